@@ -1,8 +1,8 @@
 import http from 'node:http';
 
 /**
- * Baseline server: responds to each path with the same bytes as the shop and does nothing else. Its parent process
- * sends the responses and receives the port.
+ * Baseline server: responds to each path with the same bytes as the shop, and does no other work. The parent process
+ * sends the responses to this process, and receives the port.
  * @typedef {{ status: number, headers: Record<string, string>, body: string }} Answer body in base64
  */
 process.once('message', (/** @type {Record<string, Answer>} */ answers) => {

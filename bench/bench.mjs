@@ -21,7 +21,7 @@ import { Visitor } from './visitor.mjs';
 /** Orders per product. */
 const ordersEach = 10;
 
-/** Parts that measure the same process, one after the other. */
+/** Parts of the benchmark that measure the same shop process, one after the other. */
 const inOneProcess = { reads, writes, busy: busyDay, memory };
 
 const withoutMemory = { RESPONSE_CACHE_MB: '0' };
@@ -51,7 +51,7 @@ const store = {
  */
 
 /**
- * Measures the requested parts, prints them even if one of them fails, and returns the figures.
+ * Measures the requested parts, and returns the figures. Prints the results even if one of the parts fails.
  * @param {string[]} wanted
  * @param {Options} options
  */
@@ -103,7 +103,7 @@ async function processes(options) {
   return rows;
 }
 
-/** Latency of single requests in a large shop. @param {Options} options @returns {Promise<Row[]>} */
+/** Measures the latency of single requests in a large shop. @param {Options} options @returns {Promise<Row[]>} */
 function growth({ products, ...options }) {
   return inProduction('small', { ...options, products: usual, more: withoutMemory }, async (small) =>
     inProduction('large', { ...options, products, more: withoutMemory }, async (large) => {
@@ -133,7 +133,7 @@ function growth({ products, ...options }) {
 }
 
 /**
- * Runs a shop in production mode while it is measured.
+ * Runs `measure` with a shop in production mode.
  * @template T
  * @param {string} name
  * @param {Options & { more?: Record<string, string> }} options `more` contains additional settings
@@ -163,7 +163,7 @@ async function inProduction(name, { more, ...options }, measure) {
   }
 }
 
-/** Measures the pages of a demo shop with default settings. @param {Options} options */
+/** Measures the pages of a demo shop with default settings, in a browser. @param {Options} options */
 async function pages({ dataDir, services, browser, signal }) {
   const settings = { ...(await settingsOf(services, 'shop_bench_pages')), DEMO_DATA: 'true' };
   const shop = await startShop(settings, { dataDir, name: 'pages', signal });
@@ -193,7 +193,7 @@ async function pages({ dataDir, services, browser, signal }) {
 
 /** @param {Options['services']} services @param {string} database @returns {Promise<Record<string, string>>} */
 async function settingsOf({ TEST_DATABASE_URL, TEST_REDIS_URL }, database) {
-  if (!TEST_DATABASE_URL) throw new Error('There is no PostgreSQL to measure with.');
+  if (!TEST_DATABASE_URL) throw new Error('The measurements need PostgreSQL: TEST_DATABASE_URL is not set.');
   const url = await createDatabase(TEST_DATABASE_URL, database);
   return { DATABASE_URL: url, ...(TEST_REDIS_URL && { REDIS_URL: TEST_REDIS_URL }) };
 }

@@ -11,13 +11,13 @@ import { Visitor } from './visitor.mjs';
 
 const people = 16;
 const mixedRequests = 300_000;
-/** Percentages of actions; the rest are reads. A purchase is six requests, and a new cart with a line is two. */
+/** Percentages of actions; the rest are reads. A purchase takes six requests, and a new cart with a line takes two. */
 const mix = { purchase: 1, cart: 4 };
 /** Percentages of reads by kind. */
 const readings = { product: 45, detail: 20, listing: 15, list: 15, home: 5 };
 const narrowings = ['', '&category=bikinis', '&sort=newest', '&inStock=true', '&sort=price-asc', '&offset=24'];
 
-/** Mixed load: 95 % reads. Popular products are read more often. */
+/** Mixed load with 95 % reads. Popular products are requested more often. */
 class BusyDay {
   /** @type {number[]} milliseconds of each response since the list was last emptied */
   seen = [];
@@ -63,7 +63,8 @@ class BusyDay {
     const buyer = chance < mix.purchase ? this.#buyers.pop() : undefined;
     if (buyer) {
       await buyer.buy(variantAt(this.#popular()));
-      // For some seconds after a purchase, the buyer's reads bypass the cache, which costs more.
+      // Measure this read, too: for some seconds after a purchase, the buyer's reads bypass the cache, which costs
+      // more.
       await buyer.read(this.#address());
       this.#buyers.push(buyer);
     } else if (chance < mix.purchase + mix.cart) await stranger.fillCart(variantAt(this.#popular()));
@@ -81,7 +82,7 @@ class BusyDay {
     return what === 'list' ? `/api/products?limit=24&fields=card${narrowed}` : '/';
   }
 
-  /** Returns the index of a product, distributed by Zipf's law. */
+  /** Returns the index of a random product, with a distribution by Zipf's law. */
   #popular() {
     const chance = Math.random() * this.#upTo[this.#products - 1];
     const place = this.#upTo.findIndex((sum) => sum > chance);
@@ -89,7 +90,7 @@ class BusyDay {
   }
 }
 
-/** Measures at full speed, then at half of that rate. @param {Stage} stage @returns {Promise<Row[]>} */
+/** Measures the load at full speed, and then at half of this rate. @param {Stage} stage @returns {Promise<Row[]>} */
 export async function busyDay(stage) {
   const day = await BusyDay.open(stage);
   const { shop, seconds, signal } = stage;
@@ -117,7 +118,11 @@ export async function busyDay(stage) {
   }
 }
 
-/** Memory of one process after each tenth of many mixed requests. @param {Stage} stage @returns {Promise<Row[]>} */
+/**
+ * Measures the memory of one process after each tenth of many mixed requests.
+ * @param {Stage} stage
+ * @returns {Promise<Row[]>}
+ */
 export async function memory(stage) {
   const day = await BusyDay.open(stage);
   const { shop, signal } = stage;
@@ -157,7 +162,7 @@ function after(seconds) {
   return () => performance.now() > end;
 }
 
-/** Measures single requests, and the number of actions per second. */
+/** Measures the latency of single requests, and the number of actions per second. */
 async function measureDay(shop, day, work) {
   day.seen = [];
   const used = countCpu(shop.pids);
@@ -184,8 +189,9 @@ async function actUntil(day, isOver, signal) {
 }
 
 /**
- * Starts actions at a fixed rate, even while earlier ones are pending. @param {BusyDay} day @param {number} rate
- * actions per second
+ * Starts actions at a fixed rate, even while earlier actions are pending.
+ * @param {BusyDay} day
+ * @param {number} rate actions per second
  */
 async function actAtRate(day, rate, isOver, signal) {
   const start = performance.now();

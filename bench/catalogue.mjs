@@ -3,7 +3,7 @@ import { filling, withClient } from './database.mjs';
 /** Number of products in a usual shop. */
 export const usual = 1000;
 
-/** Start of the ids. They are large, so that no other number in a purchase's statements looks like one of them. */
+/** First ids. They are large, so that no other number in the statements of a purchase equals an id. */
 const firstProduct = 100_001;
 const firstVariant = 1_000_001;
 const firstStock = 3_000_001;
@@ -11,7 +11,7 @@ const firstCart = 500_000_001;
 const firstUser = 600_000_001;
 const variantsEach = 10;
 
-/** Number of products with their own text. */
+/** Number of products with a unique text. */
 const ownTexts = 10_000;
 
 const places = [
@@ -62,20 +62,20 @@ const syllables = [
 /** SQL expression that picks one of the texts by a whole number. @param {string[]} texts @param {string} turn */
 const oneOf = (texts, turn) => `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${turn} % ${texts.length}]`;
 
-/** SQL expression for a made-up word, different for each of the first 8000 numbers. @param {string} turn */
+/** SQL expression for a made-up word, which differs for each of the first 8,000 numbers. @param {string} turn */
 const namedLike = (turn) =>
   `initcap(${[1, 20, 400].map((step) => oneOf(syllables, `${turn} / ${step}`)).join(' || ')})`;
 
 /**
- * Fills an empty shop with products in five sizes and two colors. One variant of each product is sold out; the others
- * never are.
+ * Fills an empty shop with products in five sizes and two colors. One variant of each product is sold out. The others
+ * have enough stock for all measurements.
  * @param {string} databaseUrl a migrated database
  * @param {number} count
  */
 export async function seedCatalogue(databaseUrl, count) {
   await withClient(databaseUrl, async (client) => {
-    // Variants first: the triggers then compute a product's search text and availability once, not again for each
-    // variant.
+    // Inserts the variants first. The triggers then compute the search text and the availability once per product
+    // instead of once per variant.
     await filling(client, 'product_variants', () =>
       client.query(insertVariants, [count, firstProduct, firstVariant, variantsEach]),
     );
@@ -96,8 +96,8 @@ export async function seedCatalogue(databaseUrl, count) {
 }
 
 /**
- * Search texts take long to compute. Products of a large shop copy them from the first products, whose texts they
- * repeat.
+ * Inserts the products. Computing search texts takes long, so the products of a large shop repeat the texts of the
+ * first products, and copy their search texts.
  */
 async function insertAll(client, count) {
   const first = Math.min(count, ownTexts);
@@ -118,7 +118,10 @@ export function variantAt(place) {
 /** @param {number} place */
 export const slugAt = (place) => `bench-product-${place + 1}`;
 
-/** Names, tags and descriptions from a few hundred recurring words, and a unique word in nearly every name. */
+/**
+ * Inserts products whose names, tags and descriptions consist of a few hundred words. Nearly every name also has a
+ * unique word.
+ */
 const insertProducts = `
   INSERT INTO products (id, name, slug, description, price_cents, compare_at_price_cents, image_url, category_id,
     is_featured, is_new, tags, created_at)

@@ -46,8 +46,8 @@ export function serverPid(url) {
 }
 
 /**
- * Fills a table with many rows. Indexes are created at the end. Triggers are disabled meanwhile, unless `triggers` is
- * set.
+ * Fills a table with many rows. Recreates the indexes at the end. Disables triggers in the meantime, unless `triggers`
+ * is set.
  * @param {Client} client
  * @param {string} table
  * @param {() => Promise<unknown>} work

@@ -22,8 +22,8 @@ export const pageGoals = (page) => ({
 });
 
 /**
- * Goals by the name of the figure. For cached reads, the lower of two shares counts, of the rate and of the processor
- * time, so that a slow load tool improves neither.
+ * Goals by the name of the figure. For cached reads, the result is the lower of two shares: of the rate, and of the
+ * processor time. A slow load tool therefore does not improve the result.
  */
 export const goals = {
   size: atMost,

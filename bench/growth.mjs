@@ -13,7 +13,7 @@ import { countCpu } from './usage.mjs';
 const manyRows = 1000;
 
 /**
- * Compares the latency in a large and a small shop. Both receive one request at a time, in turn.
+ * Compares the latency of a large and a small shop. The shops receive requests alternately, one at a time.
  * @param {Side} large
  * @param {Side} small
  * @param {{ name: string, seconds: number, signal: AbortSignal }} options `name` describes the size of the small shop
@@ -58,8 +58,8 @@ async function askAll({ visitor, paths, latencies }, signal) {
 }
 
 /**
- * Measures how long staff wait for the lists of a large shop: of each kind, the slowest request, in milliseconds. A
- * request counts with the median of some attempts.
+ * Measures the lists of a large shop's back office. The result for each kind of list is its slowest request, in
+ * milliseconds. The time of a request is the median of several attempts.
  * @param {Side} side
  * @param {{ signal: AbortSignal }} options
  * @returns {Promise<Row[]>}
@@ -79,8 +79,8 @@ export async function measureLists(side, { signal }) {
 }
 
 /**
- * Finds statements of these requests that read many rows without an index. PostgreSQL explains each statement as the
- * shop sent it.
+ * Finds statements of these requests that read many rows without an index. Runs EXPLAIN for each statement with the
+ * values that the shop sent.
  * @param {Side} recorded a shop that reports its statements
  * @param {string} databaseUrl
  * @returns {Promise<Row>}

@@ -6,7 +6,7 @@ const slowdown = 4;
 const limit = 200;
 
 /**
- * Delay between an interaction and the next paint: the slowest event of the interaction, as in INP.
+ * Delay between an interaction and the next paint. As in INP, the slowest event of the interaction counts.
  * @typedef {object} Interaction
  * @property {string} name
  * @property {number} milliseconds the median of several runs, each the first interaction on a fresh page
@@ -14,7 +14,10 @@ const limit = 200;
  * @property {number} limit
  */
 
-/** Measured interactions, on a phone unless marked as wide. @param {string} product path of a product with sizes */
+/**
+ * The measured interactions, on a phone screen unless `wide` is set.
+ * @param {string} product path of a product with sizes
+ */
 const pressesOf = (product) => ({
   filter: { path: '/products', wide: true, press: (page) => page.getByRole('checkbox', { name: 'On Sale' }) },
   size: { path: product, press: (page) => page.locator('.size-toggle').first() },

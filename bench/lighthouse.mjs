@@ -5,7 +5,7 @@ const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
- * Median of several runs on one page.
+ * Median result of several runs on one page.
  * @typedef {object} PageScore
  * @property {string} page
  * @property {Record<string, number>} scores out of 100, by category
@@ -35,7 +35,11 @@ export async function measurePages(url, pages, { browser, signal }) {
   return scores;
 }
 
-/** Lighthouse occasionally loses a trace and asks for another run. @param {string} url @param {string} browser */
+/**
+ * Runs Lighthouse on one page. Retries, because Lighthouse occasionally fails to record a trace.
+ * @param {string} url
+ * @param {string} browser
+ */
 async function report(url, browser, triesLeft = 2) {
   const chromeFlags = [
     '--headless=new',
@@ -47,7 +51,7 @@ async function report(url, browser, triesLeft = 2) {
   const chrome = await launch({ chromePath: browser, chromeFlags, logLevel: 'error' });
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: categories });
-    if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
     const { runtimeError } = result.lhr;
     if (!runtimeError) return result.lhr;
     if (triesLeft === 0) throw new Error(`${url}: ${runtimeError.message}`);

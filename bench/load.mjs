@@ -19,7 +19,7 @@ const ofTheConnection = ['connection', 'content-length', 'date', 'keep-alive', '
  */
 
 /**
- * Measures a server under load on some paths in turn.
+ * Measures a server under load. The requests alternate between the paths.
  * @param {Server} server
  * @param {string[]} paths
  * @param {Load} load
@@ -36,8 +36,8 @@ export async function measureReads(server, paths, { connections, seconds, signal
 }
 
 /**
- * Measures the same load on a baseline server that responds to each path with the same bytes. (The load tool itself is
- * slower if responses differ.)
+ * Measures the same load on a baseline server that responds to each path with the same bytes. The load tool is slower
+ * if responses differ, so both servers must respond with the same bytes.
  * @param {Server} server
  * @param {string[]} paths
  * @param {Load} load
@@ -73,7 +73,7 @@ export async function answersTo({ url }, paths) {
 }
 
 /**
- * Loads a response as it is sent over the network, without decoding it.
+ * Loads a response with its compressed body, without decoding it.
  * @param {string} url
  * @returns {Promise<import('./bare-server.mjs').Answer>}
  */
@@ -103,7 +103,7 @@ async function cannonade(options) {
     else others.add(status);
   });
   const { duration, errors } = await run;
-  if (others.size > 0) throw new Error(`Some answers had the status ${[...others].join(', ')}.`);
-  if (errors > 0) throw new Error(`${errors} requests had no answer.`);
+  if (others.size > 0) throw new Error(`Some responses had the status ${[...others].join(', ')}.`);
+  if (errors > 0) throw new Error(`${errors} requests had no response.`);
   return { latencies, duration };
 }

@@ -37,8 +37,8 @@ const ordersEach = 5;
 const oneOf = (texts, turn) => `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${turn} % ${texts.length}]`;
 
 /**
- * Fills a shop that has products with users and with their orders of the last years, one to four lines each and a few
- * of them unshipped, and with as many mails.
+ * Adds users, orders of the last years and mails to a shop with products. Each order has one to four lines and a mail.
+ * A few orders are unshipped.
  * @param {string} databaseUrl a database with a catalog
  * @param {number} count
  */
@@ -76,7 +76,10 @@ const insertUsers = `
   SELECT 'user-' || n, 'user-' || n || '@shop.example', '-', now() - n * interval '1000 days' / $1::integer
   FROM generate_series(1, $1::integer) AS n`;
 
-/** Scattered, so that neighboring rows are not close in time, and customers return. */
+/**
+ * Inserts orders with scattered times and customers, so that neighboring rows are not close in time, and customers have
+ * several orders.
+ */
 const insertOrders = `
   INSERT INTO orders (id, user_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, shipping_cents,
     total_cents, paid_cents, status, payment_provider, payment_intent_id, created_at, product_names)

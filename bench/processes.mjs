@@ -9,12 +9,15 @@ import { Visitor } from './visitor.mjs';
 /** @typedef {import('./report.mjs').Row} Row */
 
 const atOnce = 16;
-/** Number of variants. It is low, so that purchases in several processes compete for the same ones. */
+/**
+ * Number of purchased variants. The number is low, so that purchases in several processes compete for the same
+ * variants.
+ */
 const wanted = 5;
 
 /**
- * Selects the number of missing orders, the difference between sold and ordered units, and the units still held. All
- * must be 0, whatever the processes did concurrently.
+ * Selects the number of missing orders, the difference between sold and ordered units, and the number of units still
+ * held. All three must be 0, even after concurrent purchases in several processes.
  */
 const mistakes = `
   SELECT (SELECT count(*) FROM orders)::integer - $1 AS orders, sold.units - ordered.units AS units, sold.held

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** @typedef {{ text: string, values: unknown[] }} Statement as passed to the database driver */
 
-// Preloaded into the shop's process. It reports every statement that the shop sends to the parent process.
+// Preloaded into the shop's process. Sends each database statement of the shop to the parent process.
 const { query } = pg.Client.prototype;
 
 pg.Client.prototype.query = function (...parts) {

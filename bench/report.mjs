@@ -1,7 +1,7 @@
 import { pageGoals } from './goals.mjs';
 
 /**
- * One line of the table, and one below for its baseline.
+ * A line of the table, with an optional line for its baseline below.
  * @typedef {object} Row
  * @property {string} name
  * @property {import('./measurement.mjs').Measurement} [measured]
@@ -45,7 +45,7 @@ function missedGoals({ page, scores, cls, lcp }) {
 
 /** @param {import('./interactions.mjs').Interaction[]} interactions */
 export function printInteractions(interactions) {
-  console.log('\nThe first press on a phone four times as slow as this machine, the median of 5…');
+  console.log('\nThe first click on a simulated phone, four times as slow as this machine: the median of 5 runs…');
   const rows = interactions.map(({ name, milliseconds, limit }) => [
     name,
     milliseconds.toFixed(0),

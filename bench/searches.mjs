@@ -1,4 +1,4 @@
-/** Typed search words. Some find a handful of products, others thousands. */
+/** Search texts. Some match a few products, others thousands. */
 const typed = {
   'search for a word': ['bikini', 'leggings', 'swim', 'Harbor', 'ribbed', 'hoodie'],
   'search for several words': ['high waist bikini', 'stars and stripes tank', 'made for the gym', 'soft racerback bra'],

@@ -14,7 +14,7 @@ import { serverPid } from './database.mjs';
  */
 
 /**
- * Starts the built shop as one process, like `npm start`, without rate limits per IP address.
+ * Starts the built shop as one process, like `npm start`, but without rate limits per network.
  * @param {Record<string, string>} settings at least DATABASE_URL
  * @param {{ dataDir: string, name: string, signal: AbortSignal, nodeOptions?: string[] }} options
  * @returns {Promise<RunningShop>}

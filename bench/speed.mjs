@@ -22,8 +22,9 @@ const addresses = {
 };
 
 /**
- * Measures the most frequent reads, and a baseline server that returns the same bytes. @param {Stage} stage @returns
- * {Promise<Row[]>}
+ * Measures the most frequent reads, and the same requests to a baseline server that returns the same bytes.
+ * @param {Stage} stage
+ * @returns {Promise<Row[]>}
  */
 export async function reads(stage) {
   const rows = [];
@@ -52,13 +53,14 @@ async function besideBareServer({ shop, seconds, signal }, paths) {
   const load = { connections: atOnce, seconds, signal };
   const measured = await measureReads(shop, paths, load);
   const bare = await measureBareServer(shop, paths, load);
-  const name = `bare node:http; the load tool could send ${bare.toolPerSecond.toFixed(0)} a second`;
+  const name = `bare node:http; load tool limit: ${bare.toolPerSecond.toFixed(0)} requests a second`;
   return { measured, yardstick: { name, ...bare } };
 }
 
 /**
- * Measures new carts with a line, and whole purchases, and plain SQL for comparison. @param {Stage} stage @returns
- * {Promise<Row[]>}
+ * Measures new carts with a line, whole purchases, and plain SQL for comparison.
+ * @param {Stage} stage
+ * @returns {Promise<Row[]>}
  */
 export async function writes({ shop, settings, products, seconds, signal, ...stage }) {
   const visitors = await Promise.all(Array.from({ length: atOnce }, () => new Visitor(shop.url).register()));
@@ -68,7 +70,8 @@ export async function writes({ shop, settings, products, seconds, signal, ...sta
   const fill = (worker) => strangers[worker].fillCart(anyVariant());
   const buy = (worker) => visitors[worker].buy(anyVariant());
   for (const work of [fill, buy]) await measureRepeated({ ...options, seconds: 1 }, work);
-  // Autovacuum does this within a minute. Without it, statements stay planned for empty tables of carts and orders.
+  // Update the planner's statistics, as autovacuum would within a minute. Otherwise, statements would keep their plans
+  // for empty tables.
   await withClient(settings.DATABASE_URL, (client) => client.query('ANALYZE'));
   const filled = await measureRepeated(options, fill);
   const bought = await measureRepeated(options, buy);
@@ -102,9 +105,9 @@ async function statementsOfPurchase(settings, { dataDir, signal }) {
       shop.process.off('message', add);
       counts.push(count);
     }
-    // The shop's periodic jobs can run during a purchase. The purchase with the fewest statements is one without them.
+    // Use the purchase with the fewest statements, because periodic jobs may run during the others.
     const name = 'statements of a purchase';
-    // No recorded statement is a failure, not a success.
+    // If no statement was recorded, the measurement has failed.
     return { name, reached: Math.min(...counts) || NaN, goal: goals[name] };
   } finally {
     await shop.stop();

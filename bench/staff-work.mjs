@@ -1,7 +1,7 @@
 import { filling, withClient } from './database.mjs';
 
 /**
- * Fills the other lists of the back office of a shop that has products and orders: messages, reviews, returns, the
+ * Fills the remaining lists of the back office in a shop with products and orders: messages, reviews, returns, the
  * waitlist, promo codes, requests for the service discount, pictures and the audit log.
  * @param {string} databaseUrl
  * @param {number} orders number of orders
@@ -25,7 +25,7 @@ export async function seedStaffWork(databaseUrl, orders) {
 }
 
 /**
- * Requests for the lists of the back office that are not the most frequent ones.
+ * Less frequent requests for lists of the back office.
  * @returns {Record<string, string[]>} paths by kind
  */
 export function workCalls() {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Search words of staff: first single letters, then names, products, e-mail addresses and ids. */
+/** Search texts of staff: single letters, then names, products, e-mail addresses and ids. */
 const typed = [
   'a',
   'an',
@@ -14,7 +14,7 @@ const typed = [
   '4F6-',
 ];
 
-/** Staff account of the measurements. */
+/** Staff account for the measurements. */
 export const staffAccount = { username: 'bench', password: randomBytes(12).toString('hex') };
 
 /** Settings that create the account. */

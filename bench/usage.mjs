@@ -4,9 +4,9 @@ import fs from 'node:fs';
 /** @typedef {{ shop: number, database: number }} Cpu by process; NaN if the system does not expose it (Linux does) */
 
 /**
- * Starts to count the processor time of some processes and their descendants.
+ * Starts to measure the processor time of some processes and their descendants.
  * @param {Record<keyof Cpu, number>} pids
- * @returns {() => Cpu} function that returns the seconds since then
+ * @returns {() => Cpu} function that returns the processor seconds since the start
  */
 export function countCpu(pids) {
   const read = () => Object.entries(pids).map(([whose, pid]) => [whose, cpuSeconds(pid)]);

@@ -8,7 +8,7 @@ const person = { name: 'Ann Buyer', address: '1 Harbor Lane', city: 'Santa Cruz'
 const agent = new http.Agent({ keepAlive: true });
 export const asBrowsersAsk = { 'Accept-Encoding': 'gzip, deflate, br' };
 
-/** A visitor of the shop: sends the same requests as a browser. */
+/** A visitor of the shop, who sends the same requests as a browser. */
 export class Visitor {
   #url;
   #watch;
@@ -83,7 +83,7 @@ export class Visitor {
     for (const cookie of response.headers['set-cookie'] ?? [])
       this.#cookies.set(cookie.split('=')[0], cookie.split(';')[0]);
     if (response.statusCode >= 400)
-      throw new Error(`${method} ${path} answered ${response.statusCode}: ${answer.slice(0, 300)}`);
+      throw new Error(`${method} ${path} returned ${response.statusCode}: ${answer.slice(0, 300)}`);
     return answer;
   }
 }

@@ -18,10 +18,10 @@ await command(async (interruption) => {
   const now = new Date().toISOString();
   const name = now.slice(0, 19).replaceAll(':', '-');
   const folder = path.resolve(root, values.to ?? path.join('backups', name));
-  if (fs.existsSync(folder)) throw new Refusal(`${folder} exists already. Name another folder with --to.`);
+  if (fs.existsSync(folder)) throw new Refusal(`${folder} already exists. Choose another folder with --to.`);
   const { env, dataDir, stop } = await prepareShop(interruption, { services: 'shared', listens: false });
   const unfinished = `${folder}.unfinished`;
-  // From here on, only the owner can read the files that this process and its children write.
+  // Files that this process and its children write are readable by their owner only.
   process.umask(0o077);
   try {
     fs.rmSync(unfinished, { recursive: true, force: true });
@@ -41,11 +41,11 @@ await command(async (interruption) => {
     const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0);
     const tables = Object.keys(database.rows).length;
     console.log(`${rows} rows of ${tables} tables; ${pictures.files} files of pictures; ${secret}.`);
-    console.log(`Saved in ${folder}; it holds personal data: keep it where nobody else can read it.`);
+    console.log(`Saved in ${folder}. The backup contains personal data: store it where no one else can read it.`);
     return 0;
   } catch (error) {
     removeUnfinished(unfinished);
-    // Errors of the database and of the disk have a code.
+    // Only errors of the database and of the disk have a code.
     if (!(error instanceof Error) || !('code' in error)) throw error;
     const result = fs.existsSync(folder)
       ? `The backup is in ${folder}, but the shop could not record it, so monitoring reports an old backup`
@@ -65,24 +65,24 @@ function removeUnfinished(folder) {
   }
 }
 
-/** The output of the failed program names the reason. */
+/** Throws a refusal. The output of the failed program in `error` contains the reason. */
 function failPictures(error, signal) {
   if (signal.aborted) throw error;
   throw new Refusal(
-    `The backup failed, and nothing was saved: the pictures could not be copied. If they are in S3, check that S3_ENDPOINT responds and that its keys may read S3_BUCKET. Otherwise check the space and the rights of the folders. Then repeat the backup.\n${error.message}`,
+    `The backup failed, and nothing was saved: the pictures could not be copied. If they are in S3, check that S3_ENDPOINT responds and that its keys may read S3_BUCKET. Otherwise, check the free space and the permissions of the folders. Then repeat the backup.\n${error.message}`,
   );
 }
 
-/** Returns a sentence for errors of the disk. */
+/** Returns advice for an error of the disk; empty for other errors. */
 function nextStep(code) {
   if (['ENOSPC', 'EDQUOT'].includes(code))
-    return '. Free space on this disk, or name a folder on another one with --to.';
+    return '. Free space on this disk, or choose a folder on another disk with --to.';
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT'].includes(code))
-    return '. Name a folder with --to that the user of the shop can write, and check that its disk is mounted.';
+    return '. Choose a folder with --to that the user of the shop can write to, and check that its disk is mounted.';
   return '';
 }
 
-/** Monitoring reports the age of the last backup. */
+/** Records the backup in the database, because monitoring reports the age of the last backup. */
 function recordSuccess(url, madeAt) {
   return withShopDatabase(url, (client) =>
     client.query(
@@ -94,17 +94,18 @@ function recordSuccess(url, madeAt) {
 }
 
 /**
- * Saves the secret if requested: with it, a reader of the backup can sign in as anyone. Returns the outcome in words.
+ * Saves the secret only if requested, because a reader of the backup could use it to sign in as any user. Returns the
+ * outcome as text.
  */
 function saveSecret({ env, dataDir }, folder, wanted) {
   if (env.SESSION_SECRET || !fs.existsSync(secretIn(dataDir)))
-    return 'no SESSION_SECRET, as the settings or another DATA_DIR hold it';
+    return 'no SESSION_SECRET, because the settings or another DATA_DIR contain it';
   if (!wanted) return `no SESSION_SECRET: keep a copy of ${secretIn(dataDir)} elsewhere, or add --with-secret`;
   copySecret(dataDir, folder);
   return 'the shop’s SESSION_SECRET';
 }
 
-/** Saves the database in its state at one moment. */
+/** Saves the database from one snapshot. */
 function saveDatabase(url, folder, signal) {
   return withShopDatabase(url, async (client) => {
     await requireWhole(client);

@@ -19,7 +19,7 @@ await command(async ({ interrupted: signal }) => {
     const { dataDir } = throwAway;
     await installPackages({ dataDir, signal });
     await buildWhatIsStale({ dataDir, signal });
-    // Loaded here, because its packages can be missing before.
+    // Imported here, because the packages may not be installed before.
     const { bench } = await import('../bench/bench.mjs');
     const browser = wanted.includes('lighthouse') ? await obtainBrowser(process.env, signal) : '';
     const services = wanted.some((part) => part !== 'sizes') ? await throwAway.start({}) : {};
@@ -37,10 +37,10 @@ function readOptions() {
   const [products, seconds] = [Number(values.products), Number(values.seconds)];
   const wanted = values.only.split(',');
   if (!Number.isInteger(products) || products < 1000 || products > 100_000)
-    throw new Refusal('--products takes a whole number from 1000 to 100000, for example --products 10000');
-  if (!(seconds >= 1 && seconds <= 600)) throw new Refusal('--seconds takes 1 to 600, for example --seconds 20');
+    throw new Refusal('--products must be a whole number from 1000 to 100000, for example --products 10000');
+  if (!(seconds >= 1 && seconds <= 600)) throw new Refusal('--seconds must be from 1 to 600, for example --seconds 20');
   if (wanted.some((part) => !parts.includes(part)))
-    throw new Refusal(`--only takes some of ${parts.join(', ')}, for example --only reads,cold`);
+    throw new Refusal(`--only must list some of ${parts.join(', ')}, for example --only reads,cold`);
   return { wanted, products, seconds };
 }
 

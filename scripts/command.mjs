@@ -1,9 +1,9 @@
 import { CommandFailed } from './processes.mjs';
 
-/** A reason to stop that the user can act on. It is printed without a stack. */
+/** An error that the user can fix. Its message is printed without a stack trace. */
 export class Refusal extends Error {}
 
-/** In milliseconds. A terminal sends Ctrl-C to this process, and npm forwards it again. */
+/** Milliseconds in which a second signal is the same Ctrl-C: one comes from the terminal, and one from npm. */
 const sameKeyPress = 1000;
 
 /**
@@ -33,7 +33,7 @@ export async function command(main, { interruptedCode = 130 } = {}) {
   process.exit(code);
 }
 
-/** A killed npm forwards no signal, but this process then gets another parent. */
+/** Detects a killed npm, which forwards no signal, by the change of the parent process. */
 function endWithNpm(interrupt) {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;

@@ -1,7 +1,10 @@
 import './navigator.mjs';
 import { Refusal } from './command.mjs';
 
-/** Runs `work` with a connection. `timeout` of connecting is in milliseconds; `refused` handles its error. */
+/**
+ * Runs `work` with a connection. `timeout` is the connection timeout in milliseconds. `refused` handles connection
+ * errors.
+ */
 export async function withDatabase(connectionString, work, { timeout = 3_000, refused } = {}) {
   const { default: pg } = await import('pg');
   const application_name = 'shop-scripts';

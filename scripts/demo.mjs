@@ -5,11 +5,12 @@ import { withShopDatabase } from './database.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
 
-const usage = `Say what happens to the demo data:
+const usage = `Choose what to do with the demo data:
 npm run demo -- remove   empties the whole database
-npm run demo -- adopt    keeps its content as the shop's own, and locks the demo's accounts`;
+npm run demo -- adopt    turns it into the shop's own data, and locks the demo accounts`;
 
-// Production refuses a database that contains the demo shop. The shop must not run meanwhile.
+// Removes or adopts the demo data, because production refuses a database that contains it. The shop must not run
+// meanwhile.
 await command(async (interruption) => {
   const [action, ...options] = process.argv.slice(2);
   const everything = options.join() === '--everything';
@@ -29,11 +30,11 @@ await command(async (interruption) => {
   }
 });
 
-/** Empties the database. `everything`: also accounts and orders that were made after the demo data. */
+/** Empties the database. `everything` permits this even if accounts or orders were created after the demo data. */
 async function remove(client, everything, migrate) {
   await migrate();
   if ((await client.query('SELECT FROM demo_data')).rows.length === 0)
-    throw new Refusal('This database holds no demo data. Nothing was changed.');
+    throw new Refusal('This database contains no demo data. Nothing was changed.');
   const { rows } = await client.query(
     `SELECT (SELECT count(*) FROM users WHERE created_at > loaded_at + interval '1 minute')::integer AS accounts,
             (SELECT count(*) FROM orders WHERE created_at > loaded_at + interval '1 minute')::integer AS orders
@@ -42,8 +43,8 @@ async function remove(client, everything, migrate) {
   const { accounts, orders } = rows[0];
   if (accounts + orders > 0 && !everything)
     throw new Refusal(
-      `The database also holds accounts (${accounts}) and orders (${orders}) that were made after the demo data. ` +
-        'To remove them, too, add --everything. To keep all of it, run: npm run demo -- adopt',
+      `The database also contains accounts (${accounts}) and orders (${orders}) that were created after the demo data. ` +
+        'To remove them, too, add --everything. To keep all data, run: npm run demo -- adopt',
     );
   await putAside(client);
   try {
@@ -53,5 +54,5 @@ async function remove(client, everything, migrate) {
     throw error;
   }
   await dropPrevious(client);
-  console.log('The database is empty. The next start makes the administrator of ADMIN_USERNAME, if it is set.');
+  console.log('The database is empty. If ADMIN_USERNAME is set, the next start creates this administrator.');
 }

@@ -8,7 +8,7 @@ import { readSettings, requireSettings } from './settings.mjs';
 import { runShop } from './shop.mjs';
 
 const watched = ['backend/src', 'frontend/src', 'frontend/public', 'frontend/index.html'];
-/** Milliseconds without a check for changes. An editor can save several files. */
+/** Milliseconds between two checks for changes, because an editor may save several files. */
 const pause = 200;
 
 await command(
@@ -18,7 +18,7 @@ await command(
     const interrupted = AbortSignal.any([interruption.interrupted, lost]);
     let hasChanged = false;
     for (const place of watched) fs.watch(inRoot(place), { recursive: true }, () => (hasChanged = true)).unref();
-    /** Waits for a change of the sources that can be built. */
+    /** Waits for a change of the sources, and for a successful build. */
     const nextBuild = async () => {
       while (!interrupted.aborted) {
         await wait(pause, interrupted);

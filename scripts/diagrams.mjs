@@ -4,13 +4,13 @@ import { command, Refusal } from './command.mjs';
 import { inRoot } from './paths.mjs';
 
 const document = 'docs/architecture.md';
-/** A module of the built domain. */
+/** Imports a module of the built domain. */
 const built = (file) => import(new URL(`../backend/dist/domain/${file}`, import.meta.url).href);
 const graph = (uses) => ['graph TD', ...arrows(uses)];
-/** The first state is the initial one. */
+/** Lines of a state diagram. The first state is the initial state. */
 const states = (next) => ['stateDiagram-v2', `[*] --> ${Object.keys(next)[0]}`, ...arrows(next)];
 
-// Draws the contexts and states of the code into the document. With --check, the script only compares the diagrams.
+// Updates the diagrams of contexts and states in the document. With --check, only reports outdated diagrams.
 await command(async () => {
   const { checkoutTransitions } = await built('checkout/checkout.js');
   const { mailStates } = await built('mail/mail-states.js');
@@ -43,7 +43,7 @@ function withDiagram(text, name, [kind, ...lines]) {
   const [start, end] = [`<!-- drawn: ${name} -->`, '<!-- /drawn -->'];
   const from = text.indexOf(start);
   const to = text.indexOf(end, from);
-  if (from < 0 || to < 0) throw new Refusal(`${document} has no place for a diagram between ${start} and ${end}.`);
+  if (from < 0 || to < 0) throw new Refusal(`${document} has no lines ${start} and ${end} for a diagram.`);
   const diagram = ['```mermaid', kind, ...lines.map((line) => `    ${line}`), '```'].join('\n');
   return `${text.slice(0, from + start.length)}\n${diagram}\n${text.slice(to)}`;
 }

@@ -16,14 +16,14 @@ import { findRedis, mayUnpackRedis } from './services/redis.mjs';
 import { postgresFolder, redisFolder } from './services/services.mjs';
 import { dataDirOf, readSettings, requireSettings, settingNames } from './settings.mjs';
 
-/** Format the findings. Only a bad finding prevents `npm start`. */
+/** Formats of findings: good, poor and bad. Only a bad finding prevents `npm start`. */
 const [ok, poor, bad] = ['✓', '–', '✗'].map((sign) => (text) => `${sign} ${text}`);
 
 const settings = readSettings();
 const dataDir = dataDirOf(settings);
 const launcher = await holderOf(launcherIn(dataDir));
 
-/** Aligns further lines with the text of the first one. */
+/** Line break that aligns further lines with the text of the first line. */
 const indented = `\n${' '.repeat(14)}`;
 
 const looks = [
@@ -49,7 +49,7 @@ for (const [name, look] of looks) {
   if (sign === '✗') missing += 1;
   console.log(`${sign} ${name.padEnd(12)}${text.join('')}`);
 }
-console.log(missing === 0 ? '\nnpm start can run.' : `\n${missing} of these prevent npm start.`);
+console.log(missing === 0 ? '\nnpm start can run.' : `\nProblems that prevent npm start: ${missing}.`);
 process.exit(missing === 0 ? 0 : 1);
 
 async function findingOf(look) {
@@ -69,16 +69,14 @@ function lookAtNode() {
 function lookAtSettings() {
   requireSettings(settings);
   const file = inRoot('.env');
-  if (!fs.existsSync(file)) return ok('no .env file, the defaults apply');
+  if (!fs.existsSync(file)) return ok('no .env file: the defaults apply');
   const compose = fs.readFileSync(inRoot('docker-compose.yml'), 'utf8');
   const ofCompose = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
   const known = new Set([...settingNames(), ...ofCompose]);
   const names = Object.keys(parseEnv(fs.readFileSync(file, 'utf8')));
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0)
-    return poor(
-      `.env has settings that the shop does not know: ${unknown.join(', ')} (.env.example lists all settings)`,
-    );
+    return poor(`.env has unknown settings: ${unknown.join(', ')} (.env.example lists all settings)`);
   return ok(`.env sets ${names.length} of the ${known.size} settings`);
 }
 
@@ -87,7 +85,7 @@ function lookAtDataDir() {
     fs.accessSync(nearestFolder(dataDir), fs.constants.W_OK);
     return ok(dataDir);
   } catch {
-    return bad(`DATA_DIR ${dataDir} cannot be written by this user`);
+    return bad(`This user cannot write to DATA_DIR ${dataDir}`);
   }
 }
 
@@ -114,22 +112,22 @@ async function lookAtPostgres() {
 }
 
 async function lookAtDatabase(address) {
-  if (!packagesAreInstalled()) return poor('DATABASE_URL names one; npm run doctor tries it once npm ci has run');
+  if (!packagesAreInstalled()) return poor('DATABASE_URL is set; npm run doctor checks the database after npm ci');
   const refused = ({ message, code }) => {
     throw new Refusal(
-      `DATABASE_URL names a database that cannot be opened: ${message || code}. Correct it or start it`,
+      `DATABASE_URL names a database that cannot be opened: ${message || code}. Correct the setting, or start the database`,
     );
   };
   const look = async (client) => {
     await requireWhole(client);
     await requireSearch(client);
     const { rows } = await client.query('SHOW server_version');
-    return ok(`DATABASE_URL names one, version ${rows[0].server_version}`);
+    return ok(`DATABASE_URL names a server of version ${rows[0].server_version}`);
   };
   return withDatabase(address, look, { timeout: 5_000, refused });
 }
 
-/** Refuses a database without the extensions of the search and without the right to add them. */
+/** Refuses a database without the extensions for searches, if the shop may not add them. */
 async function requireSearch(client) {
   const { rows } = await client.query(
     `SELECT name FROM unnest(ARRAY['pg_trgm', 'fuzzystrmatch']) name
@@ -141,7 +139,7 @@ async function requireSearch(client) {
   if (names.length === 0) return;
   const create = names.map((name) => `CREATE EXTENSION ${name};`).join(' ');
   throw new Refusal(
-    `DATABASE_URL names a database without ${names.join(', ')}. Let its administrator run in it: ${create} Or name its owner`,
+    `DATABASE_URL names a database without ${names.join(', ')}. Ask its administrator to run in the database: ${create} Or connect as its owner`,
   );
 }
 
@@ -154,10 +152,10 @@ async function lookAtRedis() {
   return poor('none available: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL');
 }
 
-/** The shop also starts without Redis. Only a single server is tried. */
+/** Checks a single Redis server; other setups are skipped. The shop also starts without Redis. */
 async function lookAtRedisServer(address) {
-  if (!packagesAreInstalled()) return poor('REDIS_URL names one; npm run doctor tries it once npm ci has run');
-  if (!/^rediss?:/.test(address)) return ok('REDIS_URL names several servers, which npm run doctor does not try');
+  if (!packagesAreInstalled()) return poor('REDIS_URL is set; npm run doctor checks the server after npm ci');
+  if (!/^rediss?:/.test(address)) return ok('REDIS_URL names several servers, which npm run doctor does not check');
   const { Redis } = await import('ioredis');
   const timeouts = { connectTimeout: 3_000, commandTimeout: 3_000 };
   let redis;
@@ -167,29 +165,31 @@ async function lookAtRedisServer(address) {
     redis.on('error', (error) => (reason = error));
     await redis.connect();
     const [, version] = /redis_version:(\S+)/.exec(await redis.info('server')) ?? [];
-    return ok(`REDIS_URL names one, version ${version}`);
+    return ok(`REDIS_URL names a server of version ${version}`);
   } catch (error) {
     return poor(
-      `REDIS_URL names a server that does not respond: ${reasonOf(reason ?? error)}. Mails wait until it does`,
+      `REDIS_URL names a server that does not respond: ${reasonOf(reason ?? error)}. Mails wait until the server responds`,
     );
   } finally {
     redis?.disconnect();
   }
 }
 
-/** The shop also starts without its mail server. */
+/** Checks the mail server. The shop also starts without the mail server. */
 async function lookAtMail() {
-  if (!settings.SMTP_URL) return ok('no SMTP_URL: mails are stored in the data folder, and none is sent');
-  if (!packagesAreInstalled()) return poor('SMTP_URL names a server; npm run doctor tries it once npm ci has run');
+  if (!settings.SMTP_URL) return ok('no SMTP_URL: mails are saved in the data folder, and no mail is sent');
+  if (!packagesAreInstalled()) return poor('SMTP_URL is set; npm run doctor checks the server after npm ci');
   const { createTransport } = await import('nodemailer');
   const timeouts = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 3_000 };
   let transport;
   try {
     transport = createTransport({ url: settings.SMTP_URL, ...timeouts });
     await transport.verify();
-    return ok('SMTP_URL names a server that accepts the sign-in');
+    return ok('the server of SMTP_URL accepts the sign-in');
   } catch (error) {
-    return poor(`SMTP_URL names a server that does not accept mail: ${reasonOf(error)}. Mails wait until it does`);
+    return poor(
+      `SMTP_URL names a server that does not accept mail: ${reasonOf(error)}. Mails wait until the server accepts them`,
+    );
   } finally {
     transport?.close();
   }
@@ -199,7 +199,7 @@ function reasonOf({ message, code }) {
   return message || code;
 }
 
-/** The shop loads sharp with the first upload. */
+/** Checks sharp, which the shop loads only with the first upload. */
 async function lookAtSharp() {
   if (!packagesAreInstalled()) return ok('sharp comes with the packages');
   try {
@@ -216,5 +216,5 @@ function lookAtBrowser() {
   if (browser) return ok(browser);
   return browserPackageIsOffered()
     ? ok("npm test installs this system's chromium")
-    : poor('npm test tries to download one; install Chromium or set CHROMIUM');
+    : poor('npm test tries to download a browser; install Chromium or set CHROMIUM');
 }

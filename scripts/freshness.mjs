@@ -9,7 +9,7 @@ import { withProgress } from './progress.mjs';
 export const workspaces = ['backend', 'frontend'];
 const notBuilt = /^(dist|node_modules|test|coverage|README\.md)$|\.spec\.tsx?$/;
 
-/** Builds the workspaces whose sources have changed since their last build. Returns whether there were any. */
+/** Builds the workspaces whose sources have changed since their last build. Returns whether any workspace was built. */
 export async function buildWhatIsStale(options) {
   if (isImage) return false;
   const stale = workspaces.filter((workspace) => !isFresh(workspace));
@@ -33,7 +33,7 @@ async function build(workspace, options) {
   fs.writeFileSync(stampOf(workspace), sources);
 }
 
-/** The file that contains the hash of the sources of the last build. */
+/** The file with the hash of the sources of the last build. */
 const stampOf = (workspace) => inRoot(workspace, 'dist', '.built-from');
 
 function hashOf(workspace) {

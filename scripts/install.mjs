@@ -6,27 +6,29 @@ import { Refusal } from './command.mjs';
 
 const oldest = [20, 19];
 
-/** Refuses a Node.js on which the shop does not run. */
+/** Refuses a version of Node.js that the shop does not support. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
-    throw new Refusal(`Node.js 22 or 24 is needed, or at least ${oldest.join('.')}; this is ${process.versions.node}.`);
+    throw new Refusal(
+      `The shop needs Node.js 22 or 24, or at least ${oldest.join('.')}. This is Node.js ${process.versions.node}.`,
+    );
 }
 
-/** Installs the packages of package-lock.json if they are not installed. */
+/** Installs the packages of package-lock.json unless they are installed. */
 export async function installPackages({ dataDir, signal }) {
   if (isImage || packagesAreInstalled()) return;
   const folder = inRoot('node_modules');
-  // npm would delete the contents of the linked folder, which belongs to another checkout.
+  // The linked folder belongs to another checkout, and npm would delete its contents.
   if (fs.lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
     throw new Refusal(
-      `node_modules is a link to ${fs.readlinkSync(folder)}, whose packages do not fit package-lock.json. Remove the link and start again.`,
+      `node_modules is a link to ${fs.readlinkSync(folder)}, whose packages do not match package-lock.json. Remove the link and start again.`,
     );
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   await withProgress('Installing packages', () => npm(['ci', ...options], { dataDir, signal }));
 }
 
-/** Whether the packages that npm has installed are those of package-lock.json. */
+/** Whether the installed packages match package-lock.json. */
 export function packagesAreInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   const wanted = readPackages('package-lock.json');

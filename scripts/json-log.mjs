@@ -1,4 +1,7 @@
-/** Writes the console's output as JSON lines in the form of the shop's log. An error is one line with its stack. */
+/**
+ * Makes the console write JSON lines in the format of the shop's log. An error is one line that includes its stack
+ * trace.
+ */
 export function logAsJson() {
   console.log = (said) => write(process.stdout, 30, said);
   console.error = (said) => write(process.stderr, 50, said);

@@ -9,11 +9,11 @@ await command(async () => {
   const problems = licenseProblems(packages, installedLicense);
   if (problems.length === 0) return 0;
   throw new Refusal(
-    `${problems.join('\n')}\nUse another package; or, where the license suits the shop, add it to scripts/lockfile/licenses.mjs with the reason.`,
+    `${problems.join('\n')}\nUse another package or, if the license suits the shop, add it to scripts/lockfile/licenses.mjs with the reason.`,
   );
 });
 
-/** Old packages have a list of licenses. */
+/** Reads the license of an installed package. Old packages have a list of licenses. */
 function installedLicense(place) {
   const file = inRoot(place, 'package.json');
   if (!fs.existsSync(file)) return undefined;

@@ -8,7 +8,7 @@ const files = filesIn('');
 const scriptsOf = (workspace) => JSON.parse(fs.readFileSync(inRoot(workspace, 'package.json'), 'utf8')).scripts;
 const isSource = (name) => /\w\.(tsx?|mjs|css)$/.test(name);
 
-// Checks that the links, file names, npm commands and folder trees of all documents lead to something.
+// Checks that the links, filenames, npm commands and folder trees in all documents exist.
 await command(async () => {
   const documents = files.filter((file) => file.endsWith('.md'));
   const problems = documents.flatMap((file) => problemsOf(file).map((problem) => `${file}: ${problem}`));
@@ -38,18 +38,18 @@ function problemsOf(document) {
     ...links.filter(({ target }) => !leads(document, target)).map(({ target }) => `the link ${target} is broken`),
     ...links
       .filter(({ label, target }) => /^[\w.-]+$/.test(label) && isSource(label) && label !== path.basename(target))
-      .map(({ label, target }) => `${label} leads to ${target}`),
-    ...names.filter((name) => isMissing(name, document)).map((name) => `there is no ${name}`),
+      .map(({ label, target }) => `the link ${label} leads to ${target}`),
+    ...names.filter((name) => isMissing(name, document)).map((name) => `${name} does not exist`),
     ...folders
       .filter((folder) => !files.some((file) => `/${file}`.includes(`/${folder}`)))
-      .map((folder) => `there is no ${folder}`),
+      .map((folder) => `${folder} does not exist`),
     ...[...text.matchAll(/npm run ([\w:-]+)(?: -w (\w+))?/g)]
       .filter(([, script, workspace = '']) => !(script in scriptsOf(workspace)))
-      .map(([line]) => `there is no ${line}`),
+      .map(([line]) => `${line} does not exist`),
   ];
 }
 
-/** Whether a link leads to a file and, if it has an anchor, to a heading of that file. */
+/** Whether the target of a link exists: the file, and the heading if the link has an anchor. */
 function leads(document, target) {
   const [place, anchor] = target.split('#');
   const goal = place ? inRoot(path.dirname(document), decodeURIComponent(place)) : inRoot(document);
@@ -64,7 +64,10 @@ function anchorsOf(file) {
   return headings.map((heading) => heading.replace(/[^\p{L}\p{N}\s-]/gu, '').replaceAll(' ', '-'));
 }
 
-/** Whether a name in code style is a path or a source file that does not exist. The changelog can name old files. */
+/**
+ * Whether a name in code style looks like a path or a source file, but does not exist. The changelog may mention old
+ * files.
+ */
 function isMissing(name, document) {
   if (name.split('/').some((part) => unread.has(part))) return false;
   if (files.some((file) => file.startsWith(`${name.split('/')[0]}/`))) return !fs.existsSync(inRoot(name));

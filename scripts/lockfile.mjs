@@ -3,7 +3,8 @@ import { command, Refusal } from './command.mjs';
 import { completed } from './lockfile/completed.mjs';
 import { inRoot } from './paths.mjs';
 
-// Adds to package-lock.json what `npm ci` needs but npm left out. With --check, it only reports the omissions.
+// Adds the optional packages to package-lock.json that `npm ci` needs but npm left out. With --check, only reports the
+// missing packages.
 await command(async () => {
   const file = inRoot('package-lock.json');
   const lock = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -11,7 +12,7 @@ await command(async () => {
   if (added.length === 0) return 0;
   if (process.argv.includes('--check'))
     throw new Refusal(
-      `package-lock.json lacks optional packages, so that \`npm ci\` fails: ${added.join(', ')}.\nAdd them with: npm run lockfile`,
+      `package-lock.json lacks optional packages, so \`npm ci\` fails: ${added.join(', ')}.\nAdd them with: npm run lockfile`,
     );
   fs.writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
   console.log(`Added to package-lock.json: ${added.join(', ')}`);

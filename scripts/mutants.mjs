@@ -8,9 +8,9 @@ import { secondsSince } from './progress.mjs';
 import { moreSpecs, mutants } from './testing/mutants.mjs';
 
 const minKilled = 0.9;
-/** In milliseconds. A mistake can cause an endless loop. */
+/** Timeout of the specs, in milliseconds, because a mutant may cause an endless loop. */
 const timeout = 300_000;
-/** The mistakes are made in a copy inside the repository, so that it finds the packages. */
+/** Folder for a copy of the sources. It is inside the repository, so that the copy finds the packages. */
 const copy = inRoot('.cache', 'mutants');
 
 await command(async ({ interrupted: signal }) => {
@@ -23,7 +23,7 @@ await command(async ({ interrupted: signal }) => {
   fs.cpSync(inRoot('backend'), copy, { recursive: true, filter: isCopied });
   const start = Date.now();
   const sound = await runSpecs(files, signal);
-  if (sound.code !== 0) throw new Refusal(`These specs have to pass without a mistake:\n${sound.output}`);
+  if (sound.code !== 0) throw new Refusal(`These specs must pass on the unchanged code:\n${sound.output}`);
   const results = [];
   for (const file of files) for (const mutant of mutants[file]) results.push(await isKilled(file, mutant, signal));
   const killed = results.filter(Boolean).length;
@@ -31,7 +31,7 @@ await command(async ({ interrupted: signal }) => {
   return killed / results.length >= minKilled ? 0 : 1;
 });
 
-/** Whether a spec fails because of the mistake. */
+/** Whether a spec fails with the mutant. */
 async function isKilled(file, [code, mistake], signal) {
   const place = `${copy}/src/domain/${file}`;
   const text = fs.readFileSync(place, 'utf8');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './paths.mjs';
 import { run } from './processes.mjs';
 
-/** The command line of npm. Inside an npm script, it is the npm that runs the script. */
+/** The command line of npm. Inside an npm script, uses the npm that runs the script. */
 export function npmLine(args) {
   const cli = process.env.npm_execpath;
   return cli?.endsWith('.js') ? { command: process.execPath, args: [cli, ...args] } : { command: 'npm', args };
@@ -17,7 +17,7 @@ export function npm(npmArgs, { dataDir, signal, env: added }) {
   return run(command, args, { cwd: root, env, signal });
 }
 
-/** The npm cache is in the data folder for users without a writable home folder. */
+/** Setting that moves npm's cache to the data folder for users without a writable home folder. */
 function cacheFolder(dataDir) {
   try {
     fs.accessSync(os.homedir(), fs.constants.W_OK);

@@ -4,7 +4,8 @@ import { command, Refusal } from './command.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 
-// Writes the API description and the types of the frontend from the built backend. With --check, it only compares.
+// Writes the API description and the types of the frontend from the built backend. With --check, only reports outdated
+// files.
 await command(async ({ interrupted: signal }) => {
   const description = await run(process.execPath, [inRoot('backend', 'dist', 'processes', 'print-openapi.js')], {
     signal,

@@ -10,20 +10,24 @@ import { requireFree, shopAddress } from './services/ports.mjs';
 import { startServices } from './services/services.mjs';
 import { dataDirOf, readSettings } from './settings.mjs';
 
-/** In milliseconds. A shop whose launcher was killed, and a first build, take less time. */
+/**
+ * Timeouts in milliseconds: for the end of a shop whose launcher was killed, and for another build or brief command.
+ */
 const timeouts = { shop: 60_000, build: 600_000 };
 
-/** The record of the launcher that runs the services of a data folder. */
+/** The file of the launcher that runs the services of a data folder. */
 export const launcherIn = (dataDir) => path.join(dataDir, 'launcher.json');
 
 /**
- * Installs packages, builds the shop, and provides PostgreSQL and Redis if the settings name none. `services`:
- * - `own` starts them, and refuses while another launcher runs.
+ * Installs packages, builds the shop, and provides PostgreSQL and Redis if the settings do not contain them.
+ * `services`:
+ * - `own` starts these services, and refuses while another launcher runs.
  * - `shared` uses the services of a running launcher, or starts them.
  * - `attached` uses the services of a running launcher or of the settings.
  *
- * `listens`: whether the port of the shop must be free. In the result, `env` contains the settings of the shop. `lost`
- * is aborted with a Refusal when a service does not restart. `stop` ends the services that were started.
+ * `listens`: whether the port of the shop must be free. In the result, `env` contains the settings of the shop. The
+ * signal `lost` is aborted with a Refusal if a service cannot be restarted. `stop` ends the services that this call
+ * started.
  */
 export async function prepareShop({ interrupted: signal, hurried }, { services = 'own', listens = true } = {}) {
   checkNode();
@@ -56,7 +60,7 @@ export async function prepareShop({ interrupted: signal, hurried }, { services =
     folder?.update({ env: provided });
     const env = { ...provided, ...settings, DATA_DIR: dataDir };
     if (!env.DATABASE_URL)
-      throw new Refusal(`The shop that runs in ${dataDir} has a DATABASE_URL of its own. Set the same one here.`);
+      throw new Refusal(`The shop that runs in ${dataDir} has its own DATABASE_URL. Set the same DATABASE_URL here.`);
     return { env, dataDir, lost: lost.signal, startedShop: (shop) => folder?.update({ shop }), stop };
   } catch (error) {
     await stop();
@@ -64,7 +68,7 @@ export async function prepareShop({ interrupted: signal, hurried }, { services =
   }
 }
 
-/** The settings of the services of a running launcher, once it has started them. */
+/** Waits for the services of a running launcher, and returns their settings. */
 async function runningServices(dataDir, lost, signal) {
   const file = launcherIn(dataDir);
   const ended = () => lost.abort(new Refusal('The launcher that runs PostgreSQL and Redis has ended.'));
@@ -73,7 +77,7 @@ async function runningServices(dataDir, lost, signal) {
   return readClaim(file)?.env;
 }
 
-/** Waits for commands that end by themselves, such as a backup. Refuses while a shop runs in the folder. */
+/** Claims the data folder. Waits for brief commands, such as a backup. Refuses while a shop runs in the folder. */
 async function claimFolder(dataDir, { isBrief, signal }) {
   const file = launcherIn(dataDir);
   const former = readClaim(file);
@@ -86,9 +90,9 @@ async function claimFolder(dataDir, { isBrief, signal }) {
     );
   if (!folder)
     throw new Refusal(
-      `The shop in ${dataDir} is already running (process ${readClaim(file)?.pid}). Stop that one first, or set DATA_DIR to another folder.`,
+      `The shop in ${dataDir} is already running (process ${readClaim(file)?.pid}). Stop it first, or set DATA_DIR to another folder.`,
     );
-  // A shop whose launcher was killed ends by itself.
+  // Wait for a shop whose launcher was killed, because it shuts down by itself.
   await until(() => !former?.shop || !isAlive(former.shop), { timeout: timeouts.shop, signal }).catch((error) => {
     folder.release();
     throw error;
@@ -100,13 +104,13 @@ let installing;
 
 const installed = (options) => (installing ??= installPackages(options));
 
-/** Installs and builds, in one process at a time. */
+/** Installs and builds, one process at a time. */
 async function build(options) {
   const file = path.join(options.dataDir, 'build.json');
   let turn;
   const isFree = async () => (turn = await claim(file)) !== undefined;
   if (!(await until(isFree, { timeout: timeouts.build, every: 200, signal: options.signal })))
-    throw new Refusal('Another process builds this shop. Try again when it has finished.');
+    throw new Refusal('Another process is building this shop. Try again when the build is finished.');
   try {
     await installed(options);
     await buildWhatIsStale(options);

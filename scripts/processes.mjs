@@ -7,7 +7,8 @@ import timers from 'node:timers/promises';
 export class CommandFailed extends Error {}
 
 /**
- * Runs a command to its end. `signal` and `timeout` (in milliseconds) end it with everything that it started.
+ * Runs a command until it ends. `signal` and `timeout` (in milliseconds) end the command and all processes that it
+ * started.
  * Returns the exit code, stdout, and `output`: stdout and stderr in the order in which they came.
  */
 export async function runToEnd(command, args, { signal, timeout, ...options } = {}) {
@@ -17,7 +18,7 @@ export async function runToEnd(command, args, { signal, timeout, ...options } = 
   let stdout = '';
   child.stdout.setEncoding('utf8').on('data', (text) => ((output += text), (stdout += text)));
   child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
-  // A process that the command left running could keep the output open forever.
+  // Close the output, because a process that the command left running could keep it open.
   child.once('exit', () => setTimeout(() => [child.stdout, child.stderr].forEach((stream) => stream.destroy()), 1000));
   const end = () => signalGroup(child, 'SIGTERM');
   signal?.addEventListener('abort', end);
@@ -41,7 +42,7 @@ export async function run(command, args, options) {
   return stdout;
 }
 
-/** Signals a process that leads a process group, and all processes of that group. */
+/** Sends a signal to all processes of the child's process group. */
 function signalGroup({ pid }, signal) {
   if (pid === undefined) return;
   try {
@@ -51,7 +52,7 @@ function signalGroup({ pid }, signal) {
   }
 }
 
-/** Whether a process runs. A zombie does not. */
+/** Whether a process is running; false for a zombie. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -61,7 +62,7 @@ export function isAlive(pid) {
   }
 }
 
-/** Settles when a child process has ended, with its `code` or its `signal`. */
+/** Resolves when a child process has ended, with its exit `code` or its `signal`. */
 export async function ended(child) {
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) await once(child, 'exit');
   return { code: child.exitCode, signal: child.signalCode };
@@ -80,7 +81,7 @@ export async function endProcess(child, { signal = 'SIGTERM', timeout, hurried }
 /** Waits for some milliseconds, or until the signal is aborted. */
 export const wait = (milliseconds, signal) => timers.setTimeout(milliseconds, undefined, { signal }).catch(() => {});
 
-/** Repeats a question until the answer is true. Returns false after the timeout. Times are in milliseconds. */
+/** Evaluates a condition repeatedly until it is true. Returns false after the timeout. Times are in milliseconds. */
 export async function until(question, { timeout, every = 50, signal }) {
   const deadline = Date.now() + timeout;
   while (!(await question())) {

@@ -1,7 +1,7 @@
 /** The time since `start`, such as "1.5 s". */
 export const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`;
 
-/** Prints the name of a task before it, every ten seconds during it, and after it. */
+/** Runs a task. Prints its name at the start, every ten seconds, and at the end. */
 export async function withProgress(task, work) {
   const start = Date.now();
   console.log(`${task}…`);

@@ -11,7 +11,8 @@ import { root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
 
-// Replaces the whole database by a backup, or changes nothing. The shop must not run meanwhile.
+// Replaces the whole database with a backup. After a failure, brings back the previous data. The shop must not run
+// meanwhile.
 await command(async (interruption) => {
   const { folder, ...options } = readArguments();
   const manifest = readManifest(folder);
@@ -23,8 +24,10 @@ await command(async (interruption) => {
     if (!env.SESSION_SECRET && fs.existsSync(secretIn(folder))) copySecret(folder, dataDir);
     await restorePictures(backup);
     if (leftOut.length > 0)
-      console.log(`Left out, since no migration makes it: ${leftOut.join(', ')}. The backup still holds it.`);
-    const mail = options.pauseMail ? ' Its mail is paused: see Mail in the back office.' : '';
+      console.log(
+        `Not restored, because this version does not have these tables or columns: ${leftOut.join(', ')}. The backup still contains them.`,
+      );
+    const mail = options.pauseMail ? ' The mails of the shop are paused: see Mail in the back office.' : '';
     console.log(`The backup of ${manifest.madeAt} is restored.${mail}`);
     return 0;
   } finally {
@@ -36,24 +39,26 @@ function readArguments() {
   const options = { replace: { type: 'boolean' }, 'pause-mail': { type: 'boolean' } };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (positionals.length !== 1)
-    throw new Refusal('Name the backup, for example: npm run restore -- backups/2026-11-21T18-00-00');
+    throw new Refusal('Specify the backup, for example: npm run restore -- backups/2026-11-21T18-00-00');
   return { folder: path.resolve(root, positionals[0]), replace: values.replace, pauseMail: values['pause-mail'] };
 }
 
-/** Restores the database. Returns the tables and columns that were left out. */
+/** Restores the database. Returns the skipped tables and columns. */
 async function restoreDatabase(client, backup, { replace, pauseMail }) {
   const failed = (outcome) => (error) => fail(error, outcome, backup.signal);
   await requireNobodyElse(client);
   if (!replace && !(await isEmpty(client)))
-    throw new Refusal('The database is not empty. Add --replace to replace its content by the backup.');
-  await putAside(client).catch(failed('The database is as it was before.'));
+    throw new Refusal('The database is not empty. Add --replace to replace its content with the backup.');
+  await putAside(client).catch(failed('The database was not changed.'));
   let leftOut;
   try {
     leftOut = await withProgress('Restoring the database', () => fill(client, backup));
     if (pauseMail) await client.query('INSERT INTO mail_pause DEFAULT VALUES ON CONFLICT DO NOTHING');
   } catch (error) {
-    await backToPrevious(client).catch(failed('Run it again with --replace: it first puts the former data back.'));
-    failed('The database is as it was before.')(error);
+    await backToPrevious(client).catch(
+      failed('Run the restore again with --replace, which first brings back the previous data.'),
+    );
+    failed('The database has its previous content.')(error);
   }
   await dropPrevious(client);
   return leftOut;
@@ -65,7 +70,7 @@ async function fill(client, { folder, manifest, env, signal }) {
   await migrate(`--only=${manifest.migrations.join()}`);
   if ((await migrationsOf(client)).join() !== manifest.migrations.join())
     throw new Refusal(
-      `This backup is of version ${manifest.shop}, whose tables this version does not know. Restore it with that version, then upgrade.`,
+      `This version cannot restore the tables of version ${manifest.shop}. Restore the backup with that version, then upgrade.`,
     );
   const leftOut = await loadTables(client, folder, manifest.columns);
   const rows = await countRows(client);
@@ -79,7 +84,7 @@ async function fill(client, { folder, manifest, env, signal }) {
 }
 
 async function restorePictures({ folder, manifest, env, signal }) {
-  const outcome = 'The database is restored, the pictures are not: run the restore again with --replace.';
+  const outcome = 'The database is restored, but the pictures are not. Run the restore again with --replace.';
   const pictures = await withProgress('Restoring the pictures', () =>
     copyPictures('load', folder, { env, signal }).catch((error) => fail(error, outcome, signal)),
   );
@@ -90,7 +95,7 @@ async function restorePictures({ folder, manifest, env, signal }) {
     );
 }
 
-/** Throws a refusal with the reason of a failure and with the state after it. */
+/** Throws a refusal with the reason for a failure, and with the state after the failure. */
 function fail(error, outcome, signal) {
   if (signal.aborted) throw error;
   const reason = error instanceof Error ? error.message : String(error);

@@ -8,7 +8,7 @@ import { Refusal } from './command.mjs';
 /** @typedef {Record<string, string | undefined>} Environment */
 
 /**
- * Returns the environment with the settings of the root's `.env` file. Real environment variables have priority, and an
+ * Returns the environment with the settings of the root's `.env` file. Real environment variables take precedence. An
  * empty value counts as unset.
  * @param {Environment} [environment]
  * @returns {Environment}
@@ -23,9 +23,9 @@ export function readSettings(environment = process.env) {
 export const dataDirOf = (settings) => path.resolve(root, settings.DATA_DIR ?? '.data');
 
 /**
- * Checks all settings by the backend's own schema, without its packages.
+ * Checks all settings with the backend's schema, which is bundled, so that no packages are needed.
  * @param {Environment} settings
- * @throws {Refusal} with one line for each setting that would stop the start
+ * @throws {Refusal} with one line for each setting that prevents the start
  */
 export function requireSettings(settings) {
   try {
@@ -42,7 +42,7 @@ export function settingNames() {
 }
 
 /**
- * The settings without the shop's own, so that tests see only what they set themselves.
+ * The environment without settings of the shop, so that only the settings of a test apply.
  * @param {Environment} environment
  * @returns {Environment}
  */

@@ -4,12 +4,13 @@ import { inRoot, root } from './paths.mjs';
 import { endProcess, ended, wait } from './processes.mjs';
 import { Restarts } from './services/supervision.mjs';
 
-/** In milliseconds. Longer than the time that the shop gives its own requests and jobs. */
+/** Milliseconds before a shop that does not shut down is killed. Longer than the shop's own shutdown timeout. */
 const timeout = 35_000;
 
 /**
- * Runs the built shop, or the program `part` of backend/dist, until it ends or is interrupted. A shop that crashes
- * after it was open is restarted a few times. `started` receives the id of each process. Returns the exit code.
+ * Runs the built shop, or the program `part` of backend/dist, until it ends or is interrupted. Restarts a shop that
+ * crashes after its start was complete, up to a few times. Calls `started` with the id of each process. Returns the
+ * exit code.
  */
 export async function runShop(env, { interrupted, hurried, part = 'main', started }) {
   const restarts = new Restarts();
@@ -27,16 +28,19 @@ export async function runShop(env, { interrupted, hurried, part = 'main', starte
     const how = end.signal ? `was killed by ${end.signal}` : `ended with status ${end.code}`;
     const pause = wasOpen ? restarts.next() : undefined;
     if (pause === undefined) {
-      console.error(`The shop ${how}${wasOpen ? ' too often: it is not started again' : ' before it was open'}.`);
+      console.error(`The shop ${how}${wasOpen ? ' too often and is not restarted' : ' before it was open'}.`);
       return end.code ?? 1;
     }
-    console.error(`The shop ${how}; starting it again.`);
+    console.error(`The shop ${how}. Restarting the shop.`);
     await wait(pause, interrupted);
     if (interrupted.aborted) return 0;
   }
 }
 
-/** Starts the shop in its own process group: Ctrl-C reaches only the launcher, which ends all processes in order. */
+/**
+ * Starts the shop in its own process group, so that Ctrl-C reaches only the launcher, which ends all processes in
+ * order.
+ */
 function spawnShop(env, part) {
   const follow = new URL('follow-launcher.mjs', import.meta.url).href;
   const program = inRoot('backend', 'dist', 'processes', `${part}.js`);

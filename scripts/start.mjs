@@ -5,7 +5,8 @@ import { readSettings, requireSettings } from './settings.mjs';
 import { runShop } from './shop.mjs';
 
 /**
- * The whole shop, or its part `web` or `worker`, which uses the services of the settings or of a running `npm start`.
+ * Part of the shop to start: `main` for the whole shop, or `web` or `worker`, which use the services of the settings or
+ * of a running `npm start`.
  */
 const part = process.argv[2] ?? 'main';
 

@@ -9,7 +9,7 @@ import { withoutShopSettings } from './settings.mjs';
 import { countsInWords, hasTests, runSuite, suites } from './testing/suites.mjs';
 import { makeThrowAway } from './testing/throw-away.mjs';
 
-/** Checks of the sources: the npm script of each. The slowest come first. */
+/** Checks of the sources, with the npm script of each. The slowest checks come first. */
 const sourceChecks = {
   lint: 'lint',
   format: 'format:check',
@@ -24,8 +24,9 @@ const sourceChecks = {
   licenses: 'licenses',
 };
 /**
- * The linter checks types with a Go program. One thread checks each type once, while the other checks run beside it.
- * Less frequent garbage collection saves a third of its processor time and costs 0.5 GB of memory.
+ * Options of the linter's type checker, a Go program. With one thread, it checks each type only once, and leaves the
+ * other core to other checks. Less frequent garbage collection saves a third of its processor time, and costs 0.5 GB of
+ * memory.
  */
 const goOptions = { GOMAXPROCS: '1', GOGC: '400' };
 /** Checks that need the build. */
@@ -49,10 +50,7 @@ await command(async ({ interrupted: signal }) => {
   }
 });
 
-/**
- * The checks and suites to run: all, or the checks and suites in `parts`. A part can also be a piece of a test file's
- * path.
- */
+/** The checks and suites to run: all, or those in `parts`. A part can also be a substring of a test file's path. */
 function planFor(parts) {
   if (parts.length === 0) return { checks: checkNames, runs: suites.map((suite) => ({ suite })) };
   const runs = parts.flatMap((part) => {
@@ -90,7 +88,7 @@ async function runPlan({ checks, runs }, { throwAway, ...options }) {
   return results;
 }
 
-/** Runs two checks at a time: one uses the processor while the other waits. */
+/** Runs two checks at a time, so that one uses the processor while the other waits. */
 async function runChecks(checks, options) {
   const waiting = [...checks];
   const results = [];

@@ -38,7 +38,7 @@ await command(async ({ interrupted: signal }) => {
   return 0;
 });
 
-/** The change log stays unchanged, the types are generated, and this file lists the words. @param {string} file */
+/** Excludes the changelog, which stays unchanged, generated types, and this list of words. @param {string} file */
 function isUnchecked(file) {
   return file === '' || file === 'CHANGELOG.md' || file === 'scripts/wording.mjs' || file.endsWith('schema.d.ts');
 }

@@ -42,7 +42,7 @@ test('A guest buys with only an e-mail address, and adds the order to a new acco
     await expect(page.getByText(`We have sent a link to ${account.email}.`)).toBeVisible();
   });
 
-  const link = await mailedLink(shop, account.email, '/keep-order', /^Keep order/);
+  const link = await mailedLink(shop, account.email, '/keep-order', /^Add order/);
   await test.step('the link in the mail proves the address, and opens the account', async () => {
     await page.goto(link);
     await expect(page.getByText(`create an account for ${account.email} with order ${id}.`)).toBeVisible();

@@ -40,7 +40,7 @@ test(
       await expect(library.filter({ hasText: chosen })).toBeVisible();
       await expect(library.filter({ hasText: dropped })).toBeVisible();
       await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText(
-        'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF file.',
+        'We cannot read this picture. Please choose a JPEG, PNG, WebP or AVIF file.',
       );
     });
 

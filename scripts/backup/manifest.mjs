@@ -6,22 +6,27 @@ import { Refusal } from '../command.mjs';
 import { tablesOf } from './tables.mjs';
 
 const name = 'manifest.json';
-/** The fields of each manifest. `rows` counts them, by table; `checksums` are SHA-256 of the other files, by path. */
+/**
+ * The fields of each manifest. `rows` contains the number of rows by table. `checksums` contains the SHA-256 of the
+ * other files by path.
+ */
 const parts = ['madeAt', 'shop', 'migrations', 'rows', 'columns', 'pictures', 'checksums'];
 
 const fileIn = (folder) => path.join(folder, name);
 
-/** Writes the manifest, which makes the folder a backup. */
+/** Writes the manifest. A folder without a manifest is not a backup. */
 export async function writeManifest(folder, about) {
   const manifest = { format: 1, ...about, checksums: await checksumsOf(folder) };
   fs.writeFileSync(fileIn(folder), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
 }
 
-/** Reads the manifest of a backup. Refuses another folder, and the format of a newer version. */
+/** Reads the manifest of a backup. Refuses a folder that is not a backup, and the format of a newer version. */
 export function readManifest(folder) {
   const manifest = parse(folder);
   if (manifest?.format > 1)
-    throw new Refusal(`${folder} was made by a newer version of the shop. Restore it with that. Nothing was changed.`);
+    throw new Refusal(
+      `${folder} was made by a newer version of the shop. Restore it with that version. Nothing was changed.`,
+    );
   if (manifest?.format === 1 && parts.every((part) => manifest[part])) return manifest;
   throw new Refusal(`${folder} is not a backup, or is damaged: its ${name} cannot be read. Nothing was changed.`);
 }
@@ -32,20 +37,20 @@ function parse(folder) {
   } catch (error) {
     if (['EACCES', 'EPERM', 'EIO'].includes(error.code))
       throw new Refusal(
-        `${fileIn(folder)} cannot be read: ${error.message}. Nothing was changed; repeat this as a user who can read the folder.`,
+        `${fileIn(folder)} cannot be read: ${error.message}. Nothing was changed. Repeat the command as a user who can read the folder.`,
       );
     return undefined;
   }
 }
 
-/** Reads the whole backup. Refuses it if a file is missing or differs from its checksum. */
+/** Reads the whole backup. Refuses a backup with a missing file, or with a file that differs from its checksum. */
 export async function requireUndamaged(folder, { checksums }) {
   const found = await checksumsOf(folder);
   const bad = Object.keys(checksums).filter((file) => found[file] !== checksums[file]);
   if (bad.length === 0) return;
-  const others = bad.length > 1 ? `, as ${bad.length - 1} other files are` : '';
+  const others = bad.length > 1 ? `, like ${bad.length - 1} other files` : '';
   throw new Refusal(
-    `${path.join(folder, bad[0])} is ${bad[0] in found ? 'damaged or cut off' : 'missing'}${others}. Nothing was changed; take another backup.`,
+    `${path.join(folder, bad[0])} is ${bad[0] in found ? 'damaged or cut off' : 'missing'}${others}. Nothing was changed. Use another backup.`,
   );
 }
 

@@ -1,8 +1,7 @@
 import { Refusal } from '../command.mjs';
 
-// During a restore, a schema of its own stores the former data, so that a restore that fails or is killed loses
-// nothing. Extensions are not moved: their functions belong to the role of PostgreSQL, so the role of the shop may not
-// move them.
+// During a restore, a separate schema stores the previous data, so that a failed or killed restore loses no data.
+// Extensions are not moved, because the role of the shop does not own their functions.
 
 const previous = 'before_restore';
 const discarded = 'broken_restore';
@@ -12,23 +11,23 @@ export async function isEmpty(client) {
   return rows.length === 0;
 }
 
-/** Refuses while the shop is connected to this database. */
+/** Refuses while a process of the shop is connected to this database. */
 export async function requireNobodyElse(client) {
   const { rows } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'shop' LIMIT 1`,
   );
-  if (rows.length > 0) throw new Refusal('The shop runs on this database. Stop all of its processes first.');
+  if (rows.length > 0) throw new Refusal('The shop is using this database. Stop all processes of the shop first.');
 }
 
-/** Refuses after a restore that was interrupted. */
+/** Refuses if a restore was interrupted. */
 export async function requireWhole(client) {
   if (await hasPrevious(client))
     throw new Refusal(
-      'A restore into this database was interrupted. Run it again with --replace: it first puts the former data back.',
+      'A restore into this database was interrupted. Run it again with --replace, which first brings back the previous data.',
     );
 }
 
-/** Moves the current data aside. After a killed restore, this is the original data. */
+/** Moves the current data to the separate schema. After a killed restore, first brings back the original data. */
 export async function putAside(client) {
   if (await hasPrevious(client)) await backToPrevious(client);
   await inTransaction(client, async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRoot, root } from '../paths.mjs';
 import { run } from '../processes.mjs';
 
-/** The secret that the shop made for itself, in a backup or in a data folder. A setting can replace it. */
+/** The file of the generated secret, in a backup or in a data folder. The setting SESSION_SECRET takes precedence. */
 export const secretIn = (folder) => path.join(folder, 'session-secret');
 
 export function copySecret(from, to) {
@@ -11,14 +11,19 @@ export function copySecret(from, to) {
   fs.chmodSync(secretIn(to), 0o600);
 }
 
-/** Runs a program of the built backend and returns its stdout. It signs nothing, and must not make a secret. */
+/**
+ * Runs a program of the built backend, and returns its stdout. A placeholder as SESSION_SECRET prevents the program
+ * from creating a secret file.
+ */
 export function runProgram(program, args, { env, signal }) {
   const settings = { ...env, SESSION_SECRET: env.SESSION_SECRET ?? 'nothing is signed here' };
   const file = inRoot('backend', 'dist', 'processes', program);
   return run(process.execPath, [file, ...args], { cwd: root, env: settings, signal });
 }
 
-/** Copies the uploaded pictures from the shop's folder or S3 (`save`), or to it (`load`): `{ files, bytes }`. */
+/**
+ * Copies the uploaded pictures from the shop's folder or S3 (`save`), or to it (`load`). Returns `{ files, bytes }`.
+ */
 export async function copyPictures(direction, folder, options) {
   return JSON.parse(await runProgram('copy-images.js', [direction, path.join(folder, 'pictures')], options));
 }

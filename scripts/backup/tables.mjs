@@ -3,7 +3,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-// COPY writes the rows of each table, in a format that every version of PostgreSQL reads. Migrations make the schema.
+// A backup contains the rows of each table in the text format of COPY, which every version of PostgreSQL reads.
+// Migrations create the schema.
 
 const fileOf = (folder, table) => path.join(folder, 'tables', `${table}.copy.gz`);
 const numbersIn = (folder) => path.join(folder, 'tables', 'numbers.json');
@@ -39,8 +40,8 @@ export async function saveTables(client, folder, signal) {
 }
 
 /**
- * Loads the rows into freshly migrated tables in one transaction. Returns the tables and columns that were left out,
- * because no migration made them.
+ * Loads the rows into freshly migrated tables in one transaction. Returns the skipped tables and columns, which no
+ * migration created.
  */
 export async function loadTables(client, folder, saved) {
   const { from } = await import('pg-copy-streams');
@@ -62,7 +63,7 @@ export async function loadTables(client, folder, saved) {
     await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
   }
   for (const restore of references) await client.query(restore);
-  // Sequences continue at their former numbers, if their column still exists.
+  // Sequences continue at their previous numbers if their columns still exist.
   for (const { name, last } of JSON.parse(fs.readFileSync(numbersIn(folder), 'utf8')))
     await client.query('SELECT setval(to_regclass($1), $2)', [quoted(name), last]);
   await client.query('COMMIT');

@@ -4,8 +4,8 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
 /**
- * Adds optional packages that a lock lacks because the registry did not serve them to npm, which then refuses the lock.
- * The new entries name their platform, so that other platforms do not need them. They have no checksum.
+ * Adds optional packages that a lock file lacks because the registry did not serve them. Without them, `npm ci` rejects
+ * the lock file. The new entries contain their platform, so that other platforms skip them. They have no checksum.
  */
 export function completed(packages) {
   const all = { ...packages };
@@ -19,7 +19,7 @@ export function completed(packages) {
   return { packages: Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b, 'en'))), added };
 }
 
-/** Looks for a package as Node.js does: inside the package that needs it, then in the folders above. */
+/** Finds a package like Node.js: inside the package that needs it, then in the folders above. */
 function isFound(packages, place, name) {
   if (`${place && `${place}/`}node_modules/${name}` in packages) return true;
   return place !== '' && isFound(packages, place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1)), name);
@@ -32,7 +32,7 @@ function entryFor(name, version, { license, dev }) {
   const libc = /musl/.test(name) ? ['musl'] : /gnu|glibc/.test(name) ? ['glibc'] : undefined;
   if (os.length === 0 || cpu.length === 0 || !/^\d+\.\d+\.\d+[-.\w]*$/.test(version))
     throw new Refusal(
-      `${name}@${version} is missing in package-lock.json and its name does not show its platform. Where the registry serves it, npm install adds it.`,
+      `${name}@${version} is missing in package-lock.json, and its name does not show its platform. Run npm install with a registry that serves the package.`,
     );
   return { version, cpu, dev, libc, license, optional: true, os };
 }

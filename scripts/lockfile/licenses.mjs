@@ -1,16 +1,16 @@
 import satisfies from 'spdx-satisfies';
 
-/** A shop that is used, changed and sold can contain packages under these licenses. */
+/** Allowed licenses. They permit using, changing and selling a shop that contains the packages. */
 const allowed = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
   ...['OFL-1.1', 'Python-2.0', 'Zlib'],
-  // Data with attribution: the browsers of caniuse-lite, the lists of SPDX.
+  // Data that requires attribution: browser data of caniuse-lite, lists of SPDX.
   ...['CC-BY-3.0', 'CC-BY-4.0'],
-  // Unchanged files and libraries: axe-core and lightningcss; libvips, which sharp uses.
+  // Licenses of packages that the shop uses unchanged: axe-core, lightningcss, and libvips (for sharp).
   ...['MPL-2.0', 'LGPL-3.0-or-later'],
 ];
 
-/** Licenses that are only in a README or LICENSE file. */
+/** Licenses of packages that state them only in a README or LICENSE file. */
 const inReadme = { 'humanize-number@0.0.2': 'MIT', 'only@0.0.2': 'MIT', 'pause@0.0.1': 'MIT', 'png-js@2.0.0': 'MIT' };
 
 /** Returns a line for each package of a lock without an allowed license. `installedLicense` reads it from a package. */
@@ -20,7 +20,7 @@ export function licenseProblems(packages, installedLicense) {
     .flatMap(([place, { version, license }]) => {
       const name = `${place.slice(place.lastIndexOf('node_modules/') + 13)}@${version}`;
       const found = license ?? installedLicense(place) ?? inReadme[name];
-      if (found === undefined) return [`${name} names no license`];
+      if (found === undefined) return [`${name} does not state a license`];
       return isAllowed(found) ? [] : [`${name} is under ${found}`];
     });
 }

@@ -6,15 +6,15 @@ import { withProgress } from '../progress.mjs';
 import { Refusal } from '../command.mjs';
 import { isExecutable, onPath, versionOf } from './executables.mjs';
 
-/** A browser without windows needs a third of the processor time. */
+/** The preferred browser: without windows, Chromium needs a third of the processor time. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'google-chrome', 'google-chrome-stable'];
 
-/** The file of an installed browser. Refuses a `CHROMIUM` that is not a program. */
+/** Finds an installed browser. Refuses a `CHROMIUM` that is not a program. */
 export function findBrowser({ CHROMIUM }) {
   if (CHROMIUM && !isExecutable(CHROMIUM))
     throw new Refusal(
-      `CHROMIUM ${CHROMIUM} is not a program. Name a browser's file, for example: CHROMIUM=/usr/bin/chromium`,
+      `CHROMIUM ${CHROMIUM} is not a program. Set it to the file of a browser, for example: CHROMIUM=/usr/bin/chromium`,
     );
   if (CHROMIUM) return CHROMIUM;
   return names.map((name) => onPath(name)).find((file) => file && versionOf(file));
@@ -24,8 +24,8 @@ export function findBrowser({ CHROMIUM }) {
 export const browserPackageIsOffered = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
 /**
- * The file of a browser for the tests: `CHROMIUM`, a browser without windows, or any other one. If none is installed,
- * one is downloaded. Refuses if that fails.
+ * Finds a browser for the tests: `CHROMIUM`, a browser without windows, or any other browser. Downloads a browser if
+ * none is installed. Refuses if the download fails.
  */
 export async function obtainBrowser(settings, signal) {
   const fetching = (what, work) => withProgress(`Fetching a browser${what}`, () => unlessItFails(work));
@@ -38,7 +38,7 @@ export async function obtainBrowser(settings, signal) {
     (await fetching('', () => downloadBrowser(signal)));
   if (browser && versionOf(browser)) return browser;
   throw new Refusal(
-    'There is no browser on this machine for the browser tests. Install Chromium, or set CHROMIUM to its file, for example: CHROMIUM=/usr/bin/chromium',
+    'The browser tests need a browser, and this machine has none. Install Chromium, or set CHROMIUM to its file, for example: CHROMIUM=/usr/bin/chromium',
   );
 }
 
@@ -62,7 +62,7 @@ async function downloadBrowser(signal) {
   return downloadedBrowser();
 }
 
-/** The browser of an earlier download by Playwright. */
+/** The browser that Playwright downloaded earlier, if any. */
 function downloadedBrowser() {
   const file = playwright()('@playwright/test').chromium.executablePath();
   return fs.existsSync(file) ? file : undefined;

@@ -5,9 +5,9 @@ import net from 'node:net';
 import { wait } from '../processes.mjs';
 
 /**
- * Claims a file for this process, or returns undefined if another process has claimed it. The file is a record of the
- * process, with `more` and what `update` adds. The process listens on the recorded port and sends the recorded token to
- * each connection. Unlike a process id, a port is free again after `kill -9`.
+ * Claims a file for this process; undefined if another process has claimed it. The file contains a record of the
+ * process, with the data of `more` and `update`. The process listens on the recorded port, and sends the recorded token
+ * to each connection. Unlike a process id, the port is always released after `kill -9`.
  */
 export async function claim(file, more = {}) {
   const token = randomBytes(16).toString('hex');
@@ -39,7 +39,7 @@ export async function claim(file, more = {}) {
   } finally {
     fs.rmSync(unfinished, { force: true });
   }
-  // A process that has read the same former record can still replace this one. The last one has the file.
+  // Another process that read the same former record may still replace this record. The last writer owns the claim.
   if (former) await wait(100);
   if (readClaim(file)?.token !== token) return void close();
   return {
@@ -55,7 +55,7 @@ export async function claim(file, more = {}) {
   };
 }
 
-/** The record in a file, also if its process has ended. */
+/** The record in a file, even if its process has ended. */
 export function readClaim(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -65,7 +65,7 @@ export function readClaim(file) {
 }
 
 /**
- * The record of the running process that has claimed a file. `ended` is called when that process releases it or ends.
+ * The record of the running process that has claimed a file. Calls `ended` when the process releases the claim or ends.
  */
 export function holderOf(file, ended) {
   const record = readClaim(file);

@@ -10,7 +10,7 @@ export const mayUnpack = () =>
 
 /**
  * Unpacks a package and its missing dependencies into a folder, without root rights and without changes to the system.
- * The file `program` then runs the program of its name with these libraries.
+ * Writes the file `program`, which runs the unpacked program of the same name with these libraries.
  */
 export async function unpackPackage(name, { program, folder, signal }) {
   const work = path.join(folder, `unpacking.${process.pid}`);
@@ -44,16 +44,13 @@ async function download(name, work, signal) {
   await apt('update');
   const uris = await apt('install', '--print-uris', '--no-install-recommends', name);
   const names = uris.split('\n').flatMap((line) => line.split(' ')[1]?.replace(/_.*/, '') ?? []);
-  if (names.length === 0) throw new CommandFailed(`apt-get names no package of ${name}`);
+  if (names.length === 0) throw new CommandFailed(`apt-get found no package for ${name}`);
   await apt('download', ...names);
   for (const file of fs.readdirSync(debs).filter((name) => name.endsWith('.deb')))
     await run('dpkg', ['-x', file, path.join(work, 'root')], runOptions);
 }
 
-/**
- * Writes a program that runs the unpacked program with its libraries, such as the libraries in
- * usr/lib/x86_64-linux-gnu.
- */
+/** Writes a script that runs the unpacked program with its libraries, for example in usr/lib/x86_64-linux-gnu. */
 function writeProgram(program, root) {
   const libraries = ['usr/lib', 'lib']
     .filter((place) => fs.existsSync(path.join(root, place)))

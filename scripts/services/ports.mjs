@@ -1,13 +1,16 @@
 import net from 'node:net';
 import { Refusal } from '../command.mjs';
 
-/** Systems give higher ports to outgoing connections, which could take one before its server listens again. */
+/**
+ * Range of ports. Systems use higher ports for outgoing connections, which could occupy the port of a server that
+ * restarts.
+ */
 const [first, last] = [10_000, 32_000];
 
-/** Ports that this process has chosen. Their servers may start later. */
+/** Ports that this process has already chosen, because their servers may start later. */
 const given = new Set();
 
-/** A TCP port of 127.0.0.1 that no program uses now. */
+/** Returns a TCP port of 127.0.0.1 that is currently free. */
 export async function freePort() {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first));
@@ -17,7 +20,7 @@ export async function freePort() {
   }
 }
 
-/** The error code of listening on a port, if any. */
+/** The error code of an attempt to listen on a port; undefined if it succeeds. */
 export function listenError(host, port) {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -26,7 +29,9 @@ export function listenError(host, port) {
   });
 }
 
-/** The address on which the shop will listen, or undefined if PORT is invalid, which the shop itself reports. */
+/**
+ * The address on which the shop will listen; undefined if PORT is invalid. The shop itself reports the invalid setting.
+ */
 export function shopAddress({ HOST = '127.0.0.1', PORT = '3000' }) {
   const port = Number(PORT);
   return Number.isInteger(port) && port > 0 && port < 65536 ? { host: HOST, port } : undefined;
@@ -37,11 +42,11 @@ export async function requireFree({ host, port }, setting = 'PORT') {
   const code = await listenError(host, port);
   if (code === 'EADDRINUSE')
     throw new Refusal(
-      `${setting} ${port} is taken by another program on ${host}. Choose another one, for example: ${setting}=${port === 3100 ? 3200 : 3100} npm start`,
+      `${setting} ${port} is taken by another program on ${host}. Choose another port, for example: ${setting}=${port === 3100 ? 3200 : 3100} npm start`,
     );
   if (code === 'EACCES')
     throw new Refusal(
-      `${setting} ${port} may not be used by this user. Choose one above 1023, for example: ${setting}=3000 npm start`,
+      `This user may not use ${setting} ${port}. Choose a port above 1023, for example: ${setting}=3000 npm start`,
     );
   if (code)
     throw new Refusal(

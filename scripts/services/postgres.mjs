@@ -13,8 +13,8 @@ const database = 'shop';
 const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC', PGDATA: undefined };
 
 /**
- * Starts the shop's PostgreSQL, and makes its cluster the first time. A `throwAway` cluster is deleted when it stops.
- * A cluster that is not `durable` is faster, but loses data in a crash.
+ * Starts the shop's PostgreSQL, and creates its cluster if there is none. A `throwAway` cluster is deleted when it
+ * stops. A cluster that is not `durable` is faster, but loses data in a crash.
  */
 export async function startPostgres(folder, { port, throwAway = false, durable = !throwAway, signal } = {}) {
   const binaries = findBinaries();
@@ -77,13 +77,13 @@ function requireSameMajor(cluster, major) {
   const made = Number(fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'));
   if (made !== major)
     throw new Refusal(
-      `The database in ${cluster} was made by PostgreSQL ${made}, the one found here is ${major}. Put PostgreSQL ${made} on the PATH, or set DATA_DIR to another folder for a new shop.`,
+      `The database in ${cluster} was created by PostgreSQL ${made}, but this machine has version ${major}. Put PostgreSQL ${made} on the PATH, or set DATA_DIR to another folder for a new shop.`,
     );
 }
 
 /**
- * Starts the server and waits until it accepts connections. It tries again, because the memory of a killed server
- * blocks the cluster for some seconds, and because another program can take the free port.
+ * Starts the server, and waits until it accepts connections. Retries, because the shared memory of a killed server
+ * blocks the cluster for some seconds, and because another program may take the free port.
  */
 async function startServer(identity, { port: wanted, durable, signal }) {
   const log = path.join(identity.home, 'server.log');
@@ -105,7 +105,7 @@ async function startServer(identity, { port: wanted, durable, signal }) {
     await stopServer(child);
     if (attempt === 20) {
       const lines = fs.readFileSync(log, 'utf8').trim().split('\n').slice(-8);
-      throw new CommandFailed(`PostgreSQL did not start; the end of ${log}:\n${lines.join('\n')}`);
+      throw new CommandFailed(`PostgreSQL did not start. The last lines of ${log}:\n${lines.join('\n')}`);
     }
     await wait(500, signal);
     signal?.throwIfAborted();
@@ -131,7 +131,7 @@ function spawnServer(identity, { port, durable, log }) {
   return child;
 }
 
-/** SIGINT ends PostgreSQL at once. Open transactions are rolled back. */
+/** Stops PostgreSQL with SIGINT: immediately, with a rollback of open transactions. */
 const stopServer = (child, hurried) => endProcess(child, { signal: 'SIGINT', timeout: 20_000, hurried });
 
 /** Stops the server of a killed launcher. */

@@ -7,7 +7,7 @@ import { onPath, versionOf } from './executables.mjs';
 
 const folder = inRoot('.data', 'promtool');
 
-/** The program that evaluates Prometheus' rules: the installed program of this machine, or a downloaded program. */
+/** Finds promtool, which evaluates the rules of Prometheus. Downloads it if it is not installed. */
 export async function obtainPromtool(signal) {
   const unpacked = path.join(folder, 'promtool');
   const found = [onPath('promtool'), unpacked].find((program) => program && versionOf(program));

@@ -10,14 +10,14 @@ import { onPath, versionOf } from './executables.mjs';
 import { makeFolder } from './folders.mjs';
 import { freePort } from './ports.mjs';
 
-/** In milliseconds. A machine without a network starts quickly, because a failed download is not repeated for a day. */
+/** Milliseconds before a failed download is retried: a day, so that a machine without a network starts quickly. */
 const retryAfter = 24 * 60 * 60 * 1000;
 
 const failureIn = (folder) => path.join(folder, 'failed-download');
 const unpackedIn = (folder) => path.join(folder, 'redis-server');
 const configurationIn = (folder) => path.join(folder, 'redis.conf');
 
-/** The program of this machine, or the one that was unpacked into the folder. */
+/** Finds the installed program, or the program that was unpacked into the folder. */
 export function findRedis(folder) {
   const programs = [onPath('redis-server', 'valkey-server'), unpackedIn(folder)];
   return programs.find((program) => program && versionOf(program));
@@ -29,14 +29,14 @@ export function mayUnpackRedis(folder) {
   return mayUnpack() && Date.now() - failed > retryAfter;
 }
 
-/** The program of this machine, or one that is downloaded. Returns undefined if neither is possible. */
+/** Finds Redis, or downloads it. Returns undefined if neither is possible. */
 export async function obtainRedis(folder, signal) {
   const found = findRedis(folder);
   if (found || !mayUnpackRedis(folder)) return found;
   return withProgress('Fetching Redis', () => unpackRedis(folder, signal));
 }
 
-/** Unpacks Redis. After a failed download, it is not tried again for a day. */
+/** Downloads and unpacks Redis. Records a failure, so that the download is not retried for a day. */
 async function unpackRedis(folder, signal) {
   try {
     await unpackPackage('redis-server', { program: unpackedIn(folder), folder, signal });
@@ -48,7 +48,7 @@ async function unpackRedis(folder, signal) {
   }
 }
 
-/** Starts the shop's Redis, whose queue survives a kill. Returns undefined if it does not start. */
+/** Starts the shop's Redis, which saves the queue to disk. Returns undefined if Redis does not start. */
 export async function startRedis(program, folder, { port: wanted, signal } = {}) {
   makeFolder(folder);
   fs.mkdirSync(path.join(folder, 'data'), { recursive: true, mode: 0o700 });

@@ -8,8 +8,8 @@ export const postgresFolder = (dataDir) => path.join(dataDir, 'postgres');
 export const redisFolder = (dataDir) => path.join(dataDir, 'redis');
 
 /**
- * Starts PostgreSQL and Redis if the settings name none. `lost` is called with a sentence when a server does not
- * restart. In the result, `env` contains the settings that name the servers. `stop` ends them, the last one first.
+ * Starts PostgreSQL and Redis if the settings do not contain them. Calls `lost` with a message if a server cannot be
+ * restarted. In the result, `env` contains the URLs of the servers. `stop` ends the servers in reverse order.
  */
 export async function startServices(settings, { dataDir, signal, lost = () => {}, throwAway, durable = !throwAway }) {
   const stops = [];
@@ -30,7 +30,7 @@ export async function startServices(settings, { dataDir, signal, lost = () => {}
     if (program) await supervise('REDIS_URL', 'Redis', redis);
     if (!env.REDIS_URL)
       console.log(
-        'No Redis on this machine: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL to have it.',
+        'This machine has no Redis: mail is delivered directly, without the queue. To use a queue, install redis-server or set REDIS_URL.',
       );
   };
   const starts = await Promise.allSettled([

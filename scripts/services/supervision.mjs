@@ -1,10 +1,10 @@
 import { wait } from '../processes.mjs';
 import { Refusal } from '../command.mjs';
 
-/** Milliseconds before each further start. */
+/** Milliseconds before each restart. The number of values is the max number of restarts. */
 const pauses = [200, 500, 1_000, 2_000, 5_000];
 
-/** In milliseconds. After a start that lasted longer, restarts are counted from zero. */
+/** Milliseconds of uptime after which restarts are counted from zero again. */
 const stableAfter = 60_000;
 
 /** Limits the restarts of a process that crashes. */
@@ -27,9 +27,8 @@ export class Restarts {
 }
 
 /**
- * Starts a server, and restarts it on the same port when it crashes. `start` returns `{ url, port, exited, stop }`, or
- * undefined if the server cannot start; then this returns undefined, too. `lost` is called when the server does not
- * restart.
+ * Starts a server, and restarts it on the same port after a crash. `start` returns `{ url, port, exited, stop }`. If
+ * the server cannot start, `start` and this function return undefined. Calls `lost` if the server cannot be restarted.
  */
 export async function superviseServer(name, start, { lost }) {
   let service = await start();
@@ -53,7 +52,7 @@ export async function superviseServer(name, start, { lost }) {
   }
 
   async function restart() {
-    console.log(`${name} ended unexpectedly; starting it again.`);
+    console.log(`${name} ended unexpectedly. Restarting ${name}.`);
     let reason = 'it ended too often';
     for (let pause = restarts.next(); pause !== undefined; pause = restarts.next()) {
       await wait(pause, stopping.signal);
@@ -70,6 +69,6 @@ export async function superviseServer(name, start, { lost }) {
         if (error instanceof Refusal) break;
       }
     }
-    lost(`${name} ended and does not start again: ${reason}`);
+    lost(`${name} ended and cannot be restarted: ${reason}`);
   }
 }

@@ -15,7 +15,7 @@ import { freePort } from '../services/ports.mjs';
 import { atLength } from './extent.mjs';
 
 const server = String(process.env.TEST_DATABASE_URL);
-/** The role that docs/operations.md prescribes: it may log in, and owns its database. */
+/** A role as described in docs/operations.md: it may log in, and owns its database. */
 const role = `backup_${randomUUID().slice(0, 8)}`;
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));
 const backup = path.join(place, 'the backup');
@@ -24,7 +24,7 @@ const picture = inRoot('demo', 'pictures', 'anchor-point-high-waist-bikini.webp'
 /** A test that only `npm run test:all` runs. */
 const testAtLength = atLength ? test : () => {};
 
-/** Tables that the shop writes without visitors. */
+/** Tables that the shop changes even without visitors. */
 const moving = new Set(['jobs', 'rate_limits']);
 
 /** @typedef {{ env: Record<string, string | undefined>, address: string, url: string, name: string }} Place */
@@ -50,7 +50,7 @@ after(async () => {
   fs.rmSync(place, { recursive: true, force: true });
 });
 
-test('a shop that sells is saved, and comes back elsewhere with every row, picture and cart', async () => {
+test('a backup of a running shop restores every row, picture and cart elsewhere', async () => {
   const shop = await open(first);
   const cart = await makeCart(first);
   const imageUrl = await uploadPicture(first);
@@ -72,7 +72,7 @@ test('a shop that sells is saved, and comes back elsewhere with every row, pictu
   assert.equal((await fetch(second.address + imageUrl)).status, 200);
   await uploadPicture(second);
   const refused = await npm(second, 'restore', backup, '--replace');
-  assert.match(refused.output, /The shop runs on this database\. Stop all of its processes first\./);
+  assert.match(refused.output, /The shop is using this database\. Stop all processes of the shop first\./);
   await again.close();
 });
 
@@ -97,10 +97,10 @@ test('a database that is not empty is replaced only with --replace, and not by a
   const { mail_pause: none, ...saved } = await contents(first, rows);
   assert.deepEqual(others, saved);
   assert.deepEqual([Number.parseInt(none), Number.parseInt(pause)], [0, 1]);
-  assert.match(replaced.output, /Its mail is paused/);
+  assert.match(replaced.output, /The mails of the shop are paused/);
 });
 
-test('a restore that was killed leaves a shop that stays closed until another one puts its former data back', async () => {
+test('after a killed restore, the shop does not start until another restore brings back the previous data', async () => {
   const { rows } = readManifest(backup);
   const before = await contents(second, rows);
   await withDatabase(second.url, putAside);
@@ -134,7 +134,7 @@ testAtLength(
   },
 );
 
-test('a backup is for its owner only, and holds the secret only where that is asked for', async () => {
+test('a backup is readable only by its owner, and contains the secret only if requested', async () => {
   const withSecret = path.join(place, 'with the secret');
   const saved = await npm(first, 'backup', '--with-secret', '--to', withSecret);
   assert.equal(saved.code, 0, saved.output);
@@ -233,7 +233,7 @@ testAtLength('a backup that is interrupted ends within a big table', async () =>
   assert.ok(fs.statSync(file).size < 100_000, 'the table is not saved to its end');
 });
 
-test('a database that does not answer is a sentence', async () => {
+test('a database that does not respond results in a readable message', async () => {
   const nowhere = {
     ...second,
     env: { ...second.env, DATABASE_URL: `postgres://shop@127.0.0.1:${await freePort()}/shop` },
@@ -249,7 +249,7 @@ test('a database that does not answer is a sentence', async () => {
   }
 });
 
-/** One of each kind, for `npm test`. */
+/** Damages that `npm test` covers, one of each kind. */
 const inShort = new Set([
   'a row is missing',
   'a byte is another one',
@@ -257,12 +257,15 @@ const inShort = new Set([
   'it is of a later version',
 ]);
 
-/** Damages of a backup, and the message of the restore. @type {Array<[string, (folder: string) => void, RegExp]>} */
+/**
+ * Ways to damage a backup, with the expected message of the restore.
+ * @type {Array<[string, (folder: string) => void, RegExp]>}
+ */
 const damages = [
   [
     'a row is missing',
     claimAnotherRow,
-    /^Rows are missing: products \d+ of \d+\. The database is as it was before\.$/m,
+    /^Rows are missing: products \d+ of \d+\. The database has its previous content\.$/m,
   ],
   [
     'it is cut off',
@@ -274,7 +277,7 @@ const damages = [
   [
     'its pictures are gone',
     (folder) => fs.rmSync(path.join(folder, 'pictures'), { recursive: true }),
-    /pictures\/.* is missing, as \d+ other files are\. Nothing was changed/,
+    /pictures\/.* is missing, like \d+ other files\. Nothing was changed/,
   ],
   ['its manifest is gone', (folder) => fs.rmSync(path.join(folder, 'manifest.json')), /is not a backup, or is damaged/],
   [
@@ -295,11 +298,11 @@ const damages = [
   [
     'its tables are of a migration that is not known here',
     (folder) => rewriteManifest(folder, (manifest) => manifest.migrations.push('Unknown9995000099000')),
-    /whose tables this version does not know\..* The database is as it was before\.$/m,
+    /^This version cannot restore the tables of version .* The database has its previous content\.$/m,
   ],
 ];
 
-/** The file that holds the most important rows. @param {string} folder */
+/** A file with important rows. @param {string} folder */
 function data(folder) {
   return path.join(folder, 'tables', 'stock_ledger.copy.gz');
 }
@@ -324,7 +327,11 @@ function rewriteManifest(folder, change) {
   fs.writeFileSync(file, JSON.stringify(manifest));
 }
 
-/** A copy of the backup that something happened to. @param {string} name @param {(folder: string) => void} happen */
+/**
+ * Makes a copy of the backup, and damages it with `happen`.
+ * @param {string} name
+ * @param {(folder: string) => void} happen
+ */
 function damage(name, happen) {
   const folder = path.join(place, name);
   fs.cpSync(backup, folder, { recursive: true });
@@ -355,7 +362,7 @@ async function makePlace(which) {
 const npm = ({ env }, script, ...args) =>
   runToEnd(process.execPath, [inRoot('scripts', `${script}.mjs`), ...args], { cwd: root, env });
 
-/** Starts the shop there, without the launcher. @param {Place} place */
+/** Starts the shop of a place, without the launcher. @param {Place} place */
 async function open({ env, address }) {
   const shop = spawn(process.execPath, [inRoot('backend', 'dist', 'processes', 'main.js')], {
     cwd: root,
@@ -396,7 +403,7 @@ async function uploadPicture({ address }) {
 }
 
 /**
- * A mark of the rows of each table, whatever their order.
+ * A hash of the rows of each table, independent of their order.
  * @param {Place} place
  * @param {Record<string, number>} tables
  * @returns {Promise<Record<string, string>>}

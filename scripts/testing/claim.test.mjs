@@ -14,7 +14,7 @@ import { claim, holderOf, readClaim } from '../services/claim.mjs';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'claim-'));
 after(() => fs.rmSync(folder, { recursive: true }));
 
-test('one of several claims at once gets the file, also after a killed process', async () => {
+test('only one of several concurrent claims gets the file, also after a killed process', async () => {
   const file = path.join(folder, 'at-once.json');
   fs.writeFileSync(file, JSON.stringify({ pid: 1, port: 1, token: 'of a killed process' }));
   const claims = await Promise.all(Array.from({ length: 5 }, () => claim(file)));
@@ -26,7 +26,7 @@ test('one of several claims at once gets the file, also after a killed process',
   assert.equal(await holderOf(file), undefined);
 });
 
-test('other processes read what the holder adds, and notice its end', async () => {
+test('other processes read the data that the holder adds, and detect its end', async () => {
   const file = path.join(folder, 'updated.json');
   const held = await claim(file);
   held?.update({ env: { DATABASE_URL: 'postgres://here' } });
@@ -51,7 +51,7 @@ test('the file of a killed process can be claimed', async () => {
   held?.release();
 });
 
-test('a command waits for another one that ends by itself, and refuses while a shop runs', async (t) => {
+test('a command waits for another brief command, and refuses while a shop runs', async (t) => {
   const env = {
     PATH: process.env.PATH,
     HOME: folder,
@@ -74,11 +74,11 @@ test('a command waits for another one that ends by itself, and refuses while a s
   backup?.release();
   assert.ok(await waiting.says(/^The database of DATABASE_URL cannot be opened/m));
   const shop = await claim(launcherIn(folder), { isBrief: false });
-  assert.ok(await adopt().says(/^The shop in .* is already running \(process \d+\)\. Stop that one first/m));
+  assert.ok(await adopt().says(/^The shop in .* is already running \(process \d+\)\. Stop it first/m));
   shop?.release();
 });
 
-test('another program at the recorded port is not taken for the holder', async (t) => {
+test('another program at the recorded port does not count as the holder', async (t) => {
   const file = path.join(folder, 'stranger.json');
   const server = net.createServer((socket) => socket.end('guessed'));
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -19,7 +19,7 @@ for (const [name, service] of Object.entries(services))
     assert.ok(service.tmpfs.includes('/tmp'));
   });
 
-test('no password has a default, and the one for a try stands in a file of its own', () => {
+test('no password has a default, and the password for a trial is in a separate file', () => {
   for (const name of passwords) {
     const uses = [...text.matchAll(new RegExp(`\\$\\{${name}[^}]*\\}`, 'g'))];
     assert.ok(uses.length > 0);
@@ -37,18 +37,18 @@ test('Redis requires a password, and the shop has that password', () => {
     assert.match(shop.REDIS_URL, /redis:\/\/default:\$\{REDIS_PASSWORD:\?[^}]*\}@redis:6379/);
 });
 
-test('backups are made by themselves, into a volume of their own', () => {
+test('backups run automatically, and are saved in a separate volume', () => {
   assert.match(services.backup.command.join(' '), /npm run backup -- --to "\/backups\//);
   assert.ok(services.backup.volumes.includes('backups:/backups'));
   assert.ok('backups' in volumes);
 });
 
-test('health checks ask whether a process answers, which does not depend on its database', () => {
+test('health checks test whether a process responds, independent of its database', () => {
   assert.match(services.worker.healthcheck.test.join(' '), /\/health\/live/);
   assert.equal(services.app.healthcheck, undefined, 'the one of the image');
 });
 
-test('the comment at the top names every setting of the file', () => {
+test('the comment at the top lists every setting of the file', () => {
   const [comment = ''] = text.split('\nx-');
   const known = fs.readFileSync(inRoot('.env.example'), 'utf8');
   for (const [, name] of text.matchAll(/(?<!\$)\$\{([A-Z_]+)/g))

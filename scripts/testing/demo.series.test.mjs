@@ -54,7 +54,7 @@ after(async () => {
   fs.rmSync(place, { recursive: true, force: true });
 });
 
-test('production refuses the demo shop until its data is removed, and then makes the administrator of the settings', async () => {
+test('production refuses the demo shop until its data is removed, and then creates the administrator from the settings', async () => {
   const demo = await open(development);
   assert.equal(await signIn({ username: 'admin', password: 'liberty-admin' }), 200);
   await demo.close();
@@ -69,12 +69,12 @@ test('production refuses the demo shop until its data is removed, and then makes
   );
   const kept = await command('remove');
   assert.equal(kept.code, 1);
-  assert.match(kept.output, /also holds accounts \(1\) and orders \(0\).*add --everything/);
+  assert.match(kept.output, /also contains accounts \(1\) and orders \(0\).*add --everything/);
   assert.equal((await command('forget')).code, 1);
 
   const removed = await command('remove', '--everything');
   assert.equal(removed.code, 0, removed.output);
-  assert.match((await command('adopt')).output, /holds no demo data/);
+  assert.match((await command('adopt')).output, /contains no demo data/);
 
   const shop = await open(production);
   assert.deepEqual(await (await fetch(`${address}/api/products`)).json(), []);

@@ -46,14 +46,14 @@ async function run(script, settings) {
   return runToEnd(process.execPath, [inRoot('scripts', `${script}.mjs`)], { cwd: root, env });
 }
 
-test('the doctor fails on each setting that stops the shop in production, all at once', async () => {
+test('the doctor reports all settings that prevent a start in production at once', async () => {
   const { code, output } = await run('doctor', { NODE_ENV: 'production', MAX_CONNECTIONS: 'many' });
   assert.equal(code, 1);
   for (const setting of [...missing, 'MAX_CONNECTIONS'])
     assert.match(output, new RegExp(`^(✗ Settings)? +${setting} `, 'm'));
 });
 
-test('npm start reports the same as JSON lines, and prepares nothing', async () => {
+test('npm start reports the same settings as JSON lines, and prepares nothing', async () => {
   const { code, output } = await run('start', { NODE_ENV: 'production' });
   assert.equal(code, 1);
   const lines = output
@@ -66,7 +66,7 @@ test('npm start reports the same as JSON lines, and prepares nothing', async () 
   assert.equal(fs.existsSync(path.join(place, 'data')), false);
 });
 
-test('a process without the launcher reports them as JSON lines, too', async () => {
+test('a process without the launcher also reports these settings as JSON lines', async () => {
   const program = inRoot('backend', 'dist', 'processes', 'web.js');
   const env = { ...withoutShopSettings(process.env), NODE_ENV: 'production', DATA_DIR: path.join(place, 'data') };
   const { code, output } = await runToEnd(process.execPath, [program], { cwd: root, env });
@@ -81,7 +81,7 @@ test('a process without the launcher reports them as JSON lines, too', async () 
 test('the doctor passes with complete settings and a database', async () => {
   const { code, output } = await run('doctor', { ...complete, DATABASE_URL: address });
   assert.equal(code, 0, output);
-  assert.match(output, /✓ PostgreSQL +DATABASE_URL names one, version \d+/);
+  assert.match(output, /✓ PostgreSQL +DATABASE_URL names a server of version \d+/);
 });
 
 test('the doctor fails on a database that cannot be opened, or whose restore was interrupted', async () => {
@@ -96,7 +96,7 @@ test('the doctor fails on a database that cannot be opened, or whose restore was
   assert.match(halfway.output, /✗ PostgreSQL +A restore into this database was interrupted/);
 });
 
-test('the doctor fails on a database to which the search cannot be added', async () => {
+test('the doctor fails on a database without the extensions for searches', async () => {
   const role = `${name}_reader`;
   await withDatabase(server, (client) => client.query(`CREATE ROLE "${role}" LOGIN PASSWORD 'reader'`));
   try {
@@ -109,7 +109,7 @@ test('the doctor fails on a database to which the search cannot be added', async
   }
 });
 
-test('the doctor tries Redis and the mail server, and a start does not depend on them', async () => {
+test('the doctor checks Redis and the mail server, but a start does not depend on them', async () => {
   const closed = await freePort();
   const { code, output } = await run('doctor', {
     REDIS_URL: `redis://127.0.0.1:${closed}`,
@@ -125,6 +125,6 @@ test('the doctor tries Redis and the mail server, and a start does not depend on
   assert.match(invalid.output, /^– Mail +SMTP_URL /m);
 
   const { output: found } = await run('doctor', { REDIS_URL: String(process.env.TEST_REDIS_URL) });
-  assert.match(found, /^✓ Redis +REDIS_URL names one, version \d/m);
+  assert.match(found, /^✓ Redis +REDIS_URL names a server of version \d/m);
   assert.match(found, /^✓ Mail +no SMTP_URL/m);
 });

@@ -22,6 +22,6 @@ test('A rule of the dark theme inside a media query stays inside that query', ()
   );
 });
 
-test('Rules of other themes stay as they are', () => {
+test('Rules of other themes do not change', () => {
   assert.equal(css("html[data-theme='light'] { color: black }"), "html[data-theme='light'] { color: black }");
 });

@@ -37,11 +37,11 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(place, { recursive: true }));
 
-test('every product and color of the demo shop has its views, every view its files, and no file is left over', async () => {
+test('every product and color of the demo shop has its views, every view has its files, and no file is unused', async () => {
   assert.deepEqual(await pictureMistakes(), []);
 });
 
-test('masters become the pictures of the shop, see-through as AVIF and on paper as WebP, once each', async () => {
+test('masters are rendered once as pictures of the shop: transparent AVIF files, and WebP files with a background', async () => {
   await render('form-front');
   await render('sun-top-front');
   await publish(masters, [], demo);
@@ -62,14 +62,14 @@ test('masters become the pictures of the shop, see-through as AVIF and on paper 
   for (const file of filesOf('sun-top')) assert.equal(fs.statSync(picture(file)).mtimeMs, 0);
 });
 
-test('a quick look and a product without masters are not published', async () => {
+test('a product with a small preview rendering or without masters is not published', async () => {
   await render('sun-top-front', WIDTHS[0]);
   await assert.rejects(publish(masters, ['sun-top'], demo), Refusal);
   await assert.rejects(publish(masters, ['moon-top'], demo), Refusal);
   assert.deepEqual(fs.readdirSync(picture('')), []);
 });
 
-test('a view that is not shown, a file that is missing and one that nothing needs are named', async () => {
+test('the check reports an unused view, a missing file and an unused file', async () => {
   for (const file of views.flatMap(filesOf)) fs.writeFileSync(picture(file), '');
   write('placeholders.json', Object.fromEntries(views.map((view) => [`${view}.webp`, ''])));
   assert.deepEqual(await pictureMistakes(demo), []);
@@ -91,7 +91,7 @@ test('a view that is not shown, a file that is missing and one that nothing need
   ]);
 });
 
-/** A piece of one color in the middle of a transparent master. @param {string} name */
+/** Writes a transparent master picture with a square of one color in its center. @param {string} name */
 async function render(name, width = Math.max(...WIDTHS)) {
   const piece = await sharp({ create: { width: width / 2, height: width / 2, channels: 3, background: '#c03030' } })
     .png()
@@ -101,13 +101,13 @@ async function render(name, width = Math.max(...WIDTHS)) {
     .toFile(path.join(place, 'masters/pictures', `${name}.png`));
 }
 
-/** From 0 to 255. @param {sharp.Sharp} of */
+/** Returns the alpha value of the corner, from 0 to 255. @param {sharp.Sharp} of */
 async function opacityOfCorner(of) {
   const pixels = await of.ensureAlpha().raw().toBuffer();
   return pixels[3];
 }
 
-/** Of one picture. @param {string} name */
+/** The files of one picture. @param {string} name */
 const filesOf = (name) => [
   `${name}.webp`,
   ...WIDTHS.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),

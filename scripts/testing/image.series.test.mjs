@@ -10,8 +10,8 @@ import { withDatabase } from '../database.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { run, runToEnd } from '../processes.mjs';
 
-// Files that `docker compose run` finds in the image: the tree that the last stage of the Dockerfile copies together,
-// with the packages that it installs.
+// Tests commands in a copy of the image's file tree: the files that the last stage of the Dockerfile copies, and the
+// packages that it installs.
 
 const server = String(process.env.TEST_DATABASE_URL);
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'image-'));
@@ -38,7 +38,7 @@ after(async () => {
   fs.rmSync(place, { recursive: true, force: true });
 });
 
-test('the health check asks whether the process answers, and not for its database', async () => {
+test('the health check tests whether the process responds, independent of its database', async () => {
   const [, code = ''] = /^HEALTHCHECK .*"-e", "(.*)"\]$/m.exec(dockerfile) ?? [];
   for (const [live, exit] of [
     [200, 0],
@@ -53,7 +53,7 @@ test('the health check asks whether the process answers, and not for its databas
   }
 });
 
-test('the image migrates, makes an administrator, backs up and restores, and writes nothing but its data', async () => {
+test('the image migrates, creates an administrator, backs up and restores, and writes only its data', async () => {
   const files = filesOf(image);
   const [from, to] = names;
   const start = await runToEnd(process.execPath, ['backend/dist/processes/migrate.js'], {
@@ -72,7 +72,7 @@ test('the image migrates, makes an administrator, backs up and restores, and wri
 });
 
 /**
- * The packages that the Dockerfile's own line for them leaves in the image; those inside of others come with them.
+ * The packages that remain in the image after the Dockerfile's install command. Nested packages are included.
  * @returns {Promise<string[]>} relative to the root
  */
 async function installedPackages() {
@@ -112,7 +112,7 @@ async function copy(source, target, packages) {
   fs.cpSync(inRoot(source), path.join(image, goal), { recursive: true });
 }
 
-/** A link to each file costs neither time nor space. @param {string} from @param {string} to */
+/** Copies a folder with hard links, which takes little time and space. @param {string} from @param {string} to */
 async function link(from, to) {
   fs.mkdirSync(path.dirname(to), { recursive: true });
   const { code } = await runToEnd('cp', ['-al', from, to]);

@@ -5,7 +5,7 @@ import { completed } from '../lockfile/completed.mjs';
 import { inRoot } from '../paths.mjs';
 import { Refusal } from '../command.mjs';
 
-test('platforms that npm left out of the lock are put back for the same systems and processors', () => {
+test('platforms that npm left out of the lock file are added for the same systems and processors', () => {
   const { packages } = JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8'));
   const isPlatform = (place) => /\/(@swc\/core-|@oxc-parser\/binding-)/.test(place);
   const known = Object.entries(packages).filter(([place]) => isPlatform(place));
@@ -20,7 +20,7 @@ test('platforms that npm left out of the lock are put back for the same systems 
   assert.deepEqual(Object.keys(mended), Object.keys(packages));
 });
 
-test('a package inside its parent or beside it is not missing', () => {
+test('a package inside or next to its parent is not missing', () => {
   const found = {
     '': {},
     'backend/node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-win32-x64': '1.0.0' } },

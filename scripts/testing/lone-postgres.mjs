@@ -1,4 +1,4 @@
-// Runs a PostgreSQL for one test and prints its address. Deletes it with its data when stdin ends.
+// Runs a PostgreSQL server for one test, and prints its URL. Stops it and deletes its data when stdin ends.
 import { startPostgres } from '../services/postgres.mjs';
 
 const [folder = '', port] = process.argv.slice(2);

@@ -16,9 +16,9 @@ const rules = groups.flatMap(({ rules: all }) => all);
 const errors = 'http_request_errors_total{job="shop"}';
 
 /**
- * Series for each alert: with `quiet` it does not fire, and with each case of `firing` it does. Values are one minute
- * apart: `0x9` is ten times 0, `0+5x9` is 0, 5, 10 and so on, and `_x9` is no value. All cases last for `minutes`.
- *
+ * Series for each alert. With `quiet`, the alert does not fire. With each case of `firing`, the alert fires. Values are
+ * one minute apart: `0x9` is ten times 0, `0+5x9` is 0, 5, 10 and so on, and `_x9` is no value. All cases last for
+ * `minutes`.
  * @type {Record<string, { minutes: number, quiet: Record<string, string>, firing: Record<string, string> | Record<string, string>[] }>}
  */
 const cases = {
@@ -33,7 +33,7 @@ const cases = {
   },
   ResponsesSlow: {
     minutes: 20,
-    // One slow response a minute is the 99th percentile of ten responses a minute.
+    // With ten responses per minute, a single slow response is already the 99th percentile.
     quiet: durations(9, 10),
     firing: durations(90, 100),
   },
@@ -64,14 +64,14 @@ const cases = {
   },
   RefundFailed: {
     minutes: 9,
-    // Those of the past do not fire permanently.
+    // The alert does not stay active for past failures.
     quiet: { shop_refunds_failed: '0x20', [payments('refund_failed')]: '3x20' },
     firing: [{ shop_refunds_failed: '1x20' }, { shop_refunds_failed: '0x20', [payments('refund_failed')]: '0x5 1x20' }],
   },
   RefundLate: gauge('shop_refunds_due_oldest_seconds', 4, 3500, 3700),
   RefundUnexpected: {
     minutes: 9,
-    // Past refunds do not fire permanently.
+    // The alert does not stay active for past refunds.
     quiet: { [payments('refund_surplus')]: '3x20' },
     firing: { [payments('refund_surplus')]: '3x5 4x20' },
   },
@@ -100,7 +100,7 @@ function requests(status) {
   return `http_requests_total{job="shop",route="/api/orders",status="${status}"}`;
 }
 
-/** Responses a minute: those of up to a second, and all. */
+/** Series of responses per minute: `fast` take at most one second, `all` is the total. */
 function durations(fast, all) {
   const labels = 'job="shop",route="/api/orders"';
   return {
@@ -131,7 +131,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'monitoring-'));
 after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Whether the alert fires at the end.
+ * A test of promtool: whether the alert fires at the end.
  * @param {{ minutes: number, series: Record<string, string>, fires: boolean }} state
  */
 const outcome = (alert, { minutes, series, fires }) => ({

@@ -1,6 +1,6 @@
 /**
- * Mistakes in lines of the domain that cost money, stock or trust: code that occurs once in its file, and its
- * replacement.
+ * Mutants of domain code whose bugs would cost money, stock or trust. Each has code that occurs once in its file, and
+ * its replacement.
  */
 export const mutants = {
   'shared/money.ts': [
@@ -202,7 +202,7 @@ export const mutants = {
   ],
 };
 
-/** Specs that run besides the one beside the file. */
+/** Specs that run in addition to the file's own spec. */
 export const moreSpecs = {
   'shared/money.ts': 'pricing/quote.spec.ts',
   'pricing/quote.ts': ['pricing/sales-tax.spec.ts', 'pricing/shipping.spec.ts'],

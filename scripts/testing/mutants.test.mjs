@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { inRoot } from '../paths.mjs';
 import { mutants } from './mutants.mjs';
 
-test('every line that a mutant changes is in its file exactly once', () => {
+test('the code that a mutant replaces occurs exactly once in its file', () => {
   const missing = Object.entries(mutants).flatMap(([file, changes]) => {
     const text = fs.readFileSync(inRoot('backend', 'src', 'domain', file), 'utf8');
     return changes.filter(([code]) => text.split(code).length !== 2).map(([code]) => `${file}: ${code}`);

@@ -33,7 +33,7 @@ class ScratchClone {
     return clone;
   }
 
-  /** Hard links of files save time and space. Folders are copied. */
+  /** Copies packages with hard links, which saves time and space. */
   async #linkPackages(packages) {
     const [from, to] = [inRoot(packages), path.join(this.folder, packages)];
     const { code } = await runToEnd('cp', ['-al', from, to]);
@@ -49,7 +49,7 @@ class ScratchClone {
     if (uid !== undefined) await run('find', [place, ...filter, '-exec', 'chown', '-h', `${uid}:${gid}`, '{}', '+']);
   }
 
-  /** Runs `npm start` or one of its parts. The environment contains only PATH, HOME and the settings. */
+  /** Runs `npm start` or another script. The environment contains only PATH, HOME and the settings. */
   start(settings, script = 'start') {
     const folders = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
     const npm = spawn('npm', ['run', script], {
@@ -70,7 +70,7 @@ class ScratchClone {
       if (shop.npm.exitCode === null && shop.npm.signalCode === null) await shop.pressCtrlC();
   }
 
-  /** Kills all processes. Some can have ended before, because they lost their parent. */
+  /** Kills all processes. Some may have ended already, because they lost their parent. */
   killAll() {
     spawnSync('kill', ['-9', ...this.processes()]);
   }
@@ -115,7 +115,7 @@ class RunningShop {
     this.end = ended(npm);
   }
 
-  /** Waits until this shop, and not one that is about to end, responds, and until the condition is true. */
+  /** Waits until this shop responds, not an earlier one that is shutting down, and until the condition is true. */
   async untilOpen(condition = () => true) {
     const responds = async (place) => (await fetch(this.address + place).catch(() => ({ ok: false }))).ok;
     const isOpen = async () =>
@@ -139,7 +139,7 @@ class RunningShop {
       throw new Error(`The shop is not ready:\n${this.output}`);
   }
 
-  /** Makes a cart and returns its id. */
+  /** Creates a cart, and returns its session id. */
   async makeCart() {
     const headers = { Origin: this.address, 'Content-Type': 'application/json' };
     const response = await fetch(`${this.address}/api/cart`, { method: 'POST', headers, body: '{}' });
@@ -155,7 +155,7 @@ class RunningShop {
     return (await fetch(`${this.address}/metrics`)).text();
   }
 
-  /** Signals the whole process group, as a terminal does. Returns the exit code. */
+  /** Sends SIGINT to the whole process group, like a terminal. Returns the exit code. */
   async pressCtrlC() {
     process.kill(-this.npm.pid, 'SIGINT');
     return (await this.end).code;
@@ -174,7 +174,7 @@ const isRoot = process.getuid?.() === 0;
 const mayRunNode = (owner) => spawnSync('test', ['-x', process.execPath], { ...owner, cwd: '/' }).status === 0;
 const ordinary = isRoot && mayRunNode(nobody) ? nobody : {};
 
-/** The programs of the other major versions on which the shop runs. */
+/** Node.js programs of the other supported major versions. */
 const otherNodes = new Map();
 const otherMajors = [20, 22, 24].filter((other) => other !== Number.parseInt(process.versions.node));
 for (const major of atLength ? otherMajors : []) {
@@ -215,17 +215,17 @@ test('an ordinary user starts a fresh clone with an empty environment while the 
   // A second start in the same folder is refused.
   const second = clone.start({ PORT: WEB_PORT });
   assert.equal((await second.end).code, 1);
-  assert.match(second.output, /^The shop in .* is already running \(process \d+\)\. Stop that one first/m);
+  assert.match(second.output, /^The shop in .* is already running \(process \d+\)\. Stop it first/m);
 
-  // A shop that crashes is started again at its address, and so is its PostgreSQL.
+  // A crashed shop is restarted at the same address, and so is its PostgreSQL.
   for (const words of ['backend/dist/processes/main.js', 'postgres -D']) {
     const { pid } = clone.process(words);
     process.kill(pid, 'SIGKILL');
     await shop.untilOpen(() => ![undefined, pid].includes(clone.process(words)?.pid));
     assert.ok(await shop.hasCart(cart));
   }
-  assert.match(shop.output, /^The shop was killed by SIGKILL; starting it again\.$/m);
-  assert.match(shop.output, /^PostgreSQL ended unexpectedly; starting it again\.$/m);
+  assert.match(shop.output, /^The shop was killed by SIGKILL\. Restarting the shop\.$/m);
+  assert.match(shop.output, /^PostgreSQL ended unexpectedly\. Restarting PostgreSQL\.$/m);
 
   // Web and worker processes attach to its services, and end with them.
   const killed = clone.start({ PORT: WEB_PORT }, 'start:web');
@@ -254,7 +254,7 @@ for (const [major, node] of otherNodes)
     await endsCleanly(shop, clone, port);
   });
 
-test('a taken port is one clear line and leaves nothing running', async () => {
+test('a port in use results in one clear line, and no process keeps running', async () => {
   const shop = clone.start({});
   assert.equal((await shop.end).code, 1);
   assert.match(shop.output, /^PORT 3000 is taken by another program on 127\.0\.0\.1\./m);
@@ -315,7 +315,7 @@ if (atLength)
     fs.writeFileSync(version, right);
     assert.match(
       shop.output,
-      /^PostgreSQL ended and does not start again: The database in .* was made by PostgreSQL 9,/m,
+      /^PostgreSQL ended and cannot be restarted: The database in .* was created by PostgreSQL 9,/m,
     );
     assert.deepEqual(clone.processes(), []);
   });
@@ -367,7 +367,7 @@ async function endsCleanly(shop, place, port) {
   assert.equal(await listenError('127.0.0.1', port), undefined);
 }
 
-/** Takes a port, unless another program has taken it. */
+/** Occupies a port, unless another program uses it. */
 function squatOn(port) {
   return new Promise((resolve) => {
     const server = net.createServer((socket) => socket.destroy());
@@ -376,7 +376,7 @@ function squatOn(port) {
   });
 }
 
-/** The program of another Node.js version, from its npm package, or undefined if there is none for this machine. */
+/** The program of another Node.js version from its npm package; undefined if there is none for this machine. */
 async function obtainNode(major) {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = inRoot('.data', 'nodes', String(major));

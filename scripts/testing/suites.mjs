@@ -6,7 +6,9 @@ import { runToEnd } from '../processes.mjs';
 import { secondsSince } from '../progress.mjs';
 import { atLength, withoutSeries } from './extent.mjs';
 
-/** Most objects of a test are short-lived. With more room for them, V8 copies fewer. The workers of Jest inherit it. */
+/**
+ * Gives V8 more memory for short-lived objects, so that it copies fewer objects. Jest's workers inherit this option.
+ */
 const NODE_OPTIONS = '--max-semi-space-size=64';
 
 /** Jest reports the tests that this pattern leaves out as skipped. The lint rules reject all other skipped tests. */
@@ -37,8 +39,8 @@ const jest = (workspace) => ({
 });
 
 /**
- * The test suites. Each is in the folder of its name. `line` makes its command line, with the pattern of the chosen
- * files and a folder for its own files. `counts` finds the numbers in its output.
+ * The test suites. Each suite is in the folder of its name. `line` returns its command line for the pattern of the
+ * chosen files, and for a folder for temporary files. `counts` parses the numbers in its output.
  */
 export const suites = [
   jest('backend'),
@@ -46,7 +48,7 @@ export const suites = [
   {
     name: 'scripts',
     files: /\.test\.mjs$/,
-    /** This suite runs beside the suites of Jest, which use the processor meanwhile. */
+    /** This suite runs in parallel with Jest's suites, because it mainly waits. */
     mostlyWaits: true,
     line: (pattern) => ({
       command: process.execPath,
@@ -93,7 +95,7 @@ export async function runSuite({ name, line, counts }, { folder, env, signal, pa
   });
   const count = (key) => [...output.matchAll(counts[key])].reduce((sum, [, number]) => sum + Number(number), 0);
   const result = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
-  // A runner that breaks off prints no counts.
+  // A runner that crashes prints no counts.
   if (code !== 0 && result.failed === 0) result.failed = 1;
   console.log(`${result.failed === 0 ? '✓' : '✗'} ${name} tests: ${countsInWords(result)} (${secondsSince(start)})`);
   if (result.failed + result.skipped > 0) console.log(output);

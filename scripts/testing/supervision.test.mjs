@@ -5,7 +5,7 @@ import { Refusal } from '../command.mjs';
 import { freePort } from '../services/ports.mjs';
 import { superviseServer } from '../services/supervision.mjs';
 
-/** A server whose starts run or fail as listed. @param {Array<Error | undefined>} starts undefined runs */
+/** A fake server whose starts succeed or fail as listed. @param {Array<Error | undefined>} starts undefined runs */
 function aServer(starts) {
   /** @type {Array<(value?: unknown) => void>} */
   const ends = [];
@@ -26,7 +26,7 @@ function aServer(starts) {
 }
 
 /**
- * Lets time pass until something is there.
+ * Advances the mocked time until the condition is true.
  * @param {import('node:test').TestContext} t
  * @param {() => boolean} isThere
  */
@@ -41,7 +41,7 @@ async function pass(t, isThere) {
 /** @type {Array<'setTimeout' | 'Date'>} */
 const apis = ['setTimeout', 'Date'];
 
-test('a server that ends is started again at its address, also after starts that failed', async (t) => {
+test('a server that ends is restarted at the same address, even after failed starts', async (t) => {
   t.mock.timers.enable({ apis });
   /** @type {string[]} */
   const lost = [];
@@ -52,7 +52,7 @@ test('a server that ends is started again at its address, also after starts that
   assert.deepEqual([server.ports, lost], [[undefined, 7000, 7000, 7000], []]);
 });
 
-test('a server that does not come back is reported once, with the reason', async (t) => {
+test('a server that cannot be restarted is reported once, with the reason', async (t) => {
   t.mock.timers.enable({ apis });
   /** @type {string[]} */
   const lost = [];
@@ -60,11 +60,11 @@ test('a server that does not come back is reported once, with the reason', async
   await superviseServer('Redis', server.start, { lost: (sentence) => lost.push(sentence) });
   server.end();
   await pass(t, () => lost.length > 0);
-  assert.deepEqual(lost, ['Redis ended and does not start again: no space left']);
+  assert.deepEqual(lost, ['Redis ended and cannot be restarted: no space left']);
   assert.equal(server.ports.length, 6);
 });
 
-test('a server that cannot start is not tried again', async (t) => {
+test('a start that is refused is not retried', async (t) => {
   t.mock.timers.enable({ apis });
   /** @type {string[]} */
   const lost = [];
@@ -72,10 +72,10 @@ test('a server that cannot start is not tried again', async (t) => {
   await superviseServer('PostgreSQL', server.start, { lost: (sentence) => lost.push(sentence) });
   server.end();
   await pass(t, () => lost.length > 0);
-  assert.deepEqual(lost, ['PostgreSQL ended and does not start again: This data is of another version.']);
+  assert.deepEqual(lost, ['PostgreSQL ended and cannot be restarted: This data is of another version.']);
 });
 
-test('a PostgreSQL that does not answer once during a restart is not given up for it', async () => {
+test('PostgreSQL is still restarted if it does not respond once during a restart', async () => {
   const nowhere = `postgres://shop@127.0.0.1:${await freePort()}/shop`;
   const connecting = withDatabase(nowhere, async () => {});
   await assert.rejects(connecting, (error) => !(error instanceof Refusal));

@@ -17,7 +17,7 @@ test('a package without a license, or with one that is not allowed, is reported'
   };
   const says = (place) => (place === 'node_modules/old' ? 'MIT OR Apache-2.0' : undefined);
   assert.deepEqual(licenseProblems(packages, says), [
-    'bare@2.0.0 names no license',
+    'bare@2.0.0 does not state a license',
     'strict@3.0.0 is under MIT AND GPL-3.0-only',
     'closed@4.0.0 is under SEE LICENSE IN LICENSE.md',
   ]);

@@ -8,13 +8,14 @@ import { obtainRedis, stopLeftRedis } from '../services/redis.mjs';
 import { postgresFolder, redisFolder, startServices } from '../services/services.mjs';
 
 const parent = inRoot('.data');
-/** A folder in memory. There, copying the 1,200 files of a database takes 20 ms, and up to half a second on a disk. */
+/** A folder in memory. Copying the 1,200 files of a database takes 20 ms there, and up to half a second on a disk. */
 const memory = '/dev/shm';
 /** Bytes that must be free in memory. */
 const memoryNeeded = 2 * 1024 ** 3;
 
 /**
- * Makes a data folder for one run of the tests. Its servers are in memory if possible, unless they must be `durable`.
+ * Creates a data folder for one test run. The data of its servers is in memory if possible, unless it must be
+ * `durable`.
  */
 export async function makeThrowAway(signal, { durable = false } = {}) {
   const dataDir = await makeDataDir(parent);
@@ -23,7 +24,7 @@ export async function makeThrowAway(signal, { durable = false } = {}) {
   let services;
   return {
     dataDir,
-    /** Starts the servers that the variables do not name. Returns variables that name all of them. */
+    /** Starts the servers that the variables do not contain. Returns variables with the URLs of all servers. */
     async start({ TEST_DATABASE_URL, TEST_REDIS_URL }) {
       const settings = { DATABASE_URL: TEST_DATABASE_URL, REDIS_URL: TEST_REDIS_URL };
       services = await startServices(settings, { dataDir: serversDir, signal, throwAway: true, durable });
@@ -45,7 +46,7 @@ function hasMemory() {
   return bavail * bsize >= memoryNeeded;
 }
 
-/** Makes the folder of this process, and deletes the folders of runs that were killed. */
+/** Creates the folder of this process, and deletes the folders of killed runs. */
 async function makeDataDir(folder) {
   makeFolder(folder);
   for (const name of fs.readdirSync(folder).filter((entry) => /^test-\d+$/.test(entry))) {

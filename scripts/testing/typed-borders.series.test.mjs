@@ -5,9 +5,9 @@ import ts from 'typescript';
 import { inRoot } from '../paths.mjs';
 
 /**
- * The files in which TypeScript finds something wrong once others read otherwise; paths are from the workspace.
+ * The files in which TypeScript reports errors after changes to other files. Paths are relative to the workspace.
  * @param {string} workspace
- * @param {string[]} files that are checked
+ * @param {string[]} files files to check
  * @param {[file: string, from: RegExp, to: string][]} changes
  */
 function brokenBy(workspace, files, changes) {
@@ -28,7 +28,7 @@ function brokenBy(workspace, files, changes) {
   return files.filter((file) => program.getSemanticDiagnostics(program.getSourceFile(inFolder(file))).length > 0);
 }
 
-test('the frontend does not compile where the API’s description has another path, verb, query, body or answer', () => {
+test('the frontend does not compile if the API description has another path, method, query, body or response', () => {
   /** @type {[file: string, from: RegExp, to: string][]} */
   const broken = [
     ['src/shop/checkout/use-pay.ts', /cardNumber: string;/, 'card: string;'],
@@ -42,7 +42,7 @@ test('the frontend does not compile where the API’s description has another pa
   assert.deepEqual(brokenBy('frontend', [...files, 'src/api/cart.ts'], changes), files);
 });
 
-test('the backend does not compile where a field of a body or an answer has another name', () => {
+test('the backend does not compile if a field of a body or response has another name', () => {
   const http = 'src/adapters/http';
   const broken = [`${http}/cart/carts.controller.ts`, `${http}/pricing/totals.response.ts`];
   const changes = [

@@ -1,4 +1,4 @@
-/** Wrong settings, which prevent the start. The message has one line for each. */
+/** Error for invalid settings, which prevent the start. The message has one line for each setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -7,7 +7,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The line for a wrong setting: its name, the problem, and a correct example. */
+/** The line for an invalid setting: its name, the problem, and a valid example. */
 export function refusalOf(setting: string, problem: string, example: string): string {
   return `${setting} ${problem}, e.g. ${setting}=${example}`;
 }

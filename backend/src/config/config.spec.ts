@@ -206,9 +206,9 @@ describe('the settings', () => {
     const wrongly = () => parseConfig({ ...settings, ...wrong });
     expect(wrongly).toThrow(ConfigError);
     expect(wrongly).toThrow(new RegExp(`^${name} .+, e\\.g\\. ${name}=.+$`));
-    // The rules between settings also apply beside a malformed one.
+    // Rules between settings also apply if another setting is malformed.
     const lines = refusals({ ...settings, ...wrong, EDGE_PURGE_TOKEN: 'token' });
-    expect(lines).toEqual([expect.stringMatching(`^${name} `), expect.stringMatching('^EDGE_PURGE_URL is missing ')]);
+    expect(lines).toEqual([expect.stringMatching(`^${name} `), expect.stringMatching('^EDGE_PURGE_URL is missing, ')]);
   });
 
   it.each([

@@ -12,10 +12,12 @@ export const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.ur
 /** The built storefront. */
 export const storefrontFolder = new URL('../../../frontend/dist/', import.meta.url);
 
-/** Milliseconds that running requests and jobs may delay the end of their process. */
+/** Max milliseconds that a shutdown waits for running requests and jobs. */
 export const shutdownTimeoutMs = 30_000;
 
-/** All settings of the shop, parsed once, with the fields of `configOf`. Nest injects them by this class. */
+/**
+ * All settings of the shop, parsed once. Its fields come from `configOf`. Nest uses this class as the injection token.
+ */
 export abstract class Config extends (class {} as new () => Readonly<ReturnType<typeof configOf>>) {}
 
 export type StripeSettings = NonNullable<Config['stripe']>;
@@ -44,42 +46,43 @@ function configOf(env: Settings) {
     workerPort: env.WORKER_PORT ?? null,
     /** The base URL for links, without a trailing slash. */
     publicUrl,
-    /** The origins of pages whose browsers may make changes. A shop on a loopback address has all loopback names. */
+    /** Origins whose pages may send requests that change data. For a loopback address, includes all loopback names. */
     allowedOrigins: [
       origin,
       ...(loopback ? ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${env.PORT}`) : []),
     ],
     dataDir,
     databaseUrl: env.DATABASE_URL.replace(/\/$/, ''),
-    /** Null: mails are delivered without a queue. */
+    /** Null if mails are delivered without a queue. */
     redis: env.REDIS_URL ?? null,
-    /** Null: each mail is saved as a file in the local mailbox. */
+    /** Null if each mail is saved as a file in the local mailbox. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `"${store.name.replace(/["\\<>]/g, '')}" <${store.email}>`,
     /**
-     * Whether the response to a password reset may contain the link: no mail is sent, and only this machine can call
-     * the shop.
+     * Whether the response to a password reset may contain the link. Requires that no mail is sent, and that only this
+     * machine can reach the shop.
      */
     showsResetLinks:
       !production && env.SMTP_URL === undefined && loopback && env.TRUST_PROXY === null && isLoopbackName(hostname),
     payments: env.PAYMENTS ?? (stripe ? ('stripe' as const) : ('sandbox' as const)),
     stripe,
-    /** `table`: the rates that staff enter. `stripe`: Stripe Tax, with payments by Stripe only. */
+    /**
+     * Source of the sales tax: `table` for the rates that staff enter, `stripe` for Stripe Tax, which requires payments
+     * by Stripe.
+     */
     salesTax: env.SALES_TAX,
-    /** Null: product pictures are stored in the data folder. */
+    /** Null if product pictures are stored in the data folder. */
     s3: s3Of(env),
-    /** The first secret signs and encrypts. Values made with any of them are accepted. */
+    /** The first secret signs and encrypts new values. Values from all secrets are accepted. */
     sessionSecrets: env.SESSION_SECRET ?? ([storedSecret(path.join(dataDir, 'session-secret'))] as const),
     demo,
     firstAdmin: firstAdminOf(env, demo),
     /** Passwords that no account may use. */
     refusedPasswords: production ? publishedPasswords : [],
-    /**
-     * The store's name and the host name of its site. Passwords that consist of little more than these are rejected.
-     */
+    /** The store's name and the host name of its site. Passwords that mainly consist of these names are rejected. */
     shopNames: [store.name, hostname.replace(/^www\./, '')],
     store,
-    /** In cents; null when the shop does not offer it. */
+    /** Price in cents; null if the shop does not offer expedited shipping. */
     expeditedShippingCents: env.SHIPPING_EXPEDITED ?? null,
     delivery: {
       packingWeekdays: env.SHIPPING_PACKING_DAYS,
@@ -89,27 +92,25 @@ function configOf(env: Settings) {
       transit: { standard: env.SHIPPING_TRANSIT_DAYS, expedited: env.SHIPPING_EXPEDITED_TRANSIT_DAYS },
     },
     trustedProxies: env.TRUST_PROXY,
-    /** Multiplies all limits per network or e-mail address. */
     /** Whether staff need an authenticator app or a passkey. */
     secondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
+    /** Multiplies all limits per network or e-mail address. */
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    /** Max units of one product that one network may hold while it pays, multiplied by `rateLimitFactor`. */
+    /** Max units of one product that the checkouts of one network may hold, multiplied by `rateLimitFactor`. */
     heldUnitsPerNetwork: env.HELD_UNITS_PER_NETWORK,
     webConcurrency: env.WEB_CONCURRENCY ?? (production ? usualConcurrency() : 1),
     /** Max database connections of one process. */
     maxConnections: env.MAX_CONNECTIONS,
-    /** The token required to read the metrics; null allows only callers on this machine. */
+    /** The token required to read the metrics; null if only callers on this machine may read them. */
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     /** Size of one process's response cache in bytes; 0 disables it. */
     responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
-    /** Seconds that a CDN or proxy in front may cache public responses; 0 disables this. */
+    /** Seconds for which a CDN or proxy in front of the shop may cache public responses; 0 disables this. */
     edgeCacheSeconds: env.EDGE_CACHE_SECONDS,
-    /** Where the worker reports problems of the shop; each is null if it is not set. */
+    /** Destinations for alerts of the worker; each is null if it is not set. */
     alerts: alertsOf(env),
-    /**
-     * The purge endpoint of a cache in front of the shop, with its bearer token. Null: the cache receives no purges.
-     */
+    /** The purge endpoint of a cache in front of the shop, with its bearer token; null if the shop sends no purges. */
     edgePurge:
       env.EDGE_PURGE_URL === undefined ? null : { url: env.EDGE_PURGE_URL, token: env.EDGE_PURGE_TOKEN ?? null },
   };
@@ -128,7 +129,7 @@ function storeOf(given: Settings, production: boolean) {
     latitude: Number(env.STORE_LATITUDE),
     longitude: Number(env.STORE_LONGITUDE),
     supportEmail: env.STORE_SUPPORT_EMAIL,
-    /** Address for return parcels, below the store's name, one line each. */
+    /** Lines of the address for return parcels, without the store's name. */
     returnAddress: returnAddress
       .split(';')
       .map((line) => line.trim())
@@ -154,7 +155,7 @@ function stripeOf(env: Settings) {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = env;
   if (!secretKey || !publishableKey || !webhookSecret) return null;
-  /** Another base URL for the same client (for tests); null for the provider's own. */
+  /** Base URL for tests; null for Stripe's own. */
   const apiUrl = env.STRIPE_API_URL ?? null;
   return { secretKey, publishableKey, webhookSecret, apiUrl };
 }
@@ -183,20 +184,22 @@ function firstAdminOf(env: Settings, demo: boolean) {
 }
 
 /**
- * One web process per core, as long as each has half a gigabyte of memory, and all fit into PostgreSQL's default of 100
- * connections.
+ * Default number of web processes: one per core, limited by half a gigabyte of memory per process, and by PostgreSQL's
+ * default of 100 connections.
  */
 function usualConcurrency(): number {
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
   return Math.max(1, Math.min(os.availableParallelism(), Math.floor(memory / 2 ** 29), 6));
 }
 
-/** Whether a host name always means this machine. Other names depend on DNS. */
+/** Whether a host name is a loopback name. Other names depend on DNS. */
 export function isLoopbackName(name: string): boolean {
   return name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** If two processes start at once, the first one's complete file remains, and the other process reads it. */
+/**
+ * Reads the stored secret, or creates it. If two processes start at once, the second one reads the file of the first.
+ */
 function storedSecret(file: string): string {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   if (!fs.existsSync(file)) {

@@ -3,7 +3,7 @@ import type { DeliveryZone } from '../domain/orders/delivery-zone.js';
 import { integer, list, refused, wholeRange } from './setting-types.js';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-/** Max number of closed days: some days of each year, and holidays of a few years. */
+/** Max number of closed days. The limit allows annual holidays, and other days for a few years. */
 const maxClosedDays = 100;
 const closedDays = '2026-11-27,12-24';
 
@@ -47,14 +47,14 @@ export const deliverySettings = {
   }),
 };
 
-/** Whether the text is a day of one year, or of each year. */
+/** Whether the text is a date, or a day that recurs each year. */
 function isDay(text: string): boolean {
   const day = text.length === 5 ? `2028-${text}` : text;
   const time = Date.parse(day);
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** Days per zone. Zones that are not named use their default. */
+/** Parses the delivery days per zone. Zones that are not listed use their default. */
 function transit(usual: Readonly<Record<DeliveryZone, string>>) {
   const example = Object.entries(usual)
     .map((entry) => entry.join('='))

@@ -1,4 +1,4 @@
-/** The accounts of the demo shop. Anyone can read them in the README, passwords included. */
+/** The accounts of the demo shop. The README publishes them, including the passwords. */
 export const demoAccounts = {
   admin: { username: 'admin', email: 'admin@libertytide.example', password: 'liberty-admin' },
   shopper: { username: 'shopper', email: 'shopper@libertytide.example', password: 'liberty-shopper' },

@@ -6,7 +6,7 @@ interface RedisNode {
   readonly port: number;
 }
 
-/** One server, a cluster with some known nodes, or a master found through sentinels. */
+/** A single server, a cluster with its known nodes, or a master that sentinels report. */
 export type RedisSettings = {
   readonly username?: string;
   readonly password?: string;
@@ -30,7 +30,10 @@ const examples = {
   sentinel: 'redis+sentinel://sentinel-1:26379,sentinel-2:26379/mymaster',
 };
 
-/** `redis[s][+cluster|+sentinel]://[user:password@]host[:port][,…][/…]`. A standard URL allows only one host. */
+/**
+ * Format: `redis[s][+cluster|+sentinel]://[user:password@]host[:port][,…][/…]`. A standard URL would allow only one
+ * host.
+ */
 const form = /^redis(s?)(|\+cluster|\+sentinel):\/\/(?:([^@/]*)@)?([^@/?#]+)(?:\/([^?#]*))?$/;
 
 export const redisUrl = z.string().transform((url, context): RedisSettings => {

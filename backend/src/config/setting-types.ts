@@ -4,7 +4,9 @@ import { refusalOf } from './config-error.js';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** The error of a check. Its message names the setting, which is the first part of the path. */
+/**
+ * Options for the error of a check. The message begins with the setting, which is the first part of the issue's path.
+ */
 export function refused(problem: string | ((issue: Issue) => string), example: string) {
   return {
     error: (issue: Issue) => {
@@ -35,7 +37,7 @@ export function email(example: string) {
   return z.string().refine((value) => emailProblem(value) === null, refused('is not an e-mail address', example));
 }
 
-/** Entries divided by commas. */
+/** A comma-separated list. */
 export const list = z.string().transform((text) =>
   text
     .split(',')

@@ -10,7 +10,7 @@ import { trustedProxies } from './trusted-proxies.js';
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Settings = z.output<typeof settings>;
 
-/** Defaults of the demo shop, wrong for any other shop. */
+/** Defaults of the demo shop. Any other shop must set its own values. */
 export const demoStore = {
   STORE_NAME: 'Liberty Tide',
   STORE_EMAIL: 'hello@libertytide.example',
@@ -47,10 +47,10 @@ const alertSmtpUrl = 'smtp://user:password@other-mail.example.com:587';
 const secretExample = '32 random characters of your own';
 const secret = text.min(
   16,
-  refused('has fewer than 16 characters (or, as a list divided by commas, one that has)', secretExample),
+  refused('has fewer than 16 characters, or is a comma-separated list with such a secret', secretExample),
 );
 
-/** An address, by itself or in angle brackets after a name. */
+/** A sender: an e-mail address, optionally in angle brackets after a name. */
 const sender = text.refine(
   (value) => senderProblem(value) === null,
   refused('is not a sender', `"${demoStore.STORE_NAME}" <${demoStore.STORE_EMAIL}>`),
@@ -70,7 +70,7 @@ const cents = text
   .regex(/^\d{1,5}(\.\d{1,2})?$/, refused('is not an amount of dollars', '19.99'))
   .transform((dollars) => Math.round(Number(dollars) * 100));
 
-/** Every setting by its name, each with its type, default, bounds and refusal. See `.env.example` for their meaning. */
+/** Schema of each setting: type, default, bounds and error message. `.env.example` describes the settings. */
 const each = z.object({
   NODE_ENV: text.optional(),
   PORT: integer(0, 65535, 3000).default(3000),
@@ -142,8 +142,8 @@ const each = z.object({
 });
 
 /**
- * Adds the rules between settings. They also apply beside malformed settings, so that all are refused at once. zod
- * skips them after `int()` and after `max()` of an array, so the schemas above use `refine()` instead.
+ * Adds the rules between settings. They also run if single settings are malformed, so that one start reports all
+ * errors. zod would skip them after a failed `int()` or `max()`, so the schemas above use `refine()` instead.
  */
 export const settings = each.superRefine(refuseContradictions, { when: () => true });
 
@@ -166,7 +166,7 @@ function refuseContradictions(env: z.output<typeof each>, context: z.core.$Refin
   } else if (env.PAYMENTS === 'stripe') {
     requireAll(stripeExamples, 'is missing though PAYMENTS is stripe');
   } else if (production && env.PAYMENTS !== 'sandbox') {
-    const problem = 'is missing: production takes sandbox payments only with PAYMENTS=sandbox';
+    const problem = 'is missing: production accepts sandbox payments only with PAYMENTS=sandbox';
     requireAll({ ...stripeExamples, STRIPE_SECRET_KEY: 'sk_live_…' }, problem);
   }
   if (env.SALES_TAX === 'stripe' && (env.PAYMENTS === 'sandbox' || !isSet('STRIPE_SECRET_KEY')))
@@ -180,8 +180,8 @@ function refuseContradictions(env: z.output<typeof each>, context: z.core.$Refin
   // Only responses in the response cache have tags.
   if (env.EDGE_CACHE_SECONDS > 0 && env.RESPONSE_CACHE_MB === 0)
     refuse('EDGE_CACHE_SECONDS', 'needs RESPONSE_CACHE_MB above 0', '0');
-  if (isSet('ALERT_EMAIL')) requireAll({ ALERT_SMTP_URL: alertSmtpUrl }, 'is missing beside ALERT_EMAIL');
-  if (isSet('EDGE_PURGE_TOKEN')) requireAll({ EDGE_PURGE_URL: purgeUrl }, 'is missing beside EDGE_PURGE_TOKEN');
+  if (isSet('ALERT_EMAIL')) requireAll({ ALERT_SMTP_URL: alertSmtpUrl }, 'is missing, but ALERT_EMAIL is set');
+  if (isSet('EDGE_PURGE_TOKEN')) requireAll({ EDGE_PURGE_URL: purgeUrl }, 'is missing, but EDGE_PURGE_TOKEN is set');
 }
 
 function isTimeZone(name: string): boolean {

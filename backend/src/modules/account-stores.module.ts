@@ -14,7 +14,7 @@ import { FailedPasswords } from '../domain/accounts/ports/failed-passwords.js';
 import { Sessions } from '../domain/accounts/ports/sessions.js';
 import { UserRepository } from '../domain/accounts/ports/user-repository.js';
 
-/** Storage and deletion of accounts, for the HTTP processes and the worker. */
+/** Storage and deletion of accounts, used by the HTTP processes and the worker. */
 @Module({
   providers: [
     CheckForAdministrator,

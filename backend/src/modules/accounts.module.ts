@@ -98,7 +98,7 @@ import { type Query, refuseDemoData, refusePublishedPasswords } from '../adapter
 import { CatalogModule } from './catalog.module.js';
 import { OrdersModule } from './orders.module.js';
 
-/** Creates the administrator of the settings when the shop starts without one. */
+/** Creates the administrator from the settings if the shop starts without an administrator. */
 @Injectable()
 class FirstAdminAtStart implements OnApplicationBootstrap {
   private readonly logger = new Logger('accounts');
@@ -112,7 +112,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { firstAdmin, production } = this.config;
-    // Also works if the database did not respond before this process started.
+    // Repeats these checks, because the database may have been unavailable before this process started.
     const query: Query = (sql, parameters) => this.dataSource.query(sql, parameters);
     if (production) {
       await refuseDemoData(query);

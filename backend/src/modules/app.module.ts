@@ -39,7 +39,7 @@ export class AppModule {
         HealthModule,
         OperationsModule,
         MailModule,
-        // Comes before the catalog, because the path of the export also matches the catalog's path of a product.
+        // Must precede the catalog, because the catalog's path of a product would match the path of the export, too.
         ImportsModule,
         CatalogModule,
         PricingModule,

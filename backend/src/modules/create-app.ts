@@ -38,7 +38,7 @@ import { Trace } from '../adapters/pino/trace.js';
 import { AppModule, type Roles } from './app.module.js';
 import { serveOpenApi } from './open-api.js';
 
-/** The whole shop as one application, not yet listening. By default, one process does everything. */
+/** Creates the application, which does not listen yet. By default, one process has all roles. */
 export async function createApp(
   config: Config,
   roles: Roles = { worker: true, pages: true },

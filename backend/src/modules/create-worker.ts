@@ -10,7 +10,7 @@ import type { Config } from '../config/config.js';
 import { checkListening } from '../processes/listening-check.js';
 import { WorkerModule } from './worker.module.js';
 
-/** Starts the worker; with WORKER_PORT it serves only its health there. */
+/** Starts the worker. If WORKER_PORT is set, the worker serves only health checks and metrics at this port. */
 export async function createWorker(config: Config): Promise<INestApplicationContext> {
   const { workerPort, host } = config;
   const options = { logger: new PinoLogger(createLogger(config)), bodyParser: false };
@@ -25,7 +25,10 @@ export async function createWorker(config: Config): Promise<INestApplicationCont
   return app;
 }
 
-/** The worker's modules include HTTP routes, which only the HTTP processes may serve. */
+/**
+ * Rejects all paths except those for operators. The worker's modules include HTTP routes that only the HTTP processes
+ * may serve.
+ */
 function signalsOnly(request: Request, response: Response, next: NextFunction): void {
   if (isForOperators(request)) next();
   else response.sendStatus(404);

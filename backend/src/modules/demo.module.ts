@@ -5,7 +5,7 @@ import { withoutLimits } from '../adapters/postgres/data-source.js';
 import { AccountsModule } from './accounts.module.js';
 import { OrdersModule } from './orders.module.js';
 
-/** Fills an empty shop before it opens. */
+/** Loads the demo data into an empty shop before the start is complete. */
 @Injectable()
 class DemoAtStart implements OnApplicationBootstrap {
   private readonly logger = new Logger('demo');
@@ -22,6 +22,6 @@ class DemoAtStart implements OnApplicationBootstrap {
   }
 }
 
-/** Imported in demo mode only. */
+/** Only imported in demo mode. */
 @Module({ imports: [AccountsModule, OrdersModule], providers: [LoadDemoShop, DemoAtStart] })
 export class DemoModule {}

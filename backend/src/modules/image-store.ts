@@ -8,7 +8,7 @@ import type { Config } from '../config/config.js';
 import type { ImageStore } from '../domain/media/ports/image-store.js';
 import type { DependencyHealth } from '../domain/shared/ports/dependency-health.js';
 
-/** The store of pictures that the settings name: a bucket, or else a folder. */
+/** Creates the store of pictures: an S3 bucket if the settings contain one, otherwise a folder. */
 export function imageStoreFor({ s3, dataDir }: Config): ImageStore {
   return s3 === null ? new DiskImages(path.join(dataDir, 'images')) : new S3Images(new S3Bucket(s3));
 }

@@ -16,7 +16,7 @@ import { SteerImport } from '../domain/imports/use-cases/steer-import.js';
 import { AccountsModule } from './accounts.module.js';
 import { CatalogModule } from './catalog.module.js';
 
-/** Products as CSV files: export and import. */
+/** Export and import of products as CSV files. */
 @Module({
   imports: [AccountsModule, CatalogModule],
   controllers: [ProductExportController, ProductImportsController],

@@ -28,14 +28,14 @@ export function serveOpenApi(app: INestApplication): void {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
     customSiteTitle: 'Liberty Tide API',
-    // Otherwise the page calls a validator on another site.
+    // By default, the page would call a validator on another site.
     swaggerOptions: { validatorUrl: 'none' },
   });
 }
 
 /**
- * `CartController.addItem` becomes `cartAddItem`. Class names are unique, so these ids are, too. A handler with several
- * paths has one id per path: `create[0]` becomes `productEditsCreate0`.
+ * `CartController.addItem` becomes `cartAddItem`. Class names are unique, so the ids are unique, too. A handler with
+ * several paths has one id for each path: `create[0]` becomes `productEditsCreate0`.
  */
 function operationId(controller: string, method: string): string {
   const context = controller.replace(/Controller$/, '');

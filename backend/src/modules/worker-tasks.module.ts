@@ -57,8 +57,8 @@ import { WaitlistModule } from './waitlist.module.js';
 class BullClientsModule {}
 
 /**
- * Delivers the mails, and runs the jobs for checkouts, payments, refunds, returns, invitations, imports,
- * deletions, mails to staff and clean-up, in the worker processes.
+ * Mail delivery and periodic jobs of the worker processes: checkouts, payments, refunds, returns, invitations, imports,
+ * deletions, mails to staff, and clean-up.
  */
 @Module({})
 export class WorkerTasksModule {

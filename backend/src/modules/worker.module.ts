@@ -7,7 +7,7 @@ import { WorkerTasksModule } from './worker-tasks.module.js';
 import { OperationsModule } from './operations.module.js';
 import { PricingModule } from './pricing.module.js';
 
-/** The worker as a separate process: mails, reconciliation, refunds, deletion of accounts, housekeeping. */
+/** Modules of a separate worker process: mails, reconciliation, refunds, deletion of accounts, and housekeeping. */
 @Module({})
 export class WorkerModule {
   static with(config: Config): DynamicModule {

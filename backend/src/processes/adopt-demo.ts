@@ -17,14 +17,15 @@ await runWithConfig(async ({ databaseUrl, firstAdmin, shopNames }) => {
       administrator(firstAdmin, shopNames),
     );
     if (!adopted) {
-      refuse('This database holds no demo data. Nothing was changed.');
+      refuse('This database contains no demo data. Nothing was changed.');
       return;
     }
     const { locked } = adopted;
-    console.log('The demo data is the shop’s own now. Sample reviews stay marked as samples.');
+    console.log('The demo data now belongs to the shop. Sample reviews are still marked as samples.');
     if (adopted.administrator !== null) console.log(`The administrator is now ${adopted.administrator}.`);
-    else console.log('Make an administrator: npm run admin:create -- --username NAME --email ADDRESS');
-    if (locked.length > 0) console.log(`No one knows the password of ${locked.join(', ')} anymore.`);
+    else console.log('Create an administrator: npm run admin:create -- --username NAME --email ADDRESS');
+    if (locked.length > 0)
+      console.log(`These accounts have new random passwords, which no one knows: ${locked.join(', ')}.`);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     refuse(`The demo data was not adopted. ${error.message}`);
@@ -33,7 +34,7 @@ await runWithConfig(async ({ databaseUrl, firstAdmin, shopNames }) => {
   }
 });
 
-/** The settings of the first administrator, unless they are the demo's own. */
+/** The administrator from the settings; null if the settings have none, or a published password. */
 function administrator(given: FirstAdmin | null, shopNames: readonly string[]): NewAccount | null {
   if (given === null || publishedPasswords.includes(given.password)) return null;
   return checkedAccount(given, new ZxcvbnCommonPasswords(publishedPasswords, shopNames));

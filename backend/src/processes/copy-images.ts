@@ -27,7 +27,9 @@ await runWithConfig(async (config) => {
   console.log(JSON.stringify(await copyAll(await filesOfLibrary(config.databaseUrl), from, to)));
 });
 
-/** A picture may have fewer files than possible. Files of demo pictures are in the demo's folder. */
+/**
+ * Copies the files that exist. A picture may lack some sizes, and the files of demo pictures are in the demo folder.
+ */
 async function copyAll(names: string[], from: ImageStore, to: ImageStore): Promise<{ files: number; bytes: number }> {
   const total = { files: 0, bytes: 0 };
   const waiting = [...names];

@@ -22,7 +22,7 @@ try {
   else refuse(1, `No administrator was created: ${reason(error)}`);
 }
 
-/** Returns null when an argument is missing or misspelled. */
+/** Reads the new account from the arguments; null if an argument is missing or misspelled. */
 function readAccount(): NewAccount | null {
   const options = { username: { type: 'string' }, email: { type: 'string' } } as const;
   const { values } = parseArgs({ options, strict: false });
@@ -32,7 +32,7 @@ function readAccount(): NewAccount | null {
 }
 
 async function create(given: NewAccount): Promise<void> {
-  // `ADMIN_PASSWORD` is the password of the new account here, so the settings of the first administrator are ignored.
+  // Here, `ADMIN_PASSWORD` is the password of the new account, so ignore the settings of the first administrator.
   const others = { ADMIN_USERNAME: undefined, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
   const config = parseConfig({ ...process.env, ...others });
   const { databaseUrl, refusedPasswords, shopNames } = config;
@@ -51,7 +51,7 @@ async function create(given: NewAccount): Promise<void> {
   }
 }
 
-/** A refused connection to several addresses has a code but no message. */
+/** Text of an error. A refused connection to several addresses has a code, but no message. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);

@@ -6,15 +6,16 @@ import { extensions } from '../adapters/postgres/migrations/0001-shared.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 
-/** PostgreSQL's error codes for when the role may not add an extension, or the server does not have it. */
+/** PostgreSQL's error codes if the role may not add an extension, or if the server does not have the extension. */
 const refusals: readonly unknown[] = ['42501', '0A000', '58P01'];
 
-/** The schema in which a restore stores the former contents until it has ended (scripts/backup/schema.mjs). */
+/** The schema in which a restore stores the previous data until the restore is complete (scripts/backup/schema.mjs). */
 const asideByRestore = 'before_restore';
 
 /**
- * Checks that no restore was interrupted and that this version can upgrade the database. Adds the extensions for the
- * search, and refuses the demo shop's data in production. Other problems appear when the database is opened.
+ * Checks that no restore was interrupted, and that this version can upgrade the database. Adds the extensions for
+ * searches. In production, rejects the data of the demo shop. Ignores other problems, which occur again when the
+ * database is opened.
  * @throws ConfigError
  */
 export async function checkDatabase({
@@ -48,8 +49,8 @@ async function addExtensions(client: Client): Promise<void> {
     if (!(error instanceof DatabaseError) || !refusals.includes(error.code)) throw error;
     throw ConfigError.of(
       'DATABASE_URL',
-      'names a database without pg_trgm and fuzzystrmatch to which the shop cannot add them: let its administrator ' +
-        `run "${extensions}" in it, or name its owner`,
+      'names a database without the extensions pg_trgm and fuzzystrmatch, which the shop may not add: ask its administrator ' +
+        `to run "${extensions}" in the database, or connect as its owner`,
       'postgres://owner@localhost/shop',
     );
   }
@@ -60,8 +61,8 @@ async function requireWhole(client: Client): Promise<void> {
   if (rowCount === 0) return;
   throw ConfigError.of(
     'DATABASE_URL',
-    'names a database into which a backup is just restored, or whose restore was interrupted: then run npm run restore with ' +
-      '--replace again, which first puts the former data back',
+    'names a database that is being restored, or whose restore was interrupted: then run npm run restore with ' +
+      '--replace again, which first brings back the previous data',
     'postgres://shop@localhost/another',
   );
 }

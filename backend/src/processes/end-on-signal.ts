@@ -1,11 +1,11 @@
 import { createLogger } from '../adapters/pino/pino-logger.js';
 import { type Config, shutdownTimeoutMs } from '../config/config.js';
 
-/** A terminal’s Ctrl-C may arrive twice, from the terminal and from npm. */
+/** Milliseconds in which a second SIGINT is the same Ctrl-C: one comes from the terminal, and one from npm. */
 const sameKeyPress = 1_000;
 
 /**
- * Logs the first signal and shuts the process down, with exit code 0 if nothing fails. A second signal ends the process
+ * On the first signal, shuts the process down, with exit code 0 if nothing fails. A second signal ends the process
  * immediately.
  */
 export function endOnSignal(config: Config, end: () => Promise<void>): void {

@@ -3,8 +3,8 @@ import 'reflect-metadata';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
 import { runWithConfig } from './run-with-config.js';
 
-// Migrates the database and ends: before a rolling upgrade, and for a restore into an empty database. `--only` lists
-// the migrations that a backup of an earlier version has had.
+// Migrates the database and exits, for a rolling upgrade or a restore. `--only` limits the run to the listed
+// migrations, those of the backup.
 await runWithConfig(async ({ databaseUrl }) => {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
   const names = only?.split(',');

@@ -4,7 +4,7 @@ import { parseConfig } from '../config/config.js';
 import { AppModule } from '../modules/app.module.js';
 import { openApiDocument } from '../modules/open-api.js';
 
-// A preview builds no provider, so these are never used.
+// Placeholder settings. They are never used, because a preview creates no providers.
 const config = parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: 'no session is made here' });
 const app = await NestFactory.create(AppModule.with(config, { worker: false, pages: false }), {
   preview: true,

@@ -7,13 +7,14 @@ import { endOnSignal } from './end-on-signal.js';
 import { createWorker } from '../modules/create-worker.js';
 
 /**
- * Milliseconds before a web process that died is replaced, so that a process that always crashes does not overload the
+ * Milliseconds before a dead web process is replaced, so that a process that always crashes does not overload the
  * machine.
  */
 const pauseBeforeReplacement = 1_000;
 
 /**
- * Runs WEB_CONCURRENCY web processes, and with `worker` the worker in this process. Resolves when all of them listen.
+ * Runs WEB_CONCURRENCY web processes and, with `worker`, the worker in this process. Resolves when all web processes
+ * listen.
  */
 export async function runCluster(config: Config, { worker }: { worker: boolean }): Promise<void> {
   const here = worker ? await createWorker(config) : null;

@@ -8,7 +8,7 @@ import { checkListening } from './listening-check.js';
 import { createApp } from '../modules/create-app.js';
 import { runCluster } from './run-cluster.js';
 
-/** Runs the HTTP processes, and with `worker` also mail delivery and the jobs. */
+/** Runs the HTTP processes and, with `worker`, also mail delivery and periodic jobs. */
 export async function runShop(config: Config, { worker }: { worker: boolean }): Promise<void> {
   if (cluster.isPrimary) {
     await checkListening('PORT', config.host, config.port);
@@ -24,8 +24,7 @@ export async function runShop(config: Config, { worker }: { worker: boolean }): 
       `The shop is open at ${config.publicUrl}, with ${config.webConcurrency} processes${demoSignIns(config)}`,
     );
   } else {
-    // Ctrl-C reaches all processes of a terminal. It must not kill this one during its start: the primary ends it by
-    // SIGTERM.
+    // Ignore SIGINT, because Ctrl-C reaches all processes of a terminal. The primary ends this process with SIGTERM.
     process.on('SIGINT', () => undefined);
     await serve(config, { worker: false });
   }
@@ -37,7 +36,7 @@ async function serve(config: Config, { worker }: { worker: boolean }): Promise<v
   await app.listen(config.port, config.host);
 }
 
-/** The demo shop's sign-in data; a password from the settings is not shown. */
+/** The sign-in data of the demo shop. A password from the settings is not shown. */
 function demoSignIns({ demo, firstAdmin }: Config): string {
   if (!demo || !firstAdmin) return '';
   const password = process.env['ADMIN_PASSWORD'] ? 'your ADMIN_PASSWORD' : firstAdmin.password;

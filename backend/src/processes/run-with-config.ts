@@ -3,7 +3,10 @@ import { createLogger, loggerOptions } from '../adapters/pino/pino-logger.js';
 import { type Config, parseConfig } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 
-/** Runs a process of the shop. Wrong settings end it with one line each, an uncaught error with one line. */
+/**
+ * Runs a process of the shop. Invalid settings end the process with one line for each setting; an uncaught error ends
+ * it with one line.
+ */
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
   try {
     const config = parseConfig(process.env);
@@ -13,18 +16,21 @@ export async function runWithConfig(run: (config: Config) => Promise<void>): Pro
     if (!(error instanceof ConfigError)) throw error;
     if (process.env['NODE_ENV'] === 'production') refuseInLog(error.message);
     else console.error(error.message);
-    // Open connections would keep the process running after some errors.
+    // Exit explicitly, because open connections could keep the process running.
     process.exit(1);
   }
 }
 
-/** Logs JSON lines, like all output in production. */
+/** Logs the message as JSON lines, like all output in production. */
 function refuseInLog(message: string): void {
   const logger = pino(loggerOptions('fatal'), pino.destination({ dest: 2, sync: true }));
   for (const line of message.split('\n')) logger.fatal({ context: 'shop' }, line);
 }
 
-/** Node.js would print all properties of the error. A database error contains its statement's values. */
+/**
+ * Logs an uncaught error and exits. By default, Node.js would print all properties, including the values of a database
+ * statement.
+ */
 function endOnFault(config: Config): void {
   const logger = createLogger(config);
   process.on('uncaughtException', (err) => {
@@ -34,8 +40,8 @@ function endOnFault(config: Config): void {
 }
 
 /**
- * Announces that a process is ready: as a log line in production, otherwise as a readable text, and to the launcher
- * that started it.
+ * Reports that a process is ready: as a log line in production, otherwise as a readable text, and to the launcher of
+ * the process.
  */
 export function announce(config: Config, text: string): void {
   if (config.production) createLogger(config).info({ context: 'shop' }, text);

@@ -50,7 +50,7 @@ describe('the local mailbox', () => {
       name: 'MailRefused',
       kind: 'temporary',
       cause: 'other',
-      message: 'The folder of mails could not be written to (EEXIST).',
+      message: 'The mail folder is not writable (EEXIST).',
     });
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ code: 'EEXIST' }));
     logged.mockRestore();

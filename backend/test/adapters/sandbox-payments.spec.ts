@@ -99,7 +99,7 @@ describe('the database of the payment sandbox', () => {
     const refund = refundOf(id, 600);
     expect(await here.payments.refund(refund)).toMatchObject({ status: 'succeeded' });
     await database.query('UPDATE sandbox_refunds SET fails_at = now() WHERE payment_id = $1', [id]);
-    const failed = { status: 'failed', failure: 'The bank returned it.' };
+    const failed = { status: 'failed', failure: 'The bank returned the refund.' };
     expect(await elsewhere.payments.listRefunds(id)).toMatchObject([failed]);
     expect(await here.payments.refund(refund)).toMatchObject(failed);
     expect(await here.payments.refund(refundOf(id, 1000))).toMatchObject({ status: 'succeeded' });

@@ -119,12 +119,12 @@ describe('SMTP mailer', () => {
   });
 
   it.each([
-    [{ code: 'ETIMEDOUT', message: 'Greeting never received' }, 'timeout', 'The mail server did not answer in time.'],
-    [{ code: 'EABORT', message: 'Message sending aborted' }, 'timeout', 'The mail server did not answer in time.'],
+    [{ code: 'ETIMEDOUT', message: 'Greeting never received' }, 'timeout', 'The mail server did not respond in time.'],
+    [{ code: 'EABORT', message: 'Message sending aborted' }, 'timeout', 'The mail server did not respond in time.'],
     [
       { code: 'EDNS', message: 'getaddrinfo ENOTFOUND mail.shop.example' },
       'connection',
-      'The mail server could not be reached: its name is not known.',
+      'The mail server could not be reached: its host name is unknown.',
     ],
     [
       { code: 'ESOCKET', message: 'certificate has expired' },

@@ -98,11 +98,14 @@ export function refundsContract(setUp: () => RefundsUnderTest): void {
   it('stores a ledger per payment, with the shop’s refunds, the provider’s refunds, and their states', async () => {
     const refund = await added();
     const manual = shown(refund, { id: `re_hand_${refund.id}`, amount: Money.ofCents(100), idempotencyKey: null });
-    await settle(setUp().refunds, [manual, shown(refund, { status: 'failed', failure: 'The bank returned it.' })]);
+    await settle(setUp().refunds, [
+      manual,
+      shown(refund, { status: 'failed', failure: 'The bank returned the refund.' }),
+    ]);
     const ledger = await setUp().refunds.lockLedger(refund.paymentIntentId ?? '');
     expect(ledger).toMatchObject({ owner: { checkoutId: refund.checkoutId, orderId: null }, received: refund.amount });
     expect(ledger?.refunds).toMatchObject([
-      { id: refund.id, origin: 'shop', state: 'failed', error: 'The bank returned it.' },
+      { id: refund.id, origin: 'shop', state: 'failed', error: 'The bank returned the refund.' },
       { origin: 'provider', state: 'succeeded', amount: { cents: 100 }, providerRefundId: manual.id },
     ]);
     expect(await setUp().refunds.lockLedger('pi_nobody')).toBeNull();

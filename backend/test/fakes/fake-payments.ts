@@ -75,7 +75,7 @@ export class FakePayments extends Payments {
 
   /** Ends a refund, like the bank: it arrives or is returned. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void {
-    const failure = status === 'failed' ? 'The bank returned it.' : null;
+    const failure = status === 'failed' ? 'The bank returned the refund.' : null;
     this.refunds = this.refunds.map((refund) => (refund.id === id ? { ...refund, status, failure } : refund));
   }
 

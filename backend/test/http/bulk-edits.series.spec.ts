@@ -85,7 +85,7 @@ describe('the preview of a bulk edit', () => {
   it.each([
     [{ kind: 'set-price' }, 'amount', 'Please enter a price.'],
     [{ kind: 'raise-price' }, 'amount', 'Please enter an amount or a percentage.'],
-    [{ kind: 'raise-price', percent: 0 }, 'percent', 'Please give a percentage'],
+    [{ kind: 'raise-price', percent: 0 }, 'percent', 'Please enter a percentage'],
     [{ kind: 'add-stock', units: 0 }, 'units', 'Please enter a number of units above zero.'],
     [{ kind: 'add-tags', tags: [' '] }, 'tags', 'Please enter tags.'],
     [{ kind: 'set-category', categoryId: 999 }, 'categoryId', 'This category does not exist.'],

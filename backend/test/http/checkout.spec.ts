@@ -297,7 +297,7 @@ describe('a checkout', () => {
       .post('/api/create-payment-intent')
       .send({ cartItems: [null] })
       .expect(422);
-    expect(lines.body.message).toBe('Please give a list of at most 500 lines.');
+    expect(lines.body.message).toBe('Please send a list of at most 500 lines.');
     const line = await agent
       .post('/api/create-payment-intent')
       .send({ cartItems: [{ quantity: 0 }] })
@@ -370,7 +370,7 @@ describe('a checkout', () => {
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     for (const name of ['Mary \ud83d', '\udc95 Mary']) {
       const refused = await hold(agent, checkout, { name }).expect(422);
-      expect(refused.body.errors).toEqual({ name: 'This text has a character that cannot be stored.' });
+      expect(refused.body.errors).toEqual({ name: 'This text contains a character that cannot be stored.' });
     }
     await hold(agent, checkout, { name: 'Mary \ud83d\udc95' }).expect(200);
   });

@@ -14,7 +14,7 @@ describe('an error response', () => {
     expect(answer.body).toEqual({
       statusCode: 404,
       code: 'not-found',
-      message: 'There is nothing here.',
+      message: 'Nothing was found at this address.',
       requestId: 'mine-1',
     });
     expect(answer.headers['x-powered-by']).toBeUndefined();

@@ -150,9 +150,9 @@ describe('the details of additional pictures', () => {
   });
 
   it.each<[string, unknown, string, string]>([
-    ['a list', [{ alt: 'x' }], 'imageDetails', 'Please give details by the address of a picture.'],
-    ['a text', 'from behind', 'imageDetails', 'Please give details by the address of a picture.'],
-    ['texts', { [back]: 'from behind' }, 'imageDetails', 'Please give details by the address of a picture.'],
+    ['a list', [{ alt: 'x' }], 'imageDetails', 'Please send the details of each picture by its path.'],
+    ['a text', 'from behind', 'imageDetails', 'Please send the details of each picture by its path.'],
+    ['texts', { [back]: 'from behind' }, 'imageDetails', 'Please send the details of each picture by its path.'],
     [
       'a long alt text',
       { [back]: { alt: 'x'.repeat(201) } },
@@ -175,7 +175,7 @@ describe('the details of additional pictures', () => {
       'too many',
       Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`/${n}`, {}])),
       'imageDetails',
-      'Please give details of at most 30 pictures.',
+      'Please send details of at most 30 pictures.',
     ],
   ])('are rejected as %s', async (_, given, field, message) => {
     const answer = await create({ images: [back], imageDetails: given }).expect(422);

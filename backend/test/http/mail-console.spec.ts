@@ -361,7 +361,7 @@ describe('the overview of mails', () => {
     const sent = await aStoredMail(database, 'sent');
     for (const answer of ['550 nobody', '550 <mary@shop.example> gone'])
       await aStoredMail(database, 'failed', { cause: 'address', lastAnswer: answer });
-    await aStoredMail(database, 'failed', { cause: 'timeout', lastAnswer: 'The mail server did not answer in time.' });
+    await aStoredMail(database, 'failed', { cause: 'timeout', lastAnswer: 'The mail server did not respond in time.' });
     const putOff = await aStoredMail(database, 'pending', { lastAnswer: 'It still does not answer.' });
     await database.query(`UPDATE mails SET cause = 'timeout' WHERE id = $1`, [putOff]);
     await database.query(

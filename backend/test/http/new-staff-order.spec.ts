@@ -240,9 +240,9 @@ describe('an order that staff enter', () => {
       [{ ...good, productId: 2_000_000_000 }, 'productId', 'This product is no longer sold.'],
       [{ ...good, quantity: 0 }, 'quantity', 'Quantity must be a whole number from 1 to 99.'],
       [{ ...good, quantity: 1.5 }, 'quantity', 'Quantity must be a whole number from 1 to 99.'],
-      [{ ...good, price: -1 }, 'price', 'An amount cannot be negative.'],
-      [{ ...good, price: 1e12 }, 'price', 'An amount is at most 1,000,000 dollars.'],
-      [{ ...good, price: 9.999 }, 'price', 'Please give an amount of dollars with at most two decimals.'],
+      [{ ...good, price: -1 }, 'price', 'The amount cannot be negative.'],
+      [{ ...good, price: 1e12 }, 'price', 'The amount can be at most 1,000,000 dollars.'],
+      [{ ...good, price: 9.999 }, 'price', 'Please enter an amount in dollars with at most two decimals.'],
     ];
     for (const [item, field, message] of cases) {
       const { errors } = (await create([good, item]).expect(422)).body as { errors: object };

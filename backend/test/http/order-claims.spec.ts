@@ -70,7 +70,7 @@ describe('the link for adding a guest order to an account', () => {
   it('is mailed to the order’s address, for the guest and for a reader of the order’s mails', async () => {
     const { agent, guest, order } = await bought();
     const { body } = await agent.post(`/api/orders/${order.id}/claim`).expect(202);
-    expect(body.message).toBe(`We have sent a link to ${guest.email}. It works for 24 hours.`);
+    expect(body.message).toBe(`We have sent a link to ${guest.email}. The link works for 24 hours.`);
     const key = shop.app
       .get(SignedLinks, { strict: false })
       .sign('order', order.id.replaceAll('-', ''), new Date(Date.now() + 60_000));

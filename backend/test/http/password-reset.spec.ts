@@ -41,7 +41,7 @@ describe('the request for a password reset', () => {
     const known = await ask(user.email).expect(200);
     const unknown = await ask('nobody@shop.example').expect(200);
     const message =
-      'If an account has this email address, a link to reset the password is on its way. It works for 30 minutes.';
+      'If an account has this email address, a link to reset the password is on its way. The link works for 30 minutes.';
     expect(known.body).toMatchObject({ message });
     expect(unknown.body).toEqual({ message });
     expect(await mailsTo('nobody@shop.example')).toEqual([]);

@@ -231,7 +231,7 @@ describe('uploading a picture', () => {
 describe('an invalid picture file', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-  const unreadable = 'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF file.';
+  const unreadable = 'We cannot read this picture. Please choose a JPEG, PNG, WebP or AVIF file.';
 
   it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
     ['an SVG called PNG', () => Buffer.from(svg), 422, unreadable],
@@ -246,7 +246,7 @@ describe('an invalid picture file', () => {
       'half a JPEG',
       async () => (await aPicture({ width: 900, height: 900 }).jpeg().toBuffer()).subarray(0, 4000),
       422,
-      'This picture is damaged or cut off. Please choose another file.',
+      'This picture is damaged or incomplete. Please choose another file.',
     ],
     [
       '200 megapixels in few bytes',

@@ -246,15 +246,15 @@ describe('an import', () => {
     expect(await counts(id)).toEqual({ state: 'checked', bad: 9, new: 1 });
     expect(await problems(id)).toEqual([
       [2, 'Category', 'No category has this slug or name.'],
-      [2, 'Price', 'Please give an amount of dollars with at most two decimals.'],
+      [2, 'Price', 'Please enter an amount in dollars with at most two decimals.'],
       [2, 'New', 'Please enter yes or no.'],
-      [2, 'UPF', 'Please give a UPF of 15 to 50 in steps of 5; enter 50 for 50+.'],
+      [2, 'UPF', 'Please enter a UPF from 15 to 50 in steps of 5. 50 means 50+.'],
       [3, 'Picture', expect.stringContaining('Please choose one of the shop’s own pictures')],
       [6, 'Name', 'Row 4 has a different value for this product.'],
       [5, 'Size', 'Row 4 already contains this item.'],
       [6, 'Size', 'Please enter the size or the color of the variant.'],
-      [4, 'Variant price', 'Please give an amount of dollars with at most two decimals.'],
-      [7, 'Price', 'Please give an amount of dollars with at most two decimals.'],
+      [4, 'Variant price', 'Please enter an amount in dollars with at most two decimals.'],
+      [7, 'Price', 'Please enter an amount in dollars with at most two decimals.'],
       [7, 'Category', 'Please choose a category.'],
       [8, 'Slug', 'A slug may contain a–z, 0–9 and single hyphens between them, but must not be only digits.'],
       [9, 'Set top', 'No product of the shop or of this file has this slug.'],
@@ -267,7 +267,7 @@ describe('an import', () => {
       Product: 'bad-cells',
       Column: 'Price',
       Value: '12,5',
-      Problem: 'Please give an amount of dollars with at most two decimals.',
+      Problem: 'Please enter an amount in dollars with at most two decimals.',
     });
     await steer(id, 'start').expect(200);
     await work();
@@ -594,8 +594,12 @@ describe('a file that cannot be read', () => {
     ['with an open quote', `${titles}a,"b,1\nc,d,1\n`, /quotation mark is missing/],
     ['with an open quote before a megabyte', `${titles}a,"${'b,c\n'.repeat(250_000)}`, /row that is too long/],
     ['with a quote in the wrong place', `${titles}a,"b"c,1\n`, /Line 2 cannot be read/],
-    ['in Latin-1', Buffer.from(`${titles}a,caf\u00e9,1\n`, 'latin1'), /letters of this file cannot be read/],
-    ['in UTF-16', Buffer.from(`\ufeff${titles}`, 'utf16le'), /letters of this file cannot be read/],
+    [
+      'in Latin-1',
+      Buffer.from(`${titles}a,caf\u00e9,1\n`, 'latin1'),
+      /character encoding of this file is not supported/,
+    ],
+    ['in UTF-16', Buffer.from(`\ufeff${titles}`, 'utf16le'), /character encoding of this file is not supported/],
     ['with NUL', `${titles}a,b\u0000,1\n`, /not a text file/],
     ['that is a spreadsheet', Buffer.from('PK\u0003\u0004 zip'), /save the spreadsheet as “CSV UTF-8”/],
   ])('%s is refused with the reason, and nothing is stored', async (_name, file, reason) => {

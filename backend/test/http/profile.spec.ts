@@ -137,7 +137,7 @@ describe('body measurements', () => {
 
   it.each([29, 251, 92.55, 1e-7, '92', [92]])('are rejected if they are invalid: %j', async (bust) => {
     const { body } = await agent.patch('/api/user/fit').send({ bust }).expect(422);
-    expect(body.errors).toEqual({ bust: 'Please give a measure from 30 to 250 centimeters.' });
+    expect(body.errors).toEqual({ bust: 'Please enter a measurement from 30 to 250 centimeters.' });
   });
 });
 
@@ -161,7 +161,7 @@ describe('a new e-mail address', () => {
     await asked();
     expect(await waiting()).toEqual({ newEmail: newEmail(), expiresAt: expect.stringMatching(/Z$/) });
     const answer = await press('confirm').expect(200);
-    expect(answer.body.message).toBe(`Your account now belongs to ${newEmail()}.`);
+    expect(answer.body.message).toBe(`Your account now uses the address ${newEmail()}.`);
     expect(await present()).toBe(newEmail());
     expect(await waiting()).toEqual(nothing);
     expect((await mails()).filter(({ template }) => template === 'email-changed')).toEqual([

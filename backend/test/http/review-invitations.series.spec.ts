@@ -67,7 +67,7 @@ describe('the review invitation', () => {
     const token = shop.app.get(SignedLinks, { strict: false }).sign('review-stop', first.plainId, null);
     const press = () =>
       visitor(shop).post(`/review-mails/stop?token=${token}`).type('form').send('List-Unsubscribe=One-Click');
-    expect((await press().expect(200)).body).toEqual({ message: 'Done. We will not ask you for reviews any more.' });
+    expect((await press().expect(200)).body).toEqual({ message: 'Done. We will no longer ask you for reviews.' });
     await press().expect(200);
     await shop.database.query(`UPDATE orders SET email = upper(email) WHERE id = $1`, [first.plainId]);
     await invite();

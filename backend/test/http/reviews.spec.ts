@@ -114,7 +114,7 @@ describe('a review', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'review.exists',
-      message: 'You have reviewed this already. You can change your review.',
+      message: 'You have already reviewed this product. You can change your review.',
     });
     expect((await ofOrder(second.id)).products[0]?.review).toMatchObject({ text: words.text });
   });
@@ -320,7 +320,7 @@ describe('the pictures of a review @series', () => {
     const file = await aJpeg(60, 80);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(reviewId, file)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('A review has at most 3 pictures.');
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('A review can have at most 3 pictures.');
     const [first, ...others] = await pictures(id);
     await agent.delete(`/api/reviews/${reviewId}/pictures/${first?.id ?? ''}`).expect(204);
     expect(await pictures(id)).toEqual(others);

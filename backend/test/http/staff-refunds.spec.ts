@@ -238,10 +238,14 @@ describe('refunds in the back office', () => {
     await compare();
     const { refunded, refundable, refunds, staffTimeline, timeline } = await show();
     expect({ refunded, refundable }).toEqual({ refunded: 0, refundable: 80 });
-    expect(refunds).toMatchObject([{ amount: 60, state: 'failed', error: 'The bank returned it.' }]);
+    expect(refunds).toMatchObject([{ amount: 60, state: 'failed', error: 'The bank returned the refund.' }]);
     expect(staffTimeline.slice(-2)).toMatchObject([
       { kind: 'refunded', text: 'Refund of $60.00 begun (A seam was open.)', by: staffName },
-      { kind: 'refund-failed', text: 'Refund of $60.00 failed: The bank returned it.', by: 'the payment provider' },
+      {
+        kind: 'refund-failed',
+        text: 'Refund of $60.00 failed: The bank returned the refund.',
+        by: 'the payment provider',
+      },
     ]);
     const [last] = timeline.slice(-1);
     expect(last).toMatchObject({ kind: 'refund-failed', text: expect.stringContaining('$60.00 did not go through') });

@@ -124,7 +124,7 @@ describe('the roles', () => {
     for (const { status, body } of answers)
       expect({ status, ...body }).toMatchObject({
         status: 409,
-        errors: { name: 'There is a role with this name already.' },
+        errors: { name: 'A role with this name already exists.' },
       });
   });
 

@@ -321,7 +321,9 @@ describe('a password that staff set', () => {
 describe('a link for a password reset', () => {
   it('is mailed to the user and not shown to staff', async () => {
     const answer = await staff.post(`/api/admin/users/${user.id}/send-reset-link`).expect(202);
-    expect(answer.body).toEqual({ message: 'A link to reset the password is on its way. It works for 30 minutes.' });
+    expect(answer.body).toEqual({
+      message: 'A link to reset the password is on its way. The link works for 30 minutes.',
+    });
     expect(await mailsTo(user)).toEqual([{ template: 'password-reset' }]);
     await marina.get('/api/user').expect(200);
     expect(await audited()).toEqual([

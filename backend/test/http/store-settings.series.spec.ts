@@ -166,8 +166,8 @@ describe('the logo and the colors', () => {
     });
     const malformed = await put('details', { accent: 'red;}', darkAccent: '#fff' });
     expect(malformed.body.errors).toEqual({
-      accent: 'Please give a color such as #16265c.',
-      darkAccent: 'Please give a color such as #16265c.',
+      accent: 'Please enter a color such as #16265c.',
+      darkAccent: 'Please enter a color such as #16265c.',
     });
     expect(await versionsOf('details')).toHaveLength(1);
   });

@@ -3265,11 +3265,11 @@ export interface components {
             permissions: ("products.view" | "products.change" | "orders.view" | "orders.change" | "orders.refund" | "orders.export" | "messages.view" | "messages.change" | "promotions.view" | "promotions.change" | "users.view" | "users.change" | "staff.view" | "staff.change" | "settings.view" | "settings.change" | "operations.view" | "operations.change")[];
             /** @description Whether a sign-in needs a second factor. */
             hasSecondFactor: boolean;
-            /** @description Whether the role has no permissions until a second factor is set up. */
+            /** @description Whether the user must set up a second factor before the permissions of the role apply. */
             needsSecondFactor: boolean;
             /**
              * Format: date-time
-             * @description Time of a deletion request that is still waiting for an order.
+             * @description Time of a deletion request that an open order still delays.
              */
             deletionRequestedAt: string | null;
         };
@@ -3279,7 +3279,7 @@ export interface components {
             shipping: number;
             tax: number;
             total: number;
-            /** @description Amount missing for free shipping. */
+            /** @description Amount that is missing for free shipping. */
             freeShippingRemaining: number;
         };
         Shortage: {
@@ -3310,11 +3310,11 @@ export interface components {
             product: components["schemas"]["ImageUser"];
         };
         ImageUses: {
-            /** @description Products with this main or further picture. */
+            /** @description Products that show the picture. */
             products: components["schemas"]["ImageUser"][];
             variants: components["schemas"]["ImageVariant"][];
             categories: components["schemas"]["ImageUser"][];
-            /** @description Only if it is the logo of the store, which cannot be deleted. */
+            /** @description Present and true for the logo of the store, which cannot be deleted. */
             logo?: boolean;
         };
         BulkFieldChange: {
@@ -3344,18 +3344,18 @@ export interface components {
             /** @example Price lowered by 10% */
             title: string;
             edits: components["schemas"]["BulkEditedProduct"][];
-            /** @description Products that a rule protects from this change. */
+            /** @description Products that are not changed because of a rule of the shop. */
             problems: components["schemas"]["BulkLeftAlone"][];
-            /** @description Products that have the wanted values already. */
+            /** @description Number of products that already have the new values. */
             unchanged: number;
-            /** @description Confirms exactly this preview. */
+            /** @description Identifies this preview. Send it to apply exactly the previewed changes. */
             fingerprint: string;
         };
         ApiError: {
             /** @example 422 */
             statusCode: number;
             /**
-             * @description Stable, for programs.
+             * @description Stable identifier of the error, for programs.
              * @example cart.quantity
              */
             code: string;
@@ -3365,21 +3365,21 @@ export interface components {
                 [key: string]: string;
             };
             requestId: string;
-            /** @description With 409, if the expected amounts differ from the actual ones. */
+            /** @description With 409, if the expected amounts differ from the actual amounts: the actual amounts. */
             totals?: components["schemas"]["Totals"];
-            /** @description With 409, if there are too few units. */
+            /** @description With 409, if too few units are available. */
             lines?: components["schemas"]["Shortage"][];
-            /** @description With 409: changes by others in the meantime. */
+            /** @description With 409: changes that other users made in the meantime. */
             changes?: components["schemas"]["FieldChange"][];
-            /** @description With 409: the author of the last change. */
+            /** @description With 409: the username of the author of the last change. */
             by?: string | null;
-            /** @description With 409 `changed-meanwhile`: the latest version. */
+            /** @description With 409 `changed-meanwhile`: the number of the latest version. */
             version?: number;
-            /** @description With 409 `changed-meanwhile`: the values saved by others, by field. */
+            /** @description With 409 `changed-meanwhile`: the values that other users saved, by field. */
             current?: {
                 [key: string]: unknown;
             };
-            /** @description With 409: the customer’s existing personal code. */
+            /** @description With 409: the id of the customer’s existing personal code. */
             promoCodeId?: number;
             /** @description With 409: where the picture is used. */
             uses?: components["schemas"]["ImageUses"];
@@ -3390,7 +3390,7 @@ export interface components {
             /** @example marina */
             username: string;
             password: string;
-            /** @description Code of the second factor: from an authenticator app, or a recovery code. */
+            /** @description Code of the second factor: from an authenticator app, or a recovery code. Required for accounts with a second factor. */
             code?: string;
         };
         PasskeyOptions: {
@@ -3416,7 +3416,7 @@ export interface components {
         };
         AccountDeletion: {
             /**
-             * @description Scheduled while an order is not shipped or less than 30 days old.
+             * @description `scheduled`: the data is deleted later, because an order is not shipped, or is less than 30 days old.
              * @enum {string}
              */
             state: "deleted" | "scheduled";
@@ -3444,7 +3444,7 @@ export interface components {
             isAdmin: boolean;
             /**
              * Format: date-time
-             * @description Time of a deletion request that is still waiting for an order.
+             * @description Time of a deletion request that an open order still delays.
              */
             deletionRequestedAt: string | null;
             /** Format: date-time */
@@ -3489,7 +3489,7 @@ export interface components {
             newSize: string | null;
             /** @description Reason for the refusal. */
             refusal: string | null;
-            /** @description Shipment of the other size. */
+            /** @description Tracking number of the other size of an exchange. */
             trackingNumber: string | null;
         };
         ExportedOrderResponse: {
@@ -3540,7 +3540,7 @@ export interface components {
             state: string;
             /** @example 95060 */
             zipCode: string;
-            /** @description Exactly one address of an account is the default. */
+            /** @description Whether this is the default address. Each account with addresses has exactly one default. */
             isDefault: boolean;
         };
         ExportedWishResponse: {
@@ -3663,7 +3663,7 @@ export interface components {
             addresses: components["schemas"]["ExportedAddressResponse"][];
             wishlist: components["schemas"]["ExportedWishResponse"][];
             carts: components["schemas"]["ExportedCartResponse"][];
-            /** @description Addresses entered at checkout that did not lead to an order. */
+            /** @description Addresses from checkouts that did not become an order. */
             checkouts: components["schemas"]["ExportedCheckoutResponse"][];
             messages: components["schemas"]["ExportedMessageResponse"][];
             reviews: components["schemas"]["ExportedReviewResponse"][];
@@ -3677,7 +3677,7 @@ export interface components {
             serviceRequests: components["schemas"]["ExportedServiceRequestResponse"][];
             /** @description At most one entry: an address that is not yet confirmed. */
             emailChanges: components["schemas"]["ExportedEmailChangeResponse"][];
-            /** @description Mails to a staff member about events in the shop. */
+            /** @description Choices of a staff member about mails for events in the shop. */
             notifications: components["schemas"]["ExportedNotificationResponse"][];
             mails: components["schemas"]["ExportedMailResponse"][];
         };
@@ -3691,11 +3691,11 @@ export interface components {
             /** @description The address of the order, verified by the link. */
             email: string;
             /**
-             * @description `kept`: the order is in an account.
+             * @description `open`: the order can be added. `kept`: the order is already in an account. `expired`: the link no longer works.
              * @enum {string}
              */
             state: "open" | "kept" | "expired";
-            /** @description Whether an account has the address. If so, the order can be added to it after signing in. */
+            /** @description Whether an account has the address. If so, its owner signs in to add the order. */
             hasAccount: boolean;
         };
         AccountForOrderRequest: {
@@ -3719,7 +3719,7 @@ export interface components {
         PasswordResetMailResponse: {
             /** @description A sentence for users. */
             message: string;
-            /** @description Set only outside production, without a mail server or proxy, when caller and shop run on one machine, for an address that has an account. */
+            /** @description Only present for the address of an account, if the shop runs outside production, without a mail server or proxy, and on the same machine as the caller. */
             adminDebug?: components["schemas"]["ResetAidResponse"];
         };
         PasswordResetRequest: {
@@ -3732,7 +3732,7 @@ export interface components {
             token: string;
         };
         EmailChange: {
-            /** @description The address that waits for confirmation. */
+            /** @description The new address, while it is not confirmed. */
             newEmail: string | null;
             /** Format: date-time */
             expiresAt: string | null;
@@ -3749,9 +3749,9 @@ export interface components {
              * @example marina@shop.example
              */
             email: string;
-            /** @description Required for a change of the e-mail address, which takes effect after the link in the mail is opened. */
+            /** @description Required to change the e-mail address. The change takes effect when the link in the mail is opened. */
             currentPassword?: string | null;
-            /** @description Code of the second factor, which replaces the password if the account has one. */
+            /** @description Code of the second factor. Accounts with a second factor send it instead of the password. */
             code?: string | null;
         };
         PasswordChangeRequest: {
@@ -3766,7 +3766,7 @@ export interface components {
         };
         FitProfileRequest: {
             /**
-             * @description Same format as in product lists.
+             * @description Sizes in the same format as the parameter `mySize` of product lists.
              * @example top:M,one-piece:L
              */
             mySize?: string | null;
@@ -3790,7 +3790,7 @@ export interface components {
             state: string;
             /** @example 95060 */
             zipCode: string;
-            /** @description Exactly one address of an account is the default. */
+            /** @description Whether this is the default address. Each account with addresses has exactly one default. */
             isDefault: boolean;
         };
         AddressRequest: {
@@ -3821,11 +3821,11 @@ export interface components {
             role: string | null;
             /** @description Whether the account has an authenticator app or a passkey. */
             hasSecondFactor: boolean;
-            /** @description Whether the user bought, or began a checkout, without an account. */
+            /** @description Whether the user is a guest, who bought or began a checkout without an account. */
             isGuest: boolean;
             /**
              * Format: date-time
-             * @description Time of a deletion request that is still waiting for an order.
+             * @description Time of a deletion request that an open order still delays.
              */
             deletionRequestedAt: string | null;
         };
@@ -3850,7 +3850,7 @@ export interface components {
             /** @example Support */
             name: string;
             permissions: ("products.view" | "products.change" | "orders.view" | "orders.change" | "orders.refund" | "orders.export" | "messages.view" | "messages.change" | "promotions.view" | "promotions.change" | "users.view" | "users.change" | "staff.view" | "staff.change" | "settings.view" | "settings.change" | "operations.view" | "operations.change")[];
-            /** @description Whether it came with the shop. Such a role cannot be changed. */
+            /** @description Whether the role is built in. Built-in roles cannot be changed. */
             isBuiltIn: boolean;
             /** @description Number of accounts with the role. */
             memberCount: number;
@@ -3867,7 +3867,7 @@ export interface components {
             id: number;
             email: string;
             role: string;
-            /** @description Username of the staff member who sent it. */
+            /** @description Username of the staff member who sent the invitation. */
             invitedBy: string;
             /** Format: date-time */
             expiresAt: string;
@@ -3885,7 +3885,7 @@ export interface components {
             role: string;
         };
         NewAuthenticator: {
-            /** @description Base32, to type into the app. */
+            /** @description The secret in Base32, to type into the app. */
             secret: string;
             /** @description The `otpauth:` address for a QR code. */
             address: string;
@@ -3895,7 +3895,7 @@ export interface components {
             code: string;
         };
         RecoveryCodes: {
-            /** @description New recovery codes, shown only once; null if the account keeps its codes. */
+            /** @description New recovery codes, shown only once; null if the existing codes remain valid. */
             recoveryCodes: string[] | null;
         };
         NewPasskeyRequest: {
@@ -3930,7 +3930,7 @@ export interface components {
             /** @description Whether an authenticator app is turned on. */
             authenticator: boolean;
             passkeys: components["schemas"]["OwnPasskey"][];
-            /** @description Whether browsers allow passkeys at the address of the shop. */
+            /** @description Whether browsers support passkeys at the URL of the shop. */
             passkeysPossible: boolean;
             recoveryCodesLeft: number;
             /** @description Open sessions, last activity first. */
@@ -3945,7 +3945,7 @@ export interface components {
             email: string;
             /** @example Support */
             role: string;
-            /** @description Whether an account has the address. If so, it accepts after signing in. */
+            /** @description Whether an account has the address. If so, its owner signs in to accept the invitation. */
             hasAccount: boolean;
         };
         StaffAccountRequest: {
@@ -3976,7 +3976,7 @@ export interface components {
             imageUrl: string | null;
             /** @description In dollars; null uses the product’s price. */
             price: number | null;
-            /** @description Whether it can be bought. */
+            /** @description Whether the variant can be bought. */
             inStock: boolean;
             /** @description Number of available units. */
             inventoryCount: number;
@@ -3984,7 +3984,7 @@ export interface components {
         Rating: {
             count: number;
             /**
-             * @description Rounded to one decimal.
+             * @description Average number of stars, rounded to one decimal.
              * @example 4.7
              */
             average: number;
@@ -4003,7 +4003,7 @@ export interface components {
              * @example 44.99
              */
             price: number;
-            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all cost `price`. */
+            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all variants cost `price`. */
             priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
@@ -4011,7 +4011,7 @@ export interface components {
             imageUrl: string;
             /** @description Further pictures, in order. */
             images: string[];
-            /** @description Tiny previews while pictures load, as data URIs by picture path. Lists have the first picture’s; details have all. */
+            /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
                 [key: string]: string;
             };
@@ -4030,7 +4030,7 @@ export interface components {
             tags: string[];
             variants: components["schemas"]["Variant"][];
             /**
-             * @description Filter names for each of its colors, if it has several.
+             * @description Basic colors of each color, if the product has several colors.
              * @example [
              *       "Blue Red White",
              *       "Black Gold"
@@ -4041,7 +4041,7 @@ export interface components {
             rating?: components["schemas"]["Rating"];
             /** @description Present and true for a product that is only sold as part of a set. */
             setOnly?: boolean;
-            /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
+            /** @description Present and true for a set, which is bought in one size of its top and one size of its bottom. */
             isSet?: boolean;
         };
         SaveToWishlistRequest: {
@@ -4088,7 +4088,7 @@ export interface components {
             name: string;
             /** @example Check held checkouts */
             title: string;
-            /** @description Pause after each run. */
+            /** @description Pause after each run, in seconds. */
             everySeconds: number;
             /**
              * Format: date-time
@@ -4097,7 +4097,7 @@ export interface components {
             startedAt: string | null;
             /**
              * Format: date-time
-             * @description End of the last run; null while it runs, or if its process died.
+             * @description End of the last run; null while the job runs, and after its process died.
              */
             endedAt: string | null;
             /** @enum {string|null} */
@@ -4106,7 +4106,7 @@ export interface components {
             result: string | null;
             /**
              * Format: date-time
-             * @description Null before a worker was first started.
+             * @description Time of the next run; null before the first start of a worker.
              */
             nextRunAt: string | null;
             /** @description Whether a process is running the job now. */
@@ -4119,7 +4119,7 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description The username at that time. */
+            /** @description Username of the author at the time of the change. */
             by: string;
             /** @description The action in the past tense, e.g. "product.updated". */
             action: string;
@@ -4163,32 +4163,32 @@ export interface components {
             /** @enum {string} */
             cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
             count: number;
-            /** @description Number of these mails that wait for a retry. */
+            /** @description Number of these mails that will be retried. */
             putOff: number;
             /** Format: date-time */
             latestAt: string;
-            /** @description The last response for the latest of these mails. Addresses are masked. */
+            /** @description The mail server’s last response for the latest of these mails. Addresses are masked. */
             example: string;
         };
         MailServices: {
             /** @enum {string} */
             redis: "up" | "down" | "unused";
             /**
-             * @description Also `down` when the mail server refuses all of the latest mails.
+             * @description `down` also means that the mail server refuses all of the latest mails.
              * @enum {string}
              */
             mail: "up" | "down" | "unused";
         };
         MailOverview: {
-            /** @description Null while mails are sent. */
+            /** @description The pause of the outbox; null if the outbox is not paused. */
             paused: components["schemas"]["MailPause"] | (never | null);
             counts: components["schemas"]["MailCounts"];
             /**
              * Format: date-time
-             * @description Time since which the oldest waiting mail has waited, including mails between two attempts.
+             * @description Start of the longest current wait of a mail, including mails between two attempts.
              */
             oldestWaitingAt: string | null;
-            /** @description The last 48 hours, oldest first. */
+            /** @description Sent and failed mails for each of the last 48 hours, oldest first. */
             sentByHour: components["schemas"]["MailHour"][];
             /** @description Failed and deferred mails, by cause. */
             failures: components["schemas"]["MailFailures"][];
@@ -4199,7 +4199,7 @@ export interface components {
             services: components["schemas"]["MailServices"];
         };
         MailPaused: {
-            /** @description Null while mails are sent. */
+            /** @description The pause of the outbox; null if the outbox is not paused. */
             paused: components["schemas"]["MailPause"] | (never | null);
         };
         RetryFailedRequest: {
@@ -4207,7 +4207,7 @@ export interface components {
             cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
         };
         RetriedMailsResponse: {
-            /** @description Number of mails that are retried. */
+            /** @description Number of mails that will be retried. */
             retried: number;
         };
         ListedMail: {
@@ -4215,7 +4215,7 @@ export interface components {
             template: string;
             /** @description Masked, e.g. m•••@e•••.com. */
             to: string;
-            /** @description Null until the mail was first rendered. */
+            /** @description Subject of the mail; null before the mail is rendered. */
             subject: string | null;
             orderId?: string;
             /** @enum {string} */
@@ -4242,7 +4242,7 @@ export interface components {
             mails: components["schemas"]["ListedMail"][];
         };
         MailAttempt: {
-            /** @description Counts from 1. */
+            /** @description Number of the attempt, from 1. */
             attempt: number;
             /** Format: date-time */
             startedAt: string;
@@ -4252,13 +4252,13 @@ export interface components {
              */
             endedAt?: string;
             /**
-             * @description `deferred`: will be retried. `refused`: the last attempt. `lost`: the worker died.
+             * @description `deferred`: the mail will be retried. `refused`: the mail failed permanently. `lost`: the worker died, so the result is unknown.
              * @enum {string}
              */
             outcome?: "sent" | "deferred" | "refused" | "lost";
             /** @enum {string} */
             cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
-            /** @description The mail server’s response, or the reason why it was not contacted. Addresses are masked. */
+            /** @description The mail server’s response, or the reason why the server was not contacted. Addresses are masked. */
             answer?: string;
         };
         MailChoices: {
@@ -4273,7 +4273,7 @@ export interface components {
             template: string;
             /** @description Masked, e.g. m•••@e•••.com. */
             to: string;
-            /** @description Null until the mail was first rendered. */
+            /** @description Subject of the mail; null before the mail is rendered. */
             subject: string | null;
             orderId?: string;
             /** @enum {string} */
@@ -4292,16 +4292,16 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             sentAt?: string;
-            /** @description The same in every attempt. */
+            /** @description The Message-ID, which is the same in every attempt. */
             messageId: string;
-            /** @description The shop’s own From line. */
+            /** @description The From header of the shop. */
             from: string;
-            /** @description The recipient’s account. */
+            /** @description Username of the recipient’s account. */
             username?: string;
             userId?: number;
-            /** @description Whether the account is that of a guest. */
+            /** @description Whether the recipient is a guest. */
             guest: boolean;
-            /** @description The request that wrote the mail. */
+            /** @description Id of the request that created the mail. */
             requestId?: string;
             attemptsMade: components["schemas"]["MailAttempt"][];
             /** @description Actions that are possible now. */
@@ -4311,16 +4311,16 @@ export interface components {
             /** Format: email */
             to: string;
             subject: string;
-            /** @description Links that give access are removed. */
+            /** @description The mail as HTML. Links that give access are removed. */
             html: string;
             text: string;
-            /** @description Whether this is exactly the sent text; otherwise it is the text that would be sent now. */
+            /** @description Whether this is exactly the text that was sent; otherwise, the text that would be sent now. */
             kept: boolean;
         };
         SendMailRequest: {
             /**
              * Format: email
-             * @description The correct address. If absent, the mail goes to the same address again.
+             * @description The corrected address. If absent, the mail is sent to the same address again.
              */
             to?: string;
         };
@@ -4328,13 +4328,13 @@ export interface components {
             /** @enum {string} */
             kind: "new-order" | "order-paid" | "new-message" | "new-return" | "refund-failed" | "low-stock";
             /**
-             * @description `daily`: in one mail per day, with all other news.
+             * @description `daily`: in one mail per day, together with other news.
              * @enum {string}
              */
             delivery: "none" | "at-once" | "daily";
         };
         Notifications: {
-            /** @description Address of the account, which gets the mails. */
+            /** @description E-mail address of the account, to which the mails are sent. */
             email: string;
             /** @description Hour of the daily mail in the store’s time zone. */
             summaryHour: number;
@@ -4348,67 +4348,67 @@ export interface components {
             id: number;
             fileName: string;
             /**
-             * @description `checking` and `importing`: the worker processes the file. `checked` and `paused`: it waits for staff.
+             * @description `checking` and `importing`: the worker processes the file. `checked` and `paused`: the import waits for staff.
              * @enum {string}
              */
             state: "checking" | "checked" | "importing" | "paused" | "done" | "cancelled" | "failed";
-            /** @description Why a `failed` import stopped; null in other states. */
+            /** @description Reason why a `failed` import stopped; null in other states. */
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             endedAt: string | null;
-            /** @description The member who uploaded the file, or who started the import. */
+            /** @description Username of the staff member who uploaded the file or who started the import. */
             by: string;
         };
         ImportColumn: {
             title: string;
-            /** @description What to write into the cells. */
+            /** @description Instructions for the cells of the column. */
             note: string;
         };
         ProductImportList: {
-            /** @description The newest 20. */
+            /** @description The newest 20 imports. */
             imports: components["schemas"]["ProductImport"][];
-            /** @description The columns of a file. */
+            /** @description The possible columns of a file. */
             columns: components["schemas"]["ImportColumn"][];
         };
         ImportCounts: {
-            /** @description Not checked yet. */
+            /** @description Number that is not checked yet. */
             waiting: number;
             new: number;
             changed: number;
             unchanged: number;
-            /** @description A cell cannot be imported. */
+            /** @description Number with a cell that cannot be imported. */
             bad: number;
             imported: number;
-            /** @description The product changed after the check. */
+            /** @description Number whose product changed after the check. */
             outdated: number;
-            /** @description The shop did not accept the change. */
+            /** @description Number whose change the shop did not accept. */
             refused: number;
         };
         ProductImportDetail: {
             id: number;
             fileName: string;
             /**
-             * @description `checking` and `importing`: the worker processes the file. `checked` and `paused`: it waits for staff.
+             * @description `checking` and `importing`: the worker processes the file. `checked` and `paused`: the import waits for staff.
              * @enum {string}
              */
             state: "checking" | "checked" | "importing" | "paused" | "done" | "cancelled" | "failed";
-            /** @description Why a `failed` import stopped; null in other states. */
+            /** @description Reason why a `failed` import stopped; null in other states. */
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             endedAt: string | null;
-            /** @description The member who uploaded the file, or who started the import. */
+            /** @description Username of the staff member who uploaded the file or who started the import. */
             by: string;
-            /** @description Number of rows. All rows of a product have one state. */
+            /** @description Number of rows. All rows of a product have the same state. */
             rows: components["schemas"]["ImportCounts"];
             /** @description Number of products. */
             products: components["schemas"]["ImportCounts"];
         };
         ImportProblem: {
-            /** @description As spreadsheets count; the row of titles is 1. */
+            /** @description Row number as in a spreadsheet. The row of titles is row 1. */
             row: number;
             /** @description Null for a problem of the whole row. */
             column: string | null;
@@ -4422,9 +4422,9 @@ export interface components {
             after: string;
         };
         ImportedProduct: {
-            /** @description Number of the product’s first row. */
+            /** @description Row number of the product’s first row. */
             row: number;
-            /** @description Slug, or # and the row without a valid one. */
+            /** @description Slug of the product, or # and the row number if the slug is invalid. */
             product: string;
             rows: number;
             /** @enum {string} */
@@ -4442,7 +4442,7 @@ export interface components {
             /** @example M */
             size: string | null;
             color: string;
-            /** @description Whether it can be bought. */
+            /** @description Whether the variant can be bought. */
             inStock: boolean;
             /** @description In dollars; absent if equal to the product’s price. */
             price?: number;
@@ -4451,7 +4451,7 @@ export interface components {
         CardRating: {
             count: number;
             /**
-             * @description Rounded to one decimal.
+             * @description Average number of stars, rounded to one decimal.
              * @example 4.7
              */
             average: number;
@@ -4467,11 +4467,11 @@ export interface components {
              * @example 44.99
              */
             price: number;
-            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all cost `price`. */
+            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all variants cost `price`. */
             priceRange?: components["schemas"]["PriceRange"];
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Tiny previews while pictures load, as data URIs by picture path. Lists have the first picture’s; details have all. */
+            /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
                 [key: string]: string;
             };
@@ -4485,7 +4485,7 @@ export interface components {
             isFeatured: boolean;
             isNew: boolean;
             /**
-             * @description Filter names for each of its colors, if it has several.
+             * @description Basic colors of each color, if the product has several colors.
              * @example [
              *       "Blue Red White",
              *       "Black Gold"
@@ -4494,7 +4494,7 @@ export interface components {
             colors?: string[];
             /** @description Present and true for a product that is only sold as part of a set. */
             setOnly?: boolean;
-            /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
+            /** @description Present and true for a set, which is bought in one size of its top and one size of its bottom. */
             isSet?: boolean;
             /** @description In dollars. */
             compareAtPrice?: number;
@@ -4513,14 +4513,14 @@ export interface components {
             imageUrl: string | null;
             /** @description Whether the menu links to the category. */
             inMenu: boolean;
-            /** @description Tiny preview while the picture loads, as a data URI. */
+            /** @description Tiny preview of the picture as a data URI, to show while the picture loads. */
             placeholder?: string;
         };
         SizeRow: {
             /** @example M */
             size: string;
             /**
-             * @description From and to, in inches.
+             * @description Minimum and maximum, in inches.
              * @example [
              *       35,
              *       37
@@ -4528,7 +4528,7 @@ export interface components {
              */
             bust?: number[];
             /**
-             * @description From and to, in inches.
+             * @description Minimum and maximum, in inches.
              * @example [
              *       35,
              *       37
@@ -4536,7 +4536,7 @@ export interface components {
              */
             underbust?: number[];
             /**
-             * @description From and to, in inches.
+             * @description Minimum and maximum, in inches.
              * @example [
              *       35,
              *       37
@@ -4544,7 +4544,7 @@ export interface components {
              */
             waist?: number[];
             /**
-             * @description From and to, in inches.
+             * @description Minimum and maximum, in inches.
              * @example [
              *       35,
              *       37
@@ -4552,7 +4552,7 @@ export interface components {
              */
             hips?: number[];
             /**
-             * @description From and to, in inches.
+             * @description Minimum and maximum, in inches.
              * @example [
              *       35,
              *       37
@@ -4560,7 +4560,7 @@ export interface components {
              */
             torso?: number[];
             /**
-             * @description From and to, in inches.
+             * @description Minimum and maximum, in inches.
              * @example [
              *       35,
              *       37
@@ -4604,7 +4604,7 @@ export interface components {
              * @example 44.99
              */
             price: number;
-            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all cost `price`. */
+            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all variants cost `price`. */
             priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
@@ -4612,7 +4612,7 @@ export interface components {
             imageUrl: string;
             /** @description Further pictures, in order. */
             images: string[];
-            /** @description Tiny previews while pictures load, as data URIs by picture path. Lists have the first picture’s; details have all. */
+            /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
                 [key: string]: string;
             };
@@ -4631,7 +4631,7 @@ export interface components {
             tags: string[];
             variants: components["schemas"]["Variant"][];
             /**
-             * @description Filter names for each of its colors, if it has several.
+             * @description Basic colors of each color, if the product has several colors.
              * @example [
              *       "Blue Red White",
              *       "Black Gold"
@@ -4642,7 +4642,7 @@ export interface components {
             rating?: components["schemas"]["Rating"];
             /** @description Present and true for a product that is only sold as part of a set. */
             setOnly?: boolean;
-            /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
+            /** @description Present and true for a set, which is bought in one size of its top and one size of its bottom. */
             isSet?: boolean;
             features: string[];
             /** @example 82% recycled nylon, 18% elastane */
@@ -4653,7 +4653,7 @@ export interface components {
              * @enum {integer|null}
              */
             upf: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-            /** @description Grams of one unit. */
+            /** @description Weight of one unit, in grams. */
             weight: number | null;
             /** @description One instruction per entry. */
             care: string[];
@@ -4674,7 +4674,7 @@ export interface components {
             /** @enum {string|null} */
             stretch: "none" | "some" | "high" | null;
             /**
-             * @description Of further pictures, by address: the color that each shows, and what it shows of the product; absent where nothing is known.
+             * @description Details of further pictures, by path: the color that each picture shows, and its view of the product. Pictures without details are absent.
              * @example {
              *       "/images/products/beach-top-back.webp": {
              *         "color": "Navy",
@@ -4689,15 +4689,15 @@ export interface components {
                 };
             };
             category: components["schemas"]["Category"];
-            /** @description Body measurements for each size: the product’s own chart, or its kind’s. */
+            /** @description Body measurements for each size: the product’s own chart, or the chart of its kind. */
             sizeChart: components["schemas"]["SizeRow"][] | null;
             /** @description Fit votes from reviews and received returns, in whole percent that add up to 100; absent without votes. */
             fitVotes?: components["schemas"]["FitVotes"];
-            /** @description The halves of a set; absent for other products, and while a half is not sold. */
+            /** @description The halves of a set; absent for other products, and while one of the halves is not sold. */
             set?: components["schemas"]["SetHalves"];
-            /** @description The sets that the product is one half of. */
+            /** @description The sets that contain the product. */
             sets?: components["schemas"]["SetName"][];
-            /** @description Codes of its items for search engines; absent without codes. */
+            /** @description SKUs and GTINs of the product’s items for search engines; absent without codes. */
             codes?: components["schemas"]["PublicCodes"][];
         };
         VariantRequest: {
@@ -4710,12 +4710,12 @@ export interface components {
             imageUrl?: string | null;
             /** @description In dollars; null uses the product’s price. */
             price?: number | null;
-            /** @description A value equal to the computed one does not change the switch. */
+            /** @description Whether the variant can be bought. A value that equals the computed value does not change the switch. */
             inStock?: boolean;
-            /** @description The switch itself, independent of the stock. */
+            /** @description Whether the variant is switched on, independent of its stock. */
             switchedOn?: boolean;
             inventoryCount?: number;
-            /** @description If given, only the difference to this value is applied. */
+            /** @description The stock that the client has shown. If given, only the difference between the two values is applied. */
             inventoryCountBefore?: number;
             /** @description The shop’s own code. Each code is unique among all items. */
             sku?: string | null;
@@ -4732,7 +4732,7 @@ export interface components {
              * @enum {integer|null}
              */
             upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-            /** @description Grams of one unit. */
+            /** @description Weight of one unit, in grams. */
             weight?: number | null;
             /** @description One instruction per entry. */
             care?: string[] | null;
@@ -4758,14 +4758,14 @@ export interface components {
             /** @enum {string|null} */
             stretch?: "none" | "some" | "high" | null;
             name: string;
-            /** @description If absent or empty, the shop generates one from the name. */
+            /** @description If absent or empty, the shop generates a slug from the name. */
             slug?: string | null;
             description?: string | null;
             imageUrl?: string | null;
             /** @description Further pictures, in order. */
             images?: string[] | null;
             /**
-             * @description Details of further pictures, by path: the color that each picture shows, and its view of the product. If given, replaces all details. If absent, pictures that stay retain theirs.
+             * @description Details of further pictures, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.
              * @example {
              *       "/images/products/beach-top-back.webp": {
              *         "color": "Navy",
@@ -4784,7 +4784,7 @@ export interface components {
             /** @description In dollars. */
             compareAtPrice?: number | null;
             categoryId: number;
-            /** @description Default true for a new product. A value equal to the computed one does not change the switch. */
+            /** @description Whether the product can be bought; true by default for a new product. A value that equals the computed value does not change the switch. */
             inStock?: boolean;
             isFeatured?: boolean;
             isNew?: boolean;
@@ -4802,11 +4802,11 @@ export interface components {
             /** @description Whether the product is only sold as part of a set. Default false for a new product. */
             setOnly?: boolean;
             variants?: components["schemas"]["VariantRequest"][] | null;
-            /** @description Whether shoppers do not see it yet. Default false: it is published at once. */
+            /** @description Whether to create a draft, which shoppers cannot see. By default, the product is published immediately. */
             draft?: boolean;
             /**
              * Format: date-time
-             * @description When the shop publishes the draft. Absent or null: when staff publish it.
+             * @description Time at which the shop publishes the draft. If absent or null, staff publish it.
              */
             publishAt?: string | null;
         };
@@ -4820,7 +4820,7 @@ export interface components {
              * @enum {integer|null}
              */
             upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-            /** @description Grams of one unit. */
+            /** @description Weight of one unit, in grams. */
             weight?: number | null;
             /** @description One instruction per entry. */
             care?: string[] | null;
@@ -4846,14 +4846,14 @@ export interface components {
             /** @enum {string|null} */
             stretch?: "none" | "some" | "high" | null;
             name?: string;
-            /** @description If absent or empty, the shop generates one from the name. */
+            /** @description If absent or empty, the shop generates a slug from the name. */
             slug?: string | null;
             description?: string | null;
             imageUrl?: string | null;
             /** @description Further pictures, in order. */
             images?: string[] | null;
             /**
-             * @description Details of further pictures, by path: the color that each picture shows, and its view of the product. If given, replaces all details. If absent, pictures that stay retain theirs.
+             * @description Details of further pictures, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.
              * @example {
              *       "/images/products/beach-top-back.webp": {
              *         "color": "Navy",
@@ -4872,7 +4872,7 @@ export interface components {
             /** @description In dollars. */
             compareAtPrice?: number | null;
             categoryId?: number;
-            /** @description Default true for a new product. A value equal to the computed one does not change the switch. */
+            /** @description Whether the product can be bought; true by default for a new product. A value that equals the computed value does not change the switch. */
             inStock?: boolean;
             isFeatured?: boolean;
             isNew?: boolean;
@@ -4890,11 +4890,11 @@ export interface components {
             /** @description Whether the product is only sold as part of a set. Default false for a new product. */
             setOnly?: boolean;
             variants?: components["schemas"]["VariantRequest"][] | null;
-            /** @description The version that was read. An outdated version is rejected with 409. */
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
             version?: number;
-            /** @description The switch itself, independent of the stock. */
+            /** @description Whether the product is switched on, independent of its stock. */
             switchedOn?: boolean;
-            /** @description If given, only the difference to this value is applied. */
+            /** @description The stock that the client has shown. If given, only the difference between the two values is applied. */
             inventoryCountBefore?: number;
         };
         Sale: {
@@ -4907,7 +4907,7 @@ export interface components {
             endsAt: string | null;
             /** @description The price before and after the sale, in dollars; null while the sale is planned. */
             usualPrice: number | null;
-            /** @description The compare-at price before and after the sale. */
+            /** @description The compare-at price before and after the sale, in dollars. */
             usualCompareAtPrice: number | null;
         };
         StaffListVariant: {
@@ -4919,7 +4919,7 @@ export interface components {
             imageUrl: string | null;
             /** @description In dollars; null uses the product’s price. */
             price: number | null;
-            /** @description Whether it can be bought. */
+            /** @description Whether the variant can be bought. */
             inStock: boolean;
             /** @description Number of available units. */
             inventoryCount: number;
@@ -4938,7 +4938,7 @@ export interface components {
              * @example 44.99
              */
             price: number;
-            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all cost `price`. */
+            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all variants cost `price`. */
             priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
@@ -4946,7 +4946,7 @@ export interface components {
             imageUrl: string;
             /** @description Further pictures, in order. */
             images: string[];
-            /** @description Tiny previews while pictures load, as data URIs by picture path. Lists have the first picture’s; details have all. */
+            /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
                 [key: string]: string;
             };
@@ -4965,7 +4965,7 @@ export interface components {
             tags: string[];
             variants: components["schemas"]["StaffListVariant"][];
             /**
-             * @description Filter names for each of its colors, if it has several.
+             * @description Basic colors of each color, if the product has several colors.
              * @example [
              *       "Blue Red White",
              *       "Black Gold"
@@ -4976,7 +4976,7 @@ export interface components {
             rating?: components["schemas"]["Rating"];
             /** @description Present and true for a product that is only sold as part of a set. */
             setOnly?: boolean;
-            /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
+            /** @description Present and true for a set, which is bought in one size of its top and one size of its bottom. */
             isSet?: boolean;
             /** @example TT-NVY-M */
             sku: string | null;
@@ -4984,13 +4984,13 @@ export interface components {
             barcode: string | null;
             /** @description Increased by each change by staff. */
             version: number;
-            /** @description The product’s own switch, independent of the stock. */
+            /** @description Whether the product is switched on, independent of its stock. */
             switchedOn: boolean;
             /** @description Reserved for checkouts, the waitlist and exchanges. */
             held: number;
-            /** @description Sold units that are not shipped yet. The stock does not contain them. */
+            /** @description Sold units that are not shipped yet. The stock does not include them. */
             toShip: number;
-            /** @description Products of the shop, without archived ones. */
+            /** @description Number of variants, without archived ones. */
             variantCount: number;
             /** @description Whether another product has the same name. */
             sharesName: boolean;
@@ -4999,11 +4999,11 @@ export interface components {
             /** @description The top of a set. */
             setTopId: number | null;
             setBottomId: number | null;
-            /** @description Whether it is not published yet. */
+            /** @description Whether the product is a draft, which is not published yet. */
             isDraft: boolean;
             /**
              * Format: date-time
-             * @description When the shop publishes the draft.
+             * @description Time at which the shop publishes the draft; null if staff publish it.
              */
             publishAt: string | null;
             /** Format: date-time */
@@ -5026,7 +5026,7 @@ export interface components {
             imageUrl: string | null;
             /** @description In dollars; null uses the product’s price. */
             price: number | null;
-            /** @description Whether it can be bought. */
+            /** @description Whether the variant can be bought. */
             inStock: boolean;
             /** @description Number of available units. */
             inventoryCount: number;
@@ -5034,17 +5034,17 @@ export interface components {
             sku: string | null;
             /** @description A GTIN, or the text of a Code 128 symbol. */
             barcode: string | null;
-            /** @description Held for shoppers on the waitlist whose turn has come. */
+            /** @description Number of units reserved for shoppers on the waitlist whose turn has come. */
             keptForWaitlist: number;
-            /** @description Held for exchanges. */
+            /** @description Number of units reserved for exchanges. */
             keptForExchanges: number;
             /** @description The variant’s own price without the running sale, in dollars; null if the sale does not reduce it. */
             usualPrice: number | null;
-            /** @description The variant’s own switch, independent of the stock. */
+            /** @description Whether the variant is switched on, independent of its stock. */
             switchedOn: boolean;
             /** @description Reserved for checkouts, the waitlist and exchanges. */
             held: number;
-            /** @description Sold units that are not shipped yet. The stock does not contain them. */
+            /** @description Sold units that are not shipped yet. The stock does not include them. */
             toShip: number;
             /** Format: date-time */
             archivedAt: string | null;
@@ -5059,7 +5059,7 @@ export interface components {
              * @example 44.99
              */
             price: number;
-            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all cost `price`. */
+            /** @description Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all variants cost `price`. */
             priceRange?: components["schemas"]["PriceRange"];
             /** @description In dollars. */
             compareAtPrice: number | null;
@@ -5067,7 +5067,7 @@ export interface components {
             imageUrl: string;
             /** @description Further pictures, in order. */
             images: string[];
-            /** @description Tiny previews while pictures load, as data URIs by picture path. Lists have the first picture’s; details have all. */
+            /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
                 [key: string]: string;
             };
@@ -5087,7 +5087,7 @@ export interface components {
             /** @description Includes archived variants. */
             variants: components["schemas"]["StaffVariant"][];
             /**
-             * @description Filter names for each of its colors, if it has several.
+             * @description Basic colors of each color, if the product has several colors.
              * @example [
              *       "Blue Red White",
              *       "Black Gold"
@@ -5098,7 +5098,7 @@ export interface components {
             rating?: components["schemas"]["Rating"];
             /** @description Present and true for a product that is only sold as part of a set. */
             setOnly?: boolean;
-            /** @description Present and true for a set, which is bought in one size of its top and one of its bottom. */
+            /** @description Present and true for a set, which is bought in one size of its top and one size of its bottom. */
             isSet?: boolean;
             /** @example TT-NVY-M */
             sku: string | null;
@@ -5106,13 +5106,13 @@ export interface components {
             barcode: string | null;
             /** @description Increased by each change by staff. */
             version: number;
-            /** @description The product’s own switch, independent of the stock. */
+            /** @description Whether the product is switched on, independent of its stock. */
             switchedOn: boolean;
             /** @description Reserved for checkouts, the waitlist and exchanges. */
             held: number;
-            /** @description Sold units that are not shipped yet. The stock does not contain them. */
+            /** @description Sold units that are not shipped yet. The stock does not include them. */
             toShip: number;
-            /** @description Products of the shop, without archived ones. */
+            /** @description Number of variants, without archived ones. */
             variantCount: number;
             /** @description Whether another product has the same name. */
             sharesName: boolean;
@@ -5121,11 +5121,11 @@ export interface components {
             /** @description The top of a set. */
             setTopId: number | null;
             setBottomId: number | null;
-            /** @description Whether it is not published yet. */
+            /** @description Whether the product is a draft, which is not published yet. */
             isDraft: boolean;
             /**
              * Format: date-time
-             * @description When the shop publishes the draft.
+             * @description Time at which the shop publishes the draft; null if staff publish it.
              */
             publishAt: string | null;
             /** Format: date-time */
@@ -5143,7 +5143,7 @@ export interface components {
              * @enum {integer|null}
              */
             upf: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-            /** @description Grams of one unit. */
+            /** @description Weight of one unit, in grams. */
             weight: number | null;
             /** @description One instruction per entry. */
             care: string[];
@@ -5164,7 +5164,7 @@ export interface components {
             /** @enum {string|null} */
             stretch: "none" | "some" | "high" | null;
             /**
-             * @description Of further pictures, by address: the color that each shows, and what it shows of the product; absent where nothing is known.
+             * @description Details of further pictures, by path: the color that each picture shows, and its view of the product. Pictures without details are absent.
              * @example {
              *       "/images/products/beach-top-back.webp": {
              *         "color": "Navy",
@@ -5178,9 +5178,9 @@ export interface components {
                     alt?: string;
                 };
             };
-            /** @description Held for shoppers on the waitlist whose turn has come. */
+            /** @description Number of units reserved for shoppers on the waitlist whose turn has come. */
             keptForWaitlist: number;
-            /** @description Held for exchanges. */
+            /** @description Number of units reserved for exchanges. */
             keptForExchanges: number;
         };
         ItemByCode: {
@@ -5204,9 +5204,9 @@ export interface components {
             reason: string;
             /** @description The checkout, order or product that caused the change. */
             reference: string;
-            /** @description The order that the change belongs to, or that its checkout became. */
+            /** @description Id of the order that caused the change, or that resulted from the checkout. */
             orderId: string | null;
-            /** @description Null for the shop itself. */
+            /** @description Username of the author; null for automatic changes. */
             by: string | null;
         };
         StockLedger: {
@@ -5216,28 +5216,28 @@ export interface components {
         PublishProductRequest: {
             /**
              * Format: date-time
-             * @description Absent or null: at once.
+             * @description Time of the publication. If absent or null, the draft is published immediately.
              */
             publishAt?: string | null;
-            /** @description The version that was read. An outdated version is rejected with 409. */
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
             version?: number | null;
         };
         PlanSaleRequest: {
-            /** @description Either this or price. It also reduces variants with a price of their own. */
+            /** @description Discount in percent, as an alternative to `price`. It also applies to variants with their own price. */
             percentOff?: number | null;
-            /** @description The price during the sale, in dollars. Variants with a price of their own are not reduced. */
+            /** @description The price during the sale, in dollars. It does not apply to variants with their own price. */
             price?: number | null;
             /**
              * Format: date-time
-             * @description Absent, null or past: the sale starts at once.
+             * @description Start of the sale. If absent, null or in the past, the sale starts immediately.
              */
             startsAt?: string | null;
             /**
              * Format: date-time
-             * @description Absent or null: until staff end the sale.
+             * @description End of the sale. If absent or null, the sale runs until staff end it.
              */
             endsAt?: string | null;
-            /** @description The version that was read. An outdated version is rejected with 409. */
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
             version?: number | null;
         };
         ListedImage: {
@@ -5249,14 +5249,14 @@ export interface components {
             size: number;
             /** @description Path of the picture. Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description In pixels, upright, as uploaded. */
+            /** @description Width of the upright picture as uploaded, in pixels. */
             width: number;
             height: number;
-            /** @description Tiny preview while the picture loads, as a data URI. */
+            /** @description Tiny preview of the picture as a data URI, to show while the picture loads. */
             placeholder?: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Only with `uses=true`: number of products and categories that show it; the logo of the store counts as one more. */
+            /** @description Only with `uses=true`: number of products and categories that show the picture, plus one for the logo of the store. */
             uses?: number;
         };
         UploadedImage: {
@@ -5268,10 +5268,10 @@ export interface components {
             size: number;
             /** @description Path of the picture. Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description In pixels, upright, as uploaded. */
+            /** @description Width of the upright picture as uploaded, in pixels. */
             width: number;
             height: number;
-            /** @description Tiny preview while the picture loads, as a data URI. */
+            /** @description Tiny preview of the picture as a data URI, to show while the picture loads. */
             placeholder?: string;
             /** Format: date-time */
             createdAt: string;
@@ -5297,7 +5297,7 @@ export interface components {
             at: string;
             /** Format: date-time */
             undoUntil: string;
-            /** @description Null until it is undone. */
+            /** @description Null unless the bulk edit was undone. */
             undone: components["schemas"]["BulkEditUndo"] | (never | null);
         };
         BulkEditList: {
@@ -5320,18 +5320,18 @@ export interface components {
             filter?: components["schemas"]["BulkFilterRequest"];
             /** @enum {string} */
             kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "put-on-sale" | "end-sale" | "publish" | "archive" | "restore";
-            /** @description In dollars: the new price, or the difference. Of a sale: off the usual price. */
+            /** @description In dollars: the new price, the price difference, or, for a sale, the reduction of the usual price. */
             amount?: number;
             /** @description The difference in percent, instead of `amount`. */
             percent?: number;
             /**
              * Format: date-time
-             * @description Of a sale. Absent or null: until staff end the sale.
+             * @description End of a sale. If absent or null, the sale runs until staff end it.
              */
             endsAt?: string | null;
             /** @description Whether raised or lowered prices end in .99. */
             endIn99?: boolean;
-            /** @description Units of each size and color: the new number, or the difference. */
+            /** @description Units of each size and color: the new number, or the difference to the current number. */
             units?: number;
             tags?: string[];
             categoryId?: number;
@@ -5343,22 +5343,22 @@ export interface components {
             filter?: components["schemas"]["BulkFilterRequest"];
             /** @enum {string} */
             kind: "set-price" | "raise-price" | "lower-price" | "set-stock" | "add-stock" | "subtract-stock" | "add-tags" | "remove-tags" | "set-category" | "put-on-sale" | "end-sale" | "publish" | "archive" | "restore";
-            /** @description In dollars: the new price, or the difference. Of a sale: off the usual price. */
+            /** @description In dollars: the new price, the price difference, or, for a sale, the reduction of the usual price. */
             amount?: number;
             /** @description The difference in percent, instead of `amount`. */
             percent?: number;
             /**
              * Format: date-time
-             * @description Of a sale. Absent or null: until staff end the sale.
+             * @description End of a sale. If absent or null, the sale runs until staff end it.
              */
             endsAt?: string | null;
             /** @description Whether raised or lowered prices end in .99. */
             endIn99?: boolean;
-            /** @description Units of each size and color: the new number, or the difference. */
+            /** @description Units of each size and color: the new number, or the difference to the current number. */
             units?: number;
             tags?: string[];
             categoryId?: number;
-            /** @description Of the confirmed preview. If the current preview differs, the call is rejected with 409. */
+            /** @description Fingerprint of the confirmed preview. If the current preview differs, the response is 409. */
             fingerprint: string;
         };
         SuggestedProduct: {
@@ -5390,7 +5390,7 @@ export interface components {
         };
         ColorCount: {
             /**
-             * @description Includes all shades. "Other" if the name does not reveal the basic color.
+             * @description Basic color, which includes all its shades. "Other" if the color name contains no basic color.
              * @example Blue
              */
             color: string;
@@ -5418,20 +5418,20 @@ export interface components {
         ProductFacets: {
             /** @description Number of products that match all filters. */
             total: number;
-            /** @description With inStock, sizes that can be bought. */
+            /** @description All sizes of the products; with inStock, only sizes that can be bought. */
             sizes: components["schemas"]["SizeCount"][];
-            /** @description With inStock, colors that can be bought. */
+            /** @description All colors of the products; with inStock, only colors that can be bought. */
             colors: components["schemas"]["ColorCount"][];
             shapes: components["schemas"]["ShapeCount"][];
             onSale: number;
             inStock: number;
             /** @description Number of additional products without mySize. */
             notInMySize: number;
-            /** @description Values that occur in the list, from less to more. */
+            /** @description Values that occur in the list. Graded values are sorted from less to more. */
             garment: components["schemas"]["GarmentCounts"];
             /** @description Number of additional products that cannot be bought. */
             soldOut: number;
-            /** @description Other words for the search: without its typing errors, or, where it finds little, written nearly like it. */
+            /** @description Alternative search text: with typing errors corrected or, if the search finds few products, with similar spelling. Null without one. */
             didYouMean: string | null;
         };
         Synonym: {
@@ -5485,7 +5485,7 @@ export interface components {
              *     ]
              */
             meanings?: string[];
-            /** @description The version that was read. An outdated version is rejected with 409. */
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
             version?: number | null;
         };
         ChartedProduct: {
@@ -5509,11 +5509,11 @@ export interface components {
              * @enum {string|null}
              */
             kind?: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
-            /** @description A product’s own chart takes precedence over its kind’s. */
+            /** @description A product’s own chart takes precedence over the chart of its kind. */
             productId?: number | null;
             /** @description From smallest to largest; an empty list deletes the chart. */
             rows: components["schemas"]["SizeRow"][];
-            /** @description The version that was read. An outdated version is rejected with 409. */
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
             version?: number | null;
         };
         KindChart: {
@@ -5531,10 +5531,10 @@ export interface components {
             inMenu: boolean;
             /** @description Slugs that redirect to the category. */
             formerSlugs: string[];
-            /** @description Including archived products. */
+            /** @description Number of products, including archived products. */
             products: number;
             archivedProducts: number;
-            /** @description Increased by each change, except of the order. */
+            /** @description Increased by each change, except changes of the order. */
             version: number;
         };
         StaffCategoryList: {
@@ -5543,32 +5543,32 @@ export interface components {
         };
         CreateCategoryRequest: {
             name: string;
-            /** @description If absent or empty, the shop generates one from the name. A replaced slug redirects to the category. */
+            /** @description If absent or empty, the shop generates a slug from the name. A former slug redirects to the category. */
             slug?: string;
             description?: string | null;
             imageUrl?: string | null;
-            /** @description Whether the menu links to the category. Default true for a new category. */
+            /** @description Whether the menu links to the category; true by default for a new category. */
             inMenu?: boolean;
             /** @description Slugs that redirect to the category. */
             formerSlugs?: string[];
         };
         OrderCategoriesRequest: {
-            /** @description All categories in their new order. */
+            /** @description Ids of all categories in their new order. */
             ids: number[];
-            /** @description All categories in their new order. */
+            /** @description Ids of all categories in the order that was shown. If the current order differs, the response is 409. */
             idsBefore: number[];
         };
         UpdateCategoryRequest: {
             name?: string;
-            /** @description If absent or empty, the shop generates one from the name. A replaced slug redirects to the category. */
+            /** @description If absent or empty, the shop generates a slug from the name. A former slug redirects to the category. */
             slug?: string;
             description?: string | null;
             imageUrl?: string | null;
-            /** @description Whether the menu links to the category. Default true for a new category. */
+            /** @description Whether the menu links to the category; true by default for a new category. */
             inMenu?: boolean;
             /** @description Slugs that redirect to the category. */
             formerSlugs?: string[];
-            /** @description The version that was read. An outdated version is rejected with 409. */
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
             version?: number | null;
         };
         Logo: {
@@ -5585,9 +5585,9 @@ export interface components {
             standard: number;
             /** @description Whether the price depends on the weight or the subtotal. */
             varies: boolean;
-            /** @description Subtotal for free shipping; null if it is never free. */
+            /** @description Subtotal from which shipping is free; null if shipping is never free. */
             freeFrom: number | null;
-            /** @description Null if it is not offered. */
+            /** @description Price of expedited shipping; null if it is not offered. */
             expedited: number | null;
             /** @description Whether orders can be picked up in the store. */
             pickup: boolean;
@@ -5624,19 +5624,19 @@ export interface components {
             /** @description Whether this is the demo shop. */
             demo: boolean;
             shipping: components["schemas"]["StoreShipping"];
-            /** @description Null for the usual hours: Monday to Saturday from 9 to 5. */
+            /** @description Opening hours; null for the default: Monday to Saturday from 9 to 5. */
             hours: components["schemas"]["OpeningHours"][] | null;
-            /** @description Year; null if it is not shown. */
+            /** @description Year in which the store was founded; null if it is not shown. */
             founded: number | null;
-            /** @description The line above every page; null for the usual one. */
+            /** @description Text of the banner at the top of every page; null for the default text. */
             banner: string | null;
             /** @description Texts at the top of the home page. */
             hero: components["schemas"]["Hero"];
-            /** @description Color of buttons and links; null for the usual one. */
+            /** @description Color of buttons and links; null for the default color. */
             accent: string | null;
-            /** @description The same in the dark theme. */
+            /** @description The same color in the dark theme; null for the default color. */
             darkAccent: string | null;
-            /** @description Shown in place of the name; null without one. */
+            /** @description Path of the logo, which replaces the name; null without a logo. */
             logo: components["schemas"]["Logo"] | (never | null);
         };
         Question: {
@@ -5645,11 +5645,11 @@ export interface components {
             html: string;
         };
         Questions: {
-            /** @description Null for the shop’s own questions. */
+            /** @description Questions with answers; null for the default questions. */
             questions: components["schemas"]["Question"][] | null;
         };
         PageContent: {
-            /** @description Null for the shop’s own text. */
+            /** @description Text of the page; null for the default text. */
             html: string | null;
         };
         HoursBody: {
@@ -5669,22 +5669,22 @@ export interface components {
             latitude: number;
             longitude: number;
             supportEmail: string;
-            /** @description The From line of mails. */
+            /** @description The From header of mails. */
             mailFrom: string;
             returnAddress: string[];
             hours: components["schemas"]["HoursBody"][] | null;
             socialLinks: components["schemas"]["LinkBody"][];
-            /** @description Days without packing: 2026-12-24, or 12-24 for each year. */
+            /** @description Days on which no orders are packed, such as 2026-12-24, or 12-24 for each year. */
             closedDays: string[];
-            /** @description Year; null if it is not shown. */
+            /** @description Year in which the store was founded; null if it is not shown. */
             founded: number | null;
             /**
-             * @description Color of buttons, links and the banner; null for the usual one.
+             * @description Color of buttons, links and the banner; null for the default color.
              * @example #16265c
              */
             accent: string | null;
             /**
-             * @description The same in the dark theme.
+             * @description The same color in the dark theme; null for the default color.
              * @example #16265c
              */
             darkAccent: string | null;
@@ -5692,7 +5692,7 @@ export interface components {
             logo: string | null;
         };
         StoreDetailsVersion: {
-            /** @description 0 for the default of the configuration. */
+            /** @description Number of the version; 0 for the defaults from the settings. */
             version: number;
             /**
              * Format: date-time
@@ -5704,7 +5704,7 @@ export interface components {
             value: components["schemas"]["StoreDetailsBody"];
         };
         StoreDetailsVersions: {
-            /** @description Newest first. The first is in use. The last is the default. */
+            /** @description Versions, newest first. The first version is in use. The last one contains the defaults. */
             versions: components["schemas"]["StoreDetailsVersion"][];
         };
         ChangeStoreDetailsRequest: {
@@ -5716,28 +5716,28 @@ export interface components {
             latitude: number;
             longitude: number;
             supportEmail: string;
-            /** @description The From line of mails. */
+            /** @description The From header of mails. */
             mailFrom: string;
             returnAddress: string[];
             hours: components["schemas"]["HoursBody"][] | null;
             socialLinks: components["schemas"]["LinkBody"][];
-            /** @description Days without packing: 2026-12-24, or 12-24 for each year. */
+            /** @description Days on which no orders are packed, such as 2026-12-24, or 12-24 for each year. */
             closedDays: string[];
-            /** @description Year; null if it is not shown. */
+            /** @description Year in which the store was founded; null if it is not shown. */
             founded: number | null;
             /**
-             * @description Color of buttons, links and the banner; null for the usual one.
+             * @description Color of buttons, links and the banner; null for the default color.
              * @example #16265c
              */
             accent: string | null;
             /**
-             * @description The same in the dark theme.
+             * @description The same color in the dark theme; null for the default color.
              * @example #16265c
              */
             darkAccent: string | null;
             /** @description Path of a picture in the library. */
             logo: string | null;
-            /** @description The version that was read. An outdated version is rejected with 409. */
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
             version: number;
         };
         QuestionBody: {
@@ -5758,7 +5758,7 @@ export interface components {
             questions: components["schemas"]["QuestionBody"][] | null;
         };
         StoreContentVersion: {
-            /** @description 0 for the default of the configuration. */
+            /** @description Number of the version; 0 for the defaults from the settings. */
             version: number;
             /**
              * Format: date-time
@@ -5770,7 +5770,7 @@ export interface components {
             value: components["schemas"]["StoreContentBody"];
         };
         StoreContentVersions: {
-            /** @description Newest first. The first is in use. The last is the default. */
+            /** @description Versions, newest first. The first version is in use. The last one contains the defaults. */
             versions: components["schemas"]["StoreContentVersion"][];
         };
         ChangeStoreContentRequest: {
@@ -5784,7 +5784,7 @@ export interface components {
             /** @description Markdown. */
             privacy: string | null;
             questions: components["schemas"]["QuestionBody"][] | null;
-            /** @description The version that was read. An outdated version is rejected with 409. */
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
             version: number;
         };
         PreviewRequest: {
@@ -5797,7 +5797,7 @@ export interface components {
             percentOff: number | null;
             /** @description In dollars. */
             amountOff: number | null;
-            /** @description Whether standard shipping is free, instead of a discount or with it. */
+            /** @description Whether standard shipping is free, with or without a discount. */
             freeShipping: boolean;
             /** Format: date-time */
             startsAt: string | null;
@@ -5809,7 +5809,7 @@ export interface components {
             maxUsesPerPerson: number | null;
             /** @description E-mail address of the only account that may use the code. */
             email: string | null;
-            /** @description Whether the code is the discount for military and first responders; at most one at a time per customer. */
+            /** @description Whether the code is the discount for military and first responders. A customer has at most one such code at a time. */
             personal: boolean;
             /** @description Increased by each change. */
             version: number;
@@ -5826,11 +5826,11 @@ export interface components {
         };
         CreatePromoCodeRequest: {
             code: string;
-            /** @description Either this or amountOff, or none with freeShipping. */
+            /** @description Discount in percent. A code has either `percentOff` or `amountOff`, or only `freeShipping`. */
             percentOff?: number | null;
             /** @description In dollars. */
             amountOff?: number | null;
-            /** @description Whether standard shipping is free, instead of a discount or with it. */
+            /** @description Whether standard shipping is free, with or without a discount. */
             freeShipping?: boolean | null;
             /** Format: date-time */
             startsAt?: string | null;
@@ -5849,11 +5849,11 @@ export interface components {
         };
         UpdatePromoCodeRequest: {
             code?: string;
-            /** @description Either this or amountOff, or none with freeShipping. */
+            /** @description Discount in percent. A code has either `percentOff` or `amountOff`, or only `freeShipping`. */
             percentOff?: number | null;
             /** @description In dollars. */
             amountOff?: number | null;
-            /** @description Whether standard shipping is free, instead of a discount or with it. */
+            /** @description Whether standard shipping is free, with or without a discount. */
             freeShipping?: boolean | null;
             /** Format: date-time */
             startsAt?: string | null;
@@ -5865,7 +5865,7 @@ export interface components {
             maxUsesPerPerson?: number | null;
             /** @description E-mail address of the only account that may use the code. */
             email?: string | null;
-            /** @description The version that was read. An outdated version is rejected with 409. */
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
             version?: number | null;
         };
         ServiceDiscount: {
@@ -5919,16 +5919,16 @@ export interface components {
             reason: string;
         };
         ShippingTierBody: {
-            /** @description In dollars of the subtotal before discounts, or in grams. */
+            /** @description Lower limit: the subtotal before discounts in dollars, or the weight in grams. */
             from: number;
             /** @description In dollars. */
             standard: number;
-            /** @description In dollars; null if it is not offered. */
+            /** @description Price of expedited shipping in dollars; null if it is not offered. */
             expedited?: number | null;
         };
         ShippingZoneBody: {
             name: string;
-            /** @description Two-letter codes; empty for all states that no other zone names. */
+            /** @description Two-letter codes of the states; empty for all states that are in no other zone. */
             states: string[];
             /** @enum {string} */
             by: "subtotal" | "weight";
@@ -5940,11 +5940,11 @@ export interface components {
             zones: components["schemas"]["ShippingZoneBody"][];
             /** @description Whether shoppers can pick up their orders in the store. */
             pickup: boolean;
-            /** @description Grams of a product without a weight of its own. */
+            /** @description Weight of products without their own weight, in grams. */
             usualWeight: number;
         };
         ShippingVersion: {
-            /** @description 0 for the default of the configuration. */
+            /** @description Number of the version; 0 for the defaults from the settings. */
             version: number;
             /**
              * Format: date-time
@@ -5956,16 +5956,16 @@ export interface components {
             plan: components["schemas"]["ShippingPlanBody"];
         };
         Shipping: {
-            /** @description Newest first. The first is in use. The last is the default. */
+            /** @description Versions, newest first. The first version is in use. The last one contains the defaults. */
             versions: components["schemas"]["ShippingVersion"][];
         };
         ChangeShippingRequest: {
             zones: components["schemas"]["ShippingZoneBody"][];
             /** @description Whether shoppers can pick up their orders in the store. */
             pickup: boolean;
-            /** @description Grams of a product without a weight of its own. */
+            /** @description Weight of products without their own weight, in grams. */
             usualWeight: number;
-            /** @description The version that was read. An outdated version is rejected with 409. */
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
             version: number;
         };
         TaxRate: {
@@ -5985,7 +5985,7 @@ export interface components {
             version: number;
             rates: components["schemas"]["TaxRate"][];
             /**
-             * @description Source of the sales tax of shipped orders. The table also applies to orders without an address, to pickups, and to US territories and military addresses.
+             * @description Source of the sales tax for shipped orders. The table of rates always applies to orders without an address, pickup orders, US territories and military addresses.
              * @enum {string}
              */
             source: "table" | "stripe";
@@ -5996,12 +5996,12 @@ export interface components {
              * @example CA
              */
             state: string;
-            /** @description Absent for the whole state. */
+            /** @description ZIP code of the rate; absent for the whole state. */
             zipFrom?: string | null;
             zipTo?: string | null;
             /** @description Slug of a product category, or "shipping". Absent for all products. */
             category?: string | null;
-            /** @description With up to four decimals. */
+            /** @description Percentage with up to four decimals. */
             percent: number;
             /** Format: date */
             validFrom: string;
@@ -6014,7 +6014,7 @@ export interface components {
             exemptBelow?: number | null;
         };
         ReplaceTaxRatesRequest: {
-            /** @description The version that was read. An outdated version is rejected with 409. */
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
             version: number;
             rates: components["schemas"]["TaxRateRequest"][];
         };
@@ -6022,9 +6022,9 @@ export interface components {
             /** @example 2026-11 */
             month: string;
             state: string;
-            /** @description Paid orders of the month. */
+            /** @description Number of paid orders of the month. */
             orders: number;
-            /** @description Their amount without tax, in dollars. */
+            /** @description Amount of these orders without tax, in dollars. */
             sales: number;
             /** @description In dollars. */
             tax: number;
@@ -6044,7 +6044,7 @@ export interface components {
             id: number;
             size: string | null;
             color: string;
-            /** @description Null: the product’s price applies. */
+            /** @description Null if the product’s price applies. */
             price: number | null;
             imageUrl: string | null;
         };
@@ -6059,13 +6059,13 @@ export interface components {
             imageUrl: string;
         };
         CartSet: {
-            /** @description The same for both halves of a set. They are changed and removed together, by the id of either half. */
+            /** @description Identifies the set in the cart. Both halves have the same value. Changing or removing one half also changes or removes the other half. */
             group: string;
             productId: number;
             name: string;
             slug: string;
             imageUrl: string;
-            /** @description Current price of one set, in dollars. The prices of its halves add up to it. */
+            /** @description Current price of one set, in dollars: the sum of the prices of its halves. */
             price: number;
         };
         CartItem: {
@@ -6075,12 +6075,12 @@ export interface components {
             quantity: number;
             /** @description Current price of one unit, in dollars. */
             price: number;
-            /** @description Price times quantity, or times the available units if those are fewer, in dollars. */
+            /** @description Price times quantity, in dollars. If fewer units are available, price times available units. */
             lineTotal: number;
             /** @description Number of units that this cart can buy. */
             available: number;
             /**
-             * @description Why the line cannot be bought before the shopper accepts a change. The totals show the amounts after accepting. Setting the quantity accepts a higher price. A lower price is not a problem.
+             * @description The change that the shopper must accept before the line can be bought. The totals show the amounts after this change. Setting the quantity accepts a higher price. A lower price needs no confirmation.
              * @enum {string|null}
              */
             problem: "archived" | "sold-out" | "not-enough" | "repriced" | null;
@@ -6088,9 +6088,9 @@ export interface components {
             problemMessage: string | null;
             product: components["schemas"]["CartProduct"];
             variant: components["schemas"]["CartVariant"] | (never | null);
-            /** @description Tiny preview while the picture loads (the variant's, or else the product's), as a data URI. */
+            /** @description Tiny preview of the picture as a data URI, to show while the picture loads: the variant's, or else the product's. */
             placeholder?: string;
-            /** @description The set that the line is one half of. */
+            /** @description The set, if the line is one of its halves. */
             set?: components["schemas"]["CartSet"];
         };
         CartPromo: {
@@ -6102,12 +6102,12 @@ export interface components {
             sessionId: string;
             items: components["schemas"]["CartItem"][];
             totals: components["schemas"]["Totals"];
-            /** @description The code whose discount the totals contain. */
+            /** @description The promo code whose discount is included in the totals. */
             promo?: components["schemas"]["CartPromo"];
         };
         AddCartItemRequest: {
             productId: number;
-            /** @description Absent or null: the first purchasable variant. */
+            /** @description If absent or null, the first purchasable variant. */
             variantId?: number | null;
             /** @description For a set: the variant of its top, unless the top has only one. Both halves are added. */
             topVariantId?: number | null;
@@ -6164,18 +6164,18 @@ export interface components {
             from: string;
             /**
              * Format: date
-             * @description Equal to `from` when only one day is possible.
+             * @description Last possible day; equal to `from` if only one day is possible.
              * @example 2026-12-02
              */
             to: string;
             /**
              * Format: date-time
-             * @description Applies to orders placed before this time.
+             * @description Cut-off time: the promise applies to orders placed before this time.
              */
             orderBefore: string;
         };
         Delivery: {
-            /** @description Promises for the next cut-offs, in order. The first one whose time is not over applies. */
+            /** @description Delivery promises for the next cut-off times, in order. The first promise whose cut-off time has not passed applies. */
             promises: components["schemas"]["DeliveryPromise"][];
         };
         OrderedProduct: {
@@ -6183,7 +6183,7 @@ export interface components {
             imageUrl?: string | null;
         };
         OrderedSet: {
-            /** @description Number of the set within the order, used by both halves. */
+            /** @description Number of the set within the order. Both halves have the same number. */
             group: number;
             name: string;
         };
@@ -6197,16 +6197,16 @@ export interface components {
             quantity: number;
             /** @description Number of units that the shop cancelled or refunded. */
             cancelled: number;
-            /** @description Number of units in parcels, also of those cancelled or returned later. */
+            /** @description Number of units in parcels, including units that were cancelled or returned later. */
             shipped: number;
             /** @description The price of one unit, in dollars. */
             price: number;
             /** @description Size and color, e.g. "M, Navy". */
             variant?: string | null;
             product: components["schemas"]["OrderedProduct"];
-            /** @description The set that the item was bought as one half of. */
+            /** @description The set, if the item was bought as one of its halves. */
             set?: components["schemas"]["OrderedSet"];
-            /** @description Units for which another size was sent after a return, oldest first. Absent for a masked order. */
+            /** @description Exchanges in which another size was sent, oldest first. Absent for a masked order. */
             exchanged?: components["schemas"]["ExchangedUnits"][];
         };
         DaySpan: {
@@ -6217,7 +6217,7 @@ export interface components {
             from: string;
             /**
              * Format: date
-             * @description Equal to `from` when only one day is possible.
+             * @description Last possible day; equal to `from` if only one day is possible.
              * @example 2026-12-02
              */
             to: string;
@@ -6228,7 +6228,7 @@ export interface components {
             quantity: number;
         };
         Parcel: {
-            /** @description Number within the order, from 1. */
+            /** @description Number of the parcel within the order, from 1. */
             number: number;
             /** Format: date-time */
             sentAt: string;
@@ -6254,9 +6254,9 @@ export interface components {
         Order: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
-            /** @description Whether the caller placed this order and may buy it again. */
+            /** @description Whether the order belongs to the caller, who may buy its items again. */
             mine: boolean;
-            /** @description Whether the order was placed without an account and can be moved into one. False for a masked order. */
+            /** @description Whether the order was placed without an account and can be added to an account. False for a masked order. */
             guest: boolean;
             /** @description Whether personal data is hidden: e-mail and name are masked ("s…@…"), and the address is empty. The full order is shown to its owner, staff, the browser that placed it, and callers with the link from its mails. */
             masked: boolean;
@@ -6276,7 +6276,7 @@ export interface components {
             paid: number;
             /** @description The amount to pay, in dollars: the total without cancelled items; 0 once it is paid. */
             due: number;
-            /** @description Decided refunds in dollars, including pending ones. */
+            /** @description Total of the refunds in dollars, including pending refunds. */
             refunded: number;
             firstName: string;
             lastName: string;
@@ -6299,11 +6299,11 @@ export interface components {
             trackingNumber?: string;
             /** @description The carrier’s page about the parcel, for known carriers. */
             trackingUrl?: string;
-            /** @description All parcels, oldest first. Empty for an order that is handed over in the store. */
+            /** @description All parcels, oldest first. Empty for a pickup order. */
             parcels: components["schemas"]["Parcel"][];
-            /** @description Whether the buyer can request a return now; absent in other views. */
+            /** @description Whether the buyer can request a return now. Only in responses about a single order. */
             returnable?: boolean;
-            /** @description Page to pay an unpaid order; absent for a masked order, and unless staff sent a link to pay. */
+            /** @description URL of the payment page; only present for an unpaid order with a valid payment link, if the order is not masked. */
             payUrl?: string;
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
@@ -6311,7 +6311,7 @@ export interface components {
         RetainedPayment: {
             amount: number;
             /**
-             * @description The user who decided to retain the payment; absent while a refund is due.
+             * @description Username of the staff member who decided to retain the payment; absent while a refund is due.
              * @example admin
              */
             keptBy?: string;
@@ -6326,7 +6326,7 @@ export interface components {
             total: number;
             /** @description Part of the total that was cancelled before the payment. */
             unbilled: number;
-            /** @description Decided refunds, including pending ones. */
+            /** @description Total of the refunds, including pending refunds. */
             refunded: number;
             paid: number;
             /** @description Present for a cancelled order while its payment is not refunded in full. */
@@ -6335,31 +6335,31 @@ export interface components {
             status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
             /** @enum {string} */
             shippingMethod: "standard" | "expedited" | "pickup";
-            /** @description Units, not lines, without cancelled ones. */
+            /** @description Number of units, without cancelled units. */
             itemCount: number;
             /** @example Wave Bikini */
             firstItem: string;
-            /** @description Lines, without cancelled ones. */
+            /** @description Number of lines, without cancelled lines. */
             lineCount: number;
-            /** @description Units in parcels, without cancelled ones. */
+            /** @description Number of units in parcels, without cancelled units. */
             shipped: number;
-            /** @description Units that are not in a parcel; 0 unless the order is pending or processing. */
+            /** @description Number of units that are not in a parcel; 0 unless the order is pending or processing. */
             toShip: number;
             /** @description Whether staff can ship these units in a parcel. */
             shippable: boolean;
             /**
              * Format: date-time
-             * @description When the carrier has to have them to keep the promise. Absent unless the order is in the view "to-ship".
+             * @description Latest time to hand the units to the carrier, so that the promised delivery date is met. Absent unless the order is in the view "to-ship".
              */
             shipBy?: string;
-            /** @description Whether this time is over. */
+            /** @description Whether `shipBy` has passed. */
             late: boolean;
         };
         OrderViewCounts: {
             "to-ship": number;
             unpaid: number;
             "owes-refund": number;
-            /** @description Orders with a failed refund, until a later refund, a note that settles it, or the decision to retain the payment. */
+            /** @description Number of orders with a failed refund that is not settled yet by a later refund, a note, or the decision to retain the payment. */
             "refund-failed": number;
         };
         StaffOrderList: {
@@ -6390,7 +6390,7 @@ export interface components {
             /** @description Sorted by name, color and size. */
             items: components["schemas"]["PickedItem"][];
             orderCount: number;
-            /** @description Whether more orders are to ship than the list contains. */
+            /** @description Whether more orders are ready to ship than the list contains. */
             hasMore: boolean;
         };
         ShippedOrderRequest: {
@@ -6402,19 +6402,19 @@ export interface components {
         };
         ShipOrdersRequest: {
             orders: components["schemas"]["ShippedOrderRequest"][];
-            /** @description Refuses orders without a tracking number. */
+            /** @description Rejects rows without a tracking number. */
             needsTracking?: boolean | null;
             /** @description Only checks the orders. Nothing is saved. */
             dryRun?: boolean | null;
         };
         ShippingResult: {
-            /** @description As it was given. */
+            /** @description The order id as in the request. */
             order: string;
-            /** @description In its usual spelling. */
+            /** @description Name of the carrier in its usual spelling. */
             carrier?: string;
             trackingNumber?: string;
             /**
-             * @description `ready` in a dry run, and then `shipped`. `unchanged`: it was shipped before, with this number if one is given.
+             * @description `ready`: a dry run found no problem. `shipped`: the order was shipped. `unchanged`: the order was already shipped, with the same tracking number if the request contains one. `refused`: see `reason`.
              * @enum {string}
              */
             outcome: "ready" | "shipped" | "unchanged" | "refused";
@@ -6425,7 +6425,7 @@ export interface components {
             reason?: string;
         };
         ShippingResults: {
-            /** @description In the order of the call. */
+            /** @description Results in the order of the request. */
             results: components["schemas"]["ShippingResult"][];
         };
         ParcelUnitsRequest: {
@@ -6434,7 +6434,7 @@ export interface components {
             quantity: number;
         };
         ShipParcelRequest: {
-            /** @description If absent, all units that are left. */
+            /** @description If absent, all remaining units. */
             units?: components["schemas"]["ParcelUnitsRequest"][];
             carrier?: string | null;
             /** @description Names its carrier. */
@@ -6451,39 +6451,39 @@ export interface components {
             quantity: number;
             /** @description Number of units that the shop cancelled or refunded. */
             cancelled: number;
-            /** @description Number of units in parcels, also of those cancelled or returned later. */
+            /** @description Number of units in parcels, including units that were cancelled or returned later. */
             shipped: number;
             /** @description The price of one unit, in dollars. */
             price: number;
             /** @description Size and color, e.g. "M, Navy". */
             variant?: string | null;
             product: components["schemas"]["OrderedProduct"];
-            /** @description The set that the item was bought as one half of. */
+            /** @description The set, if the item was bought as one of its halves. */
             set?: components["schemas"]["OrderedSet"];
-            /** @description Units for which another size was sent after a return, oldest first. Absent for a masked order. */
+            /** @description Exchanges in which another size was sent, oldest first. Absent for a masked order. */
             exchanged?: components["schemas"]["ExchangedUnits"][];
             /** @description Absent after the product was deleted. */
             productId?: number;
             variantId?: number;
-            /** @description Absent when the product is not sold. */
+            /** @description Absent if the product is no longer sold. */
             productSlug?: string;
             /**
-             * @description As of the purchase, like the barcode.
+             * @description SKU at the time of the purchase, like the barcode.
              * @example TT-NVY-M
              */
             sku?: string;
             barcode?: string;
-            /** @description The shop’s price, if staff agreed on another one. */
+            /** @description The shop’s price, if staff agreed on another price. */
             shopPrice?: number;
-            /** @description Why the price differs from the shop’s. */
+            /** @description Reason why the price differs from the shop’s price. */
             priceReason?: string;
-            /** @description Number of units put back on the shelf. */
+            /** @description Number of restocked units. */
             restocked: number;
             /** @description Number of units that are being returned or were returned. */
             returned: number;
         };
         StaffParcel: {
-            /** @description Number within the order, from 1. */
+            /** @description Number of the parcel within the order, from 1. */
             number: number;
             /** Format: date-time */
             sentAt: string;
@@ -6502,7 +6502,7 @@ export interface components {
         };
         PayLink: {
             /**
-             * @description `cancelled`: by staff, with the order, by another payment, or because the e-mail address was corrected.
+             * @description `cancelled`: staff cancelled the link or the order, the order was paid otherwise, or its e-mail address was corrected.
              * @enum {string}
              */
             state: "sent" | "opened" | "paid" | "lapsed" | "cancelled";
@@ -6515,10 +6515,10 @@ export interface components {
             expiresAt: string;
             /**
              * Format: date-time
-             * @description Time at which the customer opened the page to pay.
+             * @description Time at which the customer opened the payment page.
              */
             openedAt?: string;
-            /** @description The link; absent when the customer cannot pay by it any more. */
+            /** @description The link; absent if the customer can no longer use it to pay. */
             url?: string;
         };
         OrderRefund: {
@@ -6532,7 +6532,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /**
-             * @description A username, or "the payment provider".
+             * @description Author of the refund: a username, or "the payment provider".
              * @example admin
              */
             by: string;
@@ -6555,9 +6555,9 @@ export interface components {
         StaffOrder: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
-            /** @description Whether the caller placed this order and may buy it again. */
+            /** @description Whether the order belongs to the caller, who may buy its items again. */
             mine: boolean;
-            /** @description Whether the order was placed without an account and can be moved into one. False for a masked order. */
+            /** @description Whether the order was placed without an account and can be added to an account. False for a masked order. */
             guest: boolean;
             /** @description Whether personal data is hidden: e-mail and name are masked ("s…@…"), and the address is empty. The full order is shown to its owner, staff, the browser that placed it, and callers with the link from its mails. */
             masked: boolean;
@@ -6577,7 +6577,7 @@ export interface components {
             paid: number;
             /** @description The amount to pay, in dollars: the total without cancelled items; 0 once it is paid. */
             due: number;
-            /** @description Decided refunds in dollars, including pending ones. */
+            /** @description Total of the refunds in dollars, including pending refunds. */
             refunded: number;
             firstName: string;
             lastName: string;
@@ -6602,35 +6602,35 @@ export interface components {
             trackingUrl?: string;
             /** @description All parcels, oldest first. */
             parcels: components["schemas"]["StaffParcel"][];
-            /** @description Whether the buyer can request a return now; absent in other views. */
+            /** @description Whether the buyer can request a return now. Only in responses about a single order. */
             returnable?: boolean;
-            /** @description Page to pay an unpaid order; absent for a masked order, and unless staff sent a link to pay. */
+            /** @description URL of the payment page; only present for an unpaid order with a valid payment link, if the order is not masked. */
             payUrl?: string;
             /** @description Oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
             /** @description The buyer’s account; absent without one. */
             username?: string;
             userId?: number;
-            /** @description Whether mails about the order are sent: not after the customer’s account was deleted. */
+            /** @description Whether the shop can send mails about the order; false after the customer’s account was deleted. */
             hasMailAddress: boolean;
             phone?: string;
-            /** @description Note by staff from when they entered the order. */
+            /** @description Note that staff entered with the order. */
             notes?: string;
             /** @enum {string} */
             paymentMethod: "credit_card" | "debit_card" | "paypal" | "cash" | "check";
-            /** @description Absent when no provider holds the money, so that refunds are made by hand. */
+            /** @description Absent if no provider holds the money, so that staff must refund by hand. */
             paymentProvider?: string;
             /** @description Amount that can still be refunded. */
             refundable: number;
-            /** @description Part of the total that was cancelled before the payment, so that nobody pays it. */
+            /** @description Part of the total that was cancelled before the payment and is not charged. */
             unbilled: number;
             /** @description Present for a cancelled order while its payment is not refunded in full. */
             retained?: components["schemas"]["RetainedPayment"];
             /** @description The staff member who entered the order. */
             placedBy?: string;
-            /** @description Why staff gave a discount. */
+            /** @description Reason for the discount. */
             discountReason?: string;
-            /** @description Present after staff sent the customer a link to pay. */
+            /** @description Present after staff sent a payment link to the customer. */
             payLink?: components["schemas"]["PayLink"];
             /** @description Whether the items were shipped and are not known to be back. */
             itemsSent: boolean;
@@ -6647,11 +6647,11 @@ export interface components {
             trackingNumberBefore?: string | null;
         };
         SalesDay: {
-            /** @description Paid and free orders, on the day of the purchase. */
+            /** @description Number of paid and free orders, by the day of the purchase. */
             orders: number;
-            /** @description Units of these orders, also of those cancelled or returned later. */
+            /** @description Number of units in these orders, including units that were cancelled or returned later. */
             items: number;
-            /** @description Amount before discounts. */
+            /** @description Amount of the items before discounts. */
             salesCents: number;
             discountsCents: number;
             shippingCents: number;
@@ -6660,7 +6660,7 @@ export interface components {
             cancelledCents: number;
             /** @description Sales minus discounts and cancelled amounts, plus shipping and tax. */
             paidCents: number;
-            /** @description On the day of the refund, also of earlier orders. */
+            /** @description Refunds requested on this day, also of earlier orders. */
             refundsCents: number;
             /** @description Payments minus refunds. It can be negative. */
             netCents: number;
@@ -6668,11 +6668,11 @@ export interface components {
             day: string;
         };
         Sales: {
-            /** @description Paid and free orders, on the day of the purchase. */
+            /** @description Number of paid and free orders, by the day of the purchase. */
             orders: number;
-            /** @description Units of these orders, also of those cancelled or returned later. */
+            /** @description Number of units in these orders, including units that were cancelled or returned later. */
             items: number;
-            /** @description Amount before discounts. */
+            /** @description Amount of the items before discounts. */
             salesCents: number;
             discountsCents: number;
             shippingCents: number;
@@ -6681,7 +6681,7 @@ export interface components {
             cancelledCents: number;
             /** @description Sales minus discounts and cancelled amounts, plus shipping and tax. */
             paidCents: number;
-            /** @description On the day of the refund, also of earlier orders. */
+            /** @description Refunds requested on this day, also of earlier orders. */
             refundsCents: number;
             /** @description Payments minus refunds. It can be negative. */
             netCents: number;
@@ -6700,9 +6700,9 @@ export interface components {
             /** @description For a set: the variant of its bottom, unless the bottom has only one. */
             bottomVariantId?: number | null;
             quantity: number;
-            /** @description Price of one unit, or of a whole set, in dollars; absent: the shop’s price. */
+            /** @description Price of one unit, or of a whole set, in dollars. If absent, the shop’s price applies. */
             price?: number | null;
-            /** @description Needed where the price is not the shop’s. */
+            /** @description Reason for the price. Required if the price differs from the shop’s price. */
             priceReason?: string | null;
         };
         NewOrderRequest: {
@@ -6713,13 +6713,13 @@ export interface components {
             shippingCity?: string | null;
             shippingState?: string | null;
             shippingZip?: string | null;
-            /** @description Visible to staff only. */
+            /** @description Note that is visible to staff only. */
             notes?: string | null;
             /** @description In dollars. Ignored: the total is the sum of the items. */
             total?: number | null;
             /**
              * Format: uuid
-             * @description The same key never creates a second order.
+             * @description Idempotency key: the same key never creates a second order.
              */
             idempotencyKey?: string | null;
             /**
@@ -6727,20 +6727,20 @@ export interface components {
              * @enum {string|null}
              */
             paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
-            /** @description Whether the customer gets a mail with a link to pay, which is valid for 14 days. Only without a payment method. */
+            /** @description Whether the customer gets a mail with a payment link, which is valid for 14 days. Only without a payment method. */
             payLink?: boolean | null;
             /**
-             * @description Shipping that is charged, at the shop’s price for the destination, or `pickup` in the store, which needs no address. If absent, nothing is charged.
+             * @description Shipping method, charged at the shop’s price for the destination, or `pickup` in the store, which needs no address. If absent, no shipping is charged.
              * @enum {string|null}
              */
             shippingMethod?: "standard" | "expedited" | "pickup" | null;
-            /** @description Shipping costs in dollars, instead of the shop’s price. The shipping is `standard` by default. */
+            /** @description Shipping costs in dollars, instead of the shop’s price. With this field, the shipping method is `standard` by default. */
             shippingCost?: number | null;
             /** @description Discount on the items, in percent. An order has at most one discount. */
             discountPercent?: number | null;
             /** @description Discount on the items, in dollars; at most their subtotal. */
             discountAmount?: number | null;
-            /** @description Why the order has a discount; visible to staff only. Required with a discount. */
+            /** @description Reason for the discount, visible to staff only. Required with a discount. */
             discountReason?: string | null;
             /**
              * @default processing
@@ -6753,11 +6753,11 @@ export interface components {
             shippingState?: string | null;
             shippingZip?: string | null;
             /**
-             * @description Shipping that is charged, at the shop’s price for the destination, or `pickup` in the store, which needs no address. If absent, nothing is charged.
+             * @description Shipping method, charged at the shop’s price for the destination, or `pickup` in the store, which needs no address. If absent, no shipping is charged.
              * @enum {string|null}
              */
             shippingMethod?: "standard" | "expedited" | "pickup" | null;
-            /** @description Shipping costs in dollars, instead of the shop’s price. The shipping is `standard` by default. */
+            /** @description Shipping costs in dollars, instead of the shop’s price. With this field, the shipping method is `standard` by default. */
             shippingCost?: number | null;
             /** @description Discount on the items, in percent. An order has at most one discount. */
             discountPercent?: number | null;
@@ -6777,9 +6777,9 @@ export interface components {
             shipping: number;
             tax: number;
             total: number;
-            /** @description Amount missing for free shipping. */
+            /** @description Amount that is missing for free shipping. */
             freeShippingRemaining: number;
-            /** @description The shop’s ways of shipping to the destination, or usual ones while it is unknown. */
+            /** @description The shipping methods for the destination, or the usual methods while the destination is unknown. */
             shippingOffers: components["schemas"]["DeliveryOffer"][];
         };
         ChangeOrderRequest: {
@@ -6797,7 +6797,7 @@ export interface components {
             trackingNumberBefore?: string | null;
             /** @description Visible to staff only. */
             note?: string | null;
-            /** @description When cancelling an order that was shipped: whether its items are back and can be sold again. */
+            /** @description When a shipped order is cancelled: whether its items are back and can be sold again. */
             itemsAreBack?: boolean | null;
             /** @description Ships an order although it was refunded in full. */
             evenIfRefunded?: boolean | null;
@@ -6810,7 +6810,7 @@ export interface components {
             paymentMethod?: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
             /** @description For a cancelled order: retains the payment instead of refunding it. */
             keepPayment?: boolean | null;
-            /** @description With a note: whether it says how failed refunds were settled. */
+            /** @description With a note: whether the note settles the failed refunds of the order. */
             settlesRefunds?: boolean | null;
         };
         RecipientRequest: {
@@ -6818,7 +6818,7 @@ export interface components {
             name?: string | null;
             email?: string | null;
             phone?: string | null;
-            /** @description Empty, like the next three, for an order without a shipping address. */
+            /** @description Street address. Empty, like `city`, `state` and `zipCode`, for an order without a shipping address. */
             address?: string | null;
             city?: string | null;
             state?: string | null;
@@ -6829,24 +6829,24 @@ export interface components {
             name?: string | null;
             email?: string | null;
             phone?: string | null;
-            /** @description Empty, like the next three, for an order without a shipping address. */
+            /** @description Street address. Empty, like `city`, `state` and `zipCode`, for an order without a shipping address. */
             address?: string | null;
             city?: string | null;
             state?: string | null;
             zipCode?: string | null;
-            /** @description The customer that was shown. If the order has another one now, the response is 409. */
+            /** @description The customer data that was shown. If the current data differs, the response is 409. */
             before: components["schemas"]["RecipientRequest"];
         };
         RefundOrderRequest: {
-            /** @description If absent, the full remaining amount. */
+            /** @description If absent, the full remaining amount is refunded. */
             amount?: number;
             /** @description A sentence for the shopper. */
             reason?: string | null;
-            /** @description Puts the items back on sale. Requires a refund of the full remaining amount. */
+            /** @description Restocks the items. Requires a refund of the full remaining amount. */
             restock?: boolean | null;
             /**
              * Format: uuid
-             * @description The same key never creates a second refund.
+             * @description Idempotency key: the same key never creates a second refund.
              */
             idempotencyKey?: string | null;
         };
@@ -6857,9 +6857,9 @@ export interface components {
         };
         CorrectOrderRequest: {
             lines: components["schemas"]["CorrectedLineRequest"][];
-            /** @description Refunds the shipping costs, too. */
+            /** @description Also refunds the shipping costs. */
             shipping?: boolean | null;
-            /** @description Whether shipped units are back and go on sale again. Units that were not shipped always do. */
+            /** @description Whether shipped units are back and are restocked. Units that were not shipped are always restocked. */
             itemsAreBack?: boolean | null;
             /** @description Amount of the refund; 0 for none. If absent, the amount paid for the units and the shipping. */
             amount?: number;
@@ -6869,7 +6869,7 @@ export interface components {
             version?: string | null;
             /**
              * Format: uuid
-             * @description The same key never makes a second correction. With another wish, the response is 409.
+             * @description Idempotency key: the same key never makes a second correction. If the other data differs, the response is 409.
              */
             idempotencyKey?: string | null;
         };
@@ -6882,21 +6882,21 @@ export interface components {
             /** @description Changes when the order’s units, refunds or status change. */
             version: string;
             lines: components["schemas"]["CorrectableLine"][];
-            /** @description Amount of the order’s total for the units and the shipping, with sales tax. */
+            /** @description Part of the order’s total for the selected units and shipping, with sales tax. */
             worth: number;
             /** @description Sales tax in `worth`. */
             tax: number;
-            /** @description The refund, unless another amount is given. */
+            /** @description Amount of the refund, unless another amount is given. */
             refund: number;
-            /** @description The rest of the payment. */
+            /** @description Remaining amount of the payment. */
             refundable: number;
             /** @description Shipping costs that can be refunded, with sales tax. */
             shippingLeft: number;
-            /** @description Whether no unit is left, so that the order is cancelled. */
+            /** @description Whether no units remain, so that the order becomes cancelled. */
             isWhole: boolean;
-            /** @description Whether some of the units were shipped, and may be back. */
+            /** @description Whether some of the units were shipped, so that staff must state whether they are back. */
             asksForItems: boolean;
-            /** @description Number of units that go back on sale in any case. */
+            /** @description Number of units that are restocked in any case. */
             restocks: number;
         };
         ExchangeableUnitsRequest: {
@@ -6909,9 +6909,9 @@ export interface components {
             label: string;
             /** @description Number of units on sale. */
             available: number;
-            /** @description Amount of the order’s total by which all the units are cheaper, with sales tax. */
+            /** @description Amount by which the order’s total decreases for all selected units, with sales tax. */
             less: number;
-            /** @description The refund; 0 for an unpaid order. */
+            /** @description Amount of the refund; 0 for an unpaid order. */
             refund: number;
             /** @description Amount by which one unit costs more. */
             more: number;
@@ -6919,7 +6919,7 @@ export interface components {
         ExchangePreview: {
             /** @description Changes when the order’s units, refunds or status change. */
             version: string;
-            /** @description Why these units cannot be exchanged; absent when they can be. */
+            /** @description Reason why these units cannot be exchanged; absent if they can. */
             refusal?: string;
             choices: components["schemas"]["ExchangeChoice"][];
         };
@@ -6927,15 +6927,15 @@ export interface components {
             itemId: number;
             quantity: number;
             variantId: number;
-            /** @description Gives a more expensive size or color at the price of the order. */
+            /** @description Exchanges for a more expensive size or color without a surcharge. */
             atSamePrice?: boolean | null;
-            /** @description The `less` of the preview. If it differs now, the response is 409. */
+            /** @description Value of `less` in the preview. If the current value differs, the response is 409. */
             less?: number;
             /** @description The version of the preview. If the order has another one now, the response is 409. */
             version?: string | null;
             /**
              * Format: uuid
-             * @description The same key never makes a second exchange. With another wish, the response is 409.
+             * @description Idempotency key: the same key never makes a second exchange. If the other data differs, the response is 409.
              */
             idempotencyKey?: string | null;
         };
@@ -6946,46 +6946,46 @@ export interface components {
         };
         SalesComparison: {
             current: components["schemas"]["SalesFigures"];
-            /** @description A week earlier, up to the same time. */
+            /** @description Sales of the same period one week earlier, up to the same time of day. */
             before: components["schemas"]["SalesFigures"];
         };
         WorkCounts: {
-            /** @description Exact up to 2,000; 2,001 stands for more. */
+            /** @description Exact up to 2,000; 2,001 means more. */
             toShip: number;
-            /** @description Exact up to 2,000; 2,001 stands for more. */
+            /** @description Exact up to 2,000; 2,001 means more. */
             unpaid: number;
-            /** @description Exact up to 2,000; 2,001 stands for more. */
+            /** @description Exact up to 2,000; 2,001 means more. */
             owedRefunds: number;
             /** @description Orders with a failed refund. Exact up to 2,000. */
             failedRefunds: number;
-            /** @description Exact up to 2,000; 2,001 stands for more. */
+            /** @description Exact up to 2,000; 2,001 means more. */
             unreadMessages: number;
             /** @description Returns whose parcel has not arrived. Exact up to 2,000. */
             requestedReturns: number;
             /** @description Received exchanges whose other size is not sent yet. Exact up to 2,000. */
             openReturns: number;
-            /** @description Exact up to 2,000; 2,001 stands for more. */
+            /** @description Exact up to 2,000; 2,001 means more. */
             pendingReviews: number;
-            /** @description Requests for the discount for service. Exact up to 2,000. */
+            /** @description Open requests for the discount for military and first responders. Exact up to 2,000. */
             serviceRequests: number;
-            /** @description Exact up to 2,000; 2,001 stands for more. */
+            /** @description Exact up to 2,000; 2,001 means more. */
             failedMails: number;
         };
         OrderToShip: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
             customer: string;
-            /** @description Units, not lines. */
+            /** @description Number of units. */
             units: number;
             total: number;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the carrier has to have the parcel to keep the promise.
+             * @description Latest time to hand the parcel to the carrier, so that the promised delivery date is met.
              */
             shipBy: string;
-            /** @description Whether this time is over. */
+            /** @description Whether `shipBy` has passed. */
             late: boolean;
         };
         OwedRefund: {
@@ -7037,7 +7037,7 @@ export interface components {
             /** @example M, Navy */
             variant: string | null;
             available: number;
-            /** @description Units in recent orders. */
+            /** @description Number of units in recent orders. */
             sold: number;
         };
         FailedMail: {
@@ -7052,13 +7052,13 @@ export interface components {
         };
         Today: {
             counts: components["schemas"]["WorkCounts"];
-            /** @description Orders to ship whose promise is over. Exact up to 2,000. */
+            /** @description Orders to ship whose `shipBy` has passed. Exact up to 2,000. */
             late: number;
-            /** @description Least time left first. */
+            /** @description Orders to ship, sorted by the remaining time, shortest first. */
             toShip: components["schemas"]["OrderToShip"][];
             /**
              * Format: date-time
-             * @description When the oldest unpaid order was placed; null without one.
+             * @description Time at which the oldest unpaid order was placed; null without unpaid orders.
              */
             oldestUnpaidAt: string | null;
             owedRefunds: components["schemas"]["OwedRefund"][];
@@ -7068,7 +7068,7 @@ export interface components {
             reviews: components["schemas"]["PendingReview"][];
             /** @description Sizes on sale with at most 3 available units. Exact up to 2,000. */
             lowStock: number;
-            /** @description Fast sellers first. */
+            /** @description Sizes that are running low, best sellers first. */
             lowSizes: components["schemas"]["LowSize"][];
             /** @description Newest first. */
             failedMails: components["schemas"]["FailedMail"][];
@@ -7087,7 +7087,7 @@ export interface components {
             /** @description The amounts that the client expects, in dollars. */
             amount?: number;
             cartItems?: components["schemas"]["ExpectedLineRequest"][];
-            /** @description If absent, the cart that the account used last. */
+            /** @description If absent, the cart that the account used last is used. */
             sessionId?: string;
         };
         PaymentIntent: {
@@ -7102,15 +7102,15 @@ export interface components {
             shipping: number;
             tax: number;
             total: number;
-            /** @description Amount missing for free shipping. */
+            /** @description Amount that is missing for free shipping. */
             freeShippingRemaining: number;
             /**
-             * @description The requested way of shipping, or standard shipping if expedited shipping is not offered there.
+             * @description The requested shipping method, or standard shipping if expedited shipping is not offered for the destination.
              * @enum {string}
              */
             shippingMethod: "standard" | "expedited" | "pickup";
             offers: components["schemas"]["DeliveryOffer"][];
-            /** @description The sentence why the checkout cannot be delivered like this; null if it can. */
+            /** @description Reason why the checkout cannot be delivered to the destination, as a sentence for users; null if it can. */
             unavailable: string | null;
         };
         HoldCheckoutRequest: {
@@ -7130,17 +7130,17 @@ export interface components {
             totals: components["schemas"]["Totals"];
             /**
              * Format: date-time
-             * @description The stock is reserved until this time.
+             * @description Time at which the reservation of the stock ends.
              */
             heldUntil: string;
         };
         PlaceOrderRequest: {
-            /** @description If absent, the account’s newest checkout. */
+            /** @description If absent, the account’s newest checkout is used. */
             paymentIntentId?: string;
             sessionId?: string;
             customerName?: string;
             customerEmail?: string;
-            /** @description One line: address, city, state zip. */
+            /** @description The address in one line: address, city, state zip. */
             shippingAddress?: string;
             totalAmount?: number;
             shippingCost?: number;
@@ -7187,7 +7187,7 @@ export interface components {
             subject: string;
             /** @example Do the leggings run small? */
             message: string;
-            /** @description An invisible field that only bots fill in. */
+            /** @description A field of the form that is invisible to users. Only bots fill it in. */
             website?: string | null;
         };
         NewsletterRequest: {
@@ -7206,7 +7206,7 @@ export interface components {
             text: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Username of the staff member; absent after their account was deleted. */
+            /** @description Username of the staff member; absent after the account was deleted. */
             by?: string;
         };
         ContactSubmission: {
@@ -7234,17 +7234,17 @@ export interface components {
             text: string;
         };
         ReadMarksRequest: {
-            /** @description Only messages up to this id are marked, so that a message that just arrived stays new. */
+            /** @description Marks only messages up to this id, so that a message that has just arrived stays unread. */
             upTo?: number | null;
         };
         ReviewPicture: {
             /** Format: uuid */
             id: string;
-            /** @description About 400 pixels wide. */
+            /** @description Path of the small picture, about 400 pixels wide. */
             small: string;
-            /** @description At most 1,200 pixels wide. */
+            /** @description Path of the large picture, at most 1,200 pixels wide. */
             large: string;
-            /** @description In pixels, upright, as uploaded. */
+            /** @description Width of the upright picture as uploaded, in pixels. */
             width: number;
             height: number;
         };
@@ -7331,13 +7331,13 @@ export interface components {
             slug: string | null;
             imageUrl: string | null;
             lines: components["schemas"]["ReviewableLine"][];
-            /** @description Absent before it is written. */
+            /** @description The buyer’s review; absent if there is none yet. */
             review?: components["schemas"]["OwnReview"];
         };
         ReviewableOrder: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
-            /** @description Why the product cannot be reviewed (yet). */
+            /** @description Reason why the product cannot be reviewed, or not yet; null if it can. */
             refusal: string | null;
             products: components["schemas"]["ReviewableProduct"][];
         };
@@ -7420,9 +7420,9 @@ export interface components {
         ExchangeSize: {
             variantId: number;
             size: string;
-            /** @description Why the size is not available in exchange. */
+            /** @description Reason why the size is not available for an exchange; null if it is. */
             refusal: string | null;
-            /** @description Price difference in dollars, if the price is the only reason against an exchange. The size can be ordered. */
+            /** @description Price difference in dollars, if an exchange is only impossible because of the higher price. The customer can order the size instead. */
             more?: number;
         };
         ReturnableLine: {
@@ -7433,14 +7433,14 @@ export interface components {
             /** @example M, Navy */
             variant: string | null;
             size: string | null;
-            /** @description The set that the item was bought as one half of. */
+            /** @description Name of the set, if the item was bought as one of its halves. */
             setName?: string;
             imageUrl: string | null;
             /** @description Return for which the units were sent in exchange. */
             exchangeOf?: number;
             /** @description Number of units that can still be returned. */
             left: number;
-            /** @description Why no unit can be returned. */
+            /** @description Reason why no unit can be returned; null if units can be returned. */
             refusal: string | null;
             /** @description The other sizes in the same color. */
             sizes: components["schemas"]["ExchangeSize"][];
@@ -7459,17 +7459,17 @@ export interface components {
             comment: string;
             pictureUrl: string | null;
             /**
-             * @description `received`: an exchange whose other size is sent next.
+             * @description `received`: the parcel of an exchange has arrived, and the other size is not sent yet.
              * @enum {string}
              */
             state: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
-            /** @description The other size, held for the shopper; null for a refund. */
+            /** @description The other size, which is reserved for the shopper; null for a refund. */
             newSize: string | null;
             /** @description Return for which the returned units were sent in exchange. */
             exchangeOf?: number;
-            /** @description Reason of staff for refusing the return, or for closing it without a parcel. */
+            /** @description Reason why staff refused the return, or closed it because no parcel arrived. */
             refusal: string | null;
-            /** @description Shipment of the other size. */
+            /** @description Carrier of the other size. */
             carrier?: string;
             trackingNumber?: string;
             trackingUrl?: string;
@@ -7481,7 +7481,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last time to send the parcel.
+             * @description Time by which the customer must send the parcel.
              */
             sendBy: string;
         };
@@ -7491,7 +7491,7 @@ export interface components {
              * @description Last day for requesting a return.
              */
             lastDay: string;
-            /** @description Why no item of the order can be returned (yet). */
+            /** @description Reason why no item of the order can be returned, or not yet; null if items can be returned. */
             refusal: string | null;
             lines: components["schemas"]["ReturnableLine"][];
             /** @description Oldest first. */
@@ -7513,19 +7513,19 @@ export interface components {
             pictureId?: string | null;
             /** @description Variant of the other size; absent for a refund. */
             newVariantId?: number | null;
-            /** @description Return whose units, sent in exchange, come back for a refund; absent for the units that were bought. */
+            /** @description Id of the earlier exchange whose sent units are returned for a refund; absent for purchased units. */
             exchangeOf?: number | null;
         };
         ReturnPicture: {
             /** Format: uuid */
             id: string;
-            /** @description At most 1,200 pixels wide. Visible to its owner and staff. */
+            /** @description Path of the picture, which is at most 1,200 pixels wide. Only its owner and staff can load it. */
             url: string;
         };
         DueRefundChoice: {
-            /** @description In dollars, without the shipping costs. */
+            /** @description Refund in dollars, without the shipping costs. */
             goods: number;
-            /** @description In dollars, with the shipping costs that were not refunded before. */
+            /** @description Refund in dollars, including the shipping costs unless they were refunded before. */
             withShipping: number;
         };
         StaffReturn: {
@@ -7540,17 +7540,17 @@ export interface components {
             comment: string;
             pictureUrl: string | null;
             /**
-             * @description `received`: an exchange whose other size is sent next.
+             * @description `received`: the parcel of an exchange has arrived, and the other size is not sent yet.
              * @enum {string}
              */
             state: "requested" | "received" | "refunded" | "sent" | "cancelled" | "lapsed" | "refused";
-            /** @description The other size, held for the shopper; null for a refund. */
+            /** @description The other size, which is reserved for the shopper; null for a refund. */
             newSize: string | null;
             /** @description Return for which the returned units were sent in exchange. */
             exchangeOf?: number;
-            /** @description Reason of staff for refusing the return, or for closing it without a parcel. */
+            /** @description Reason why staff refused the return, or closed it because no parcel arrived. */
             refusal: string | null;
-            /** @description Shipment of the other size. */
+            /** @description Carrier of the other size. */
             carrier?: string;
             trackingNumber?: string;
             trackingUrl?: string;
@@ -7562,7 +7562,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last time to send the parcel.
+             * @description Time by which the customer must send the parcel.
              */
             sendBy: string;
             /** @example K7QF-2M9X-4TBD-W8HN */
@@ -7571,7 +7571,7 @@ export interface components {
             productName: string;
             /**
              * Format: date-time
-             * @description Time at which the return ends if its parcel does not arrive.
+             * @description Time at which the return ends if its parcel has not arrived.
              */
             expiresAt: string;
             /** @example M, Navy */
@@ -7584,29 +7584,29 @@ export interface components {
             newSku?: string;
             /** @description Barcode of the other size of an exchange. */
             newBarcode?: string;
-            /** @description Whether the items went back on sale; absent until they are received. */
+            /** @description Whether the items were restocked; absent until they are received. */
             restocked?: boolean;
-            /** @description In dollars; absent without a refund. */
+            /** @description Amount of the refund in dollars; absent without a refund. */
             refunded?: number;
-            /** @description Earlier refunds of the order in dollars. Only for one requested return or sent exchange. */
+            /** @description Earlier refunds of the order in dollars. Only in responses about a single requested return or sent exchange. */
             refundedBefore?: number;
-            /** @description Whether the return of all units refunds the shipping costs by default. Only for one requested return or sent exchange. */
+            /** @description Whether the return of all units also refunds the shipping costs by default. Only in responses about a single requested return or sent exchange. */
             dueShipping?: boolean;
-            /** @description The refund for one arrived or sent unit, for two units, and so on. Only for one requested return or sent exchange. */
+            /** @description The refund for one arrived or sent unit, for two units, and so on. Only in responses about a single requested return or sent exchange. */
             dueRefunds?: components["schemas"]["DueRefundChoice"][];
         };
         ReceiptRequest: {
             /** @description Whether the items can be sold again. */
             restock: boolean;
-            /** @description Number of units that have arrived; absent for all. The others become a new requested return. */
+            /** @description Number of units that have arrived; absent for all units. The other units become a new requested return. */
             quantity?: number | null;
-            /** @description Whether the shipping costs are refunded. Absent: with the last units of the order. */
+            /** @description Whether the shipping costs are refunded. If absent, they are refunded with the last units of the order. */
             shipping?: boolean | null;
         };
         RefusalRequest: {
             /** @description A sentence for the shopper. */
             reason: string;
-            /** @description Whether the return ends because its parcel did not arrive, instead of a refusal. */
+            /** @description Whether the return is closed because its parcel did not arrive, instead of being refused. */
             notReceived?: boolean | null;
         };
         ParcelRequest: {
@@ -7634,11 +7634,11 @@ export interface components {
             name: string;
             slug: string;
             /**
-             * @description The half that is still to be chosen.
+             * @description The half of the set that the shopper still has to choose.
              * @enum {string}
              */
             otherHalf: "top" | "bottom";
-            /** @description Whether the item is only sold in sets. */
+            /** @description Whether the item is only sold as part of a set. */
             isOnlyWay: boolean;
         };
         WaitlistEntry: {
@@ -7648,15 +7648,15 @@ export interface components {
             /** @description As in "M, Navy"; null without variants. */
             variant: string | null;
             imageUrl: string;
-            /** @description A set that the item is one half of. */
+            /** @description A set that contains the item. */
             set?: components["schemas"]["WaitlistSet"];
             /** @enum {string} */
             state: "unconfirmed" | "waiting" | "reserved" | "bought" | "lapsed" | "left";
-            /** @description Place in line, while waiting. */
+            /** @description Place in line; null unless the entry is waiting. */
             place: number | null;
             /**
              * Format: date-time
-             * @description End of the reservation.
+             * @description End of the reservation; null without a reservation.
              */
             reservedUntil: string | null;
         };
@@ -7669,9 +7669,9 @@ export interface components {
             token: string;
             /** @description If unknown or absent, a new cart is created. */
             sessionId?: string | null;
-            /** @description To buy the item in its set: the set of the entry. Absent or null: by itself. */
+            /** @description Id of the set in which the item is bought. If absent or null, the item is bought by itself. */
             setId?: number | null;
-            /** @description With `setId` only: the variant of the other half; null or absent if it has none. */
+            /** @description Only with `setId`: the variant of the other half; null or absent if the half has no variants. */
             otherVariantId?: number | null;
         };
         WaitlistDemand: {
@@ -7687,7 +7687,7 @@ export interface components {
             bought: number;
             /**
              * Format: date-time
-             * @description Time since which the first in line has waited.
+             * @description Time since which the first shopper in line has waited.
              */
             since: string | null;
         };
@@ -7704,7 +7704,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7737,7 +7737,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7747,9 +7747,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -7769,9 +7769,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -7844,7 +7844,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7862,7 +7862,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7908,7 +7908,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7917,7 +7917,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7985,7 +7985,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8003,7 +8003,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8047,7 +8047,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8130,7 +8130,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8139,7 +8139,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8226,7 +8226,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8235,7 +8235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8253,7 +8253,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8308,7 +8308,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8358,7 +8358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8376,7 +8376,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8435,7 +8435,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8462,7 +8462,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8521,7 +8521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8539,7 +8539,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8590,7 +8590,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageResponse"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8608,7 +8608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8617,7 +8617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8676,7 +8676,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8694,7 +8694,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8753,7 +8753,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8762,7 +8762,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8780,7 +8780,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8848,7 +8848,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8857,7 +8857,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8875,7 +8875,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8934,7 +8934,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8952,7 +8952,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9011,7 +9011,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9029,7 +9029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9088,7 +9088,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9106,7 +9106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9196,7 +9196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9246,7 +9246,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9255,7 +9255,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9273,7 +9273,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9332,7 +9332,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9350,7 +9350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9418,7 +9418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9427,7 +9427,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9445,7 +9445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9513,7 +9513,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9522,7 +9522,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9540,7 +9540,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9606,7 +9606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9624,7 +9624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9679,7 +9679,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9688,7 +9688,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9754,7 +9754,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9772,7 +9772,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9877,7 +9877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9973,7 +9973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9982,7 +9982,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9991,7 +9991,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10052,7 +10052,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10070,7 +10070,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10101,7 +10101,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address is not saved (any more). */
+            /** @description The remaining addresses. The address is no longer saved. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10119,7 +10119,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10209,7 +10209,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10262,7 +10262,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10271,7 +10271,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10332,7 +10332,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10350,7 +10350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10368,7 +10368,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10416,7 +10416,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10471,7 +10471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10489,7 +10489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10548,7 +10548,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10575,7 +10575,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10621,7 +10621,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10678,7 +10678,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10687,7 +10687,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10705,7 +10705,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10764,7 +10764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10782,7 +10782,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10800,7 +10800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10846,7 +10846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10864,7 +10864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10910,7 +10910,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10969,7 +10969,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10978,7 +10978,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10996,7 +10996,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11051,7 +11051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11106,7 +11106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11115,7 +11115,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11159,7 +11159,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11227,7 +11227,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11245,7 +11245,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11291,7 +11291,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11300,7 +11300,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11359,7 +11359,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11368,7 +11368,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11386,7 +11386,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11432,7 +11432,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11487,7 +11487,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11533,7 +11533,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11579,7 +11579,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11632,7 +11632,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11682,7 +11682,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11700,7 +11700,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11759,7 +11759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11768,7 +11768,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11786,7 +11786,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11854,7 +11854,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11863,7 +11863,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11881,7 +11881,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11951,7 +11951,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12002,7 +12002,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12021,9 +12021,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -12034,9 +12034,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -12070,7 +12070,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12112,7 +12112,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12121,7 +12121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12131,9 +12131,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -12174,7 +12174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The product is not on the list (any more). */
+            /** @description The product is no longer on the list. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12190,7 +12190,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12358,7 +12358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12376,7 +12376,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12422,7 +12422,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12480,7 +12480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12489,7 +12489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12535,7 +12535,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12581,7 +12581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12627,7 +12627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12686,7 +12686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12704,7 +12704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12763,7 +12763,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12772,7 +12772,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12820,7 +12820,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12877,7 +12877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12895,7 +12895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12947,7 +12947,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12965,7 +12965,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12983,7 +12983,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13035,7 +13035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13053,7 +13053,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13071,7 +13071,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13119,7 +13119,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13137,7 +13137,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13183,7 +13183,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13244,7 +13244,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13271,7 +13271,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13295,7 +13295,7 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
-                /** @description The whole name of a product, in any case. */
+                /** @description The exact name of a product. Case does not matter. */
                 name?: string;
                 /** @description The slug of a category. */
                 category?: string;
@@ -13324,7 +13324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13333,7 +13333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13379,7 +13379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13433,7 +13433,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13460,7 +13460,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13508,7 +13508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13553,7 +13553,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In the order of the file. */
+            /** @description The products in the order of the file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13571,7 +13571,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13589,7 +13589,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13637,7 +13637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13695,7 +13695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13713,7 +13713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13746,31 +13746,31 @@ export interface operations {
                 minPrice?: number;
                 /** @description In dollars. */
                 maxPrice?: number;
-                /** @description Sizes that exist; with inStock, sizes that can be bought. */
+                /** @description Products with any of these sizes. With inStock, the size must be purchasable. */
                 sizes?: string;
-                /** @description Color names as in the facets. If sizes are also given, one variant must have both. */
+                /** @description Products with any of these colors, named as in the facets. If sizes are also given, one variant must have both. */
                 colors?: string;
-                /** @description Limits each kind to products that can be bought in this size. Products without a kind or sizes always match. Order of the parts: top, bottom, one-piece, active. */
+                /** @description The shopper’s size for each kind of garment. Products of these kinds match only if they can be bought in this size. Products of other kinds, and products without sizes, always match. Order of the parts: top, bottom, one-piece, active. */
                 mySize?: string;
-                /** @description Of bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
+                /** @description Any of these: bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
                 kind?: string;
-                /** @description Of minimal, cheeky, moderate, full. */
+                /** @description Any of these: minimal, cheeky, moderate, full. */
                 coverage?: string;
-                /** @description Of light, medium, high. */
+                /** @description Any of these: light, medium, high. */
                 support?: string;
-                /** @description Of none, partial, full. */
+                /** @description Any of these: none, partial, full. */
                 lined?: string;
-                /** @description Of low, mid, high. */
+                /** @description Any of these: low, mid, high. */
                 rise?: string;
-                /** @description Of low-cut, mid-cut, high-cut, short, cropped, full-length, flared. */
+                /** @description Any of these: low-cut, mid-cut, high-cut, short, cropped, full-length, flared. */
                 leg?: string;
-                /** @description Of none, some, high. */
+                /** @description Any of these: none, some, high. */
                 stretch?: string;
                 /** @description Any of these: triangle, bandeau, halter, high-waist, one-piece, cover-up, leggings, shorts, bra, tank. */
                 shapes?: string;
-                /** @description True matches products whose price is below their compareAtPrice. */
+                /** @description True matches only products whose price is below their compareAtPrice. */
                 onSale?: boolean;
-                /** @description True matches products that can be bought. */
+                /** @description True matches only products that can be bought. */
                 inStock?: boolean;
                 /** @description `card`: only the fields that lists show. */
                 fields?: "card";
@@ -13801,7 +13801,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13825,7 +13825,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13867,7 +13867,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13877,9 +13877,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -13890,9 +13890,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -13974,7 +13974,7 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
-                /** @description The whole name of a product, in any case. */
+                /** @description The exact name of a product. Case does not matter. */
                 name?: string;
                 /** @description The slug of a category. */
                 category?: string;
@@ -14004,7 +14004,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14013,7 +14013,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14037,7 +14037,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14079,7 +14079,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14089,9 +14089,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -14102,9 +14102,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -14162,7 +14162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14217,7 +14217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14287,7 +14287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14305,7 +14305,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14314,7 +14314,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14360,7 +14360,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14430,7 +14430,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14448,7 +14448,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14457,7 +14457,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14480,7 +14480,7 @@ export interface operations {
     staffProductsByCode: {
         parameters: {
             query: {
-                /** @description As typed or scanned. Case does not matter, and leading zeros of a GTIN. */
+                /** @description SKU or barcode, as typed or scanned. Case and the leading zeros of a GTIN do not matter. */
                 code: string;
             };
             header?: never;
@@ -14489,7 +14489,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The item with this SKU or barcode, even if it is archived. */
+            /** @description The item with this SKU or barcode. Archived items are included. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14507,7 +14507,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14525,7 +14525,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14574,7 +14574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14636,7 +14636,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14654,7 +14654,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14702,7 +14702,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14720,7 +14720,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14782,7 +14782,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14800,7 +14800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14809,7 +14809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14858,7 +14858,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14876,7 +14876,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14937,7 +14937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14955,7 +14955,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14964,7 +14964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15013,7 +15013,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15048,7 +15048,7 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
-                /** @description Lists only pictures that no product, no category and no logo shows. */
+                /** @description Lists only unused pictures: not in a product or category, and not the logo. */
                 unused?: boolean;
                 /** @description Adds the number of places that show each picture. */
                 uses?: boolean;
@@ -15079,7 +15079,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15088,7 +15088,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15141,7 +15141,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15168,7 +15168,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15226,7 +15226,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15258,7 +15258,7 @@ export interface operations {
     productImagesRemove: {
         parameters: {
             query?: {
-                /** @description True also deletes a picture that is in use. */
+                /** @description Deletes the picture even if it is in use. */
                 force?: boolean;
             };
             header?: never;
@@ -15284,7 +15284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15302,7 +15302,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15348,7 +15348,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15372,7 +15372,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15414,7 +15414,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15424,9 +15424,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -15437,9 +15437,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -15508,7 +15508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15517,7 +15517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15541,7 +15541,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -15581,7 +15581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15600,9 +15600,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -15612,7 +15612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15644,9 +15644,9 @@ export interface operations {
     findingSuggestions: {
         parameters: {
             query?: {
-                /** @description Words as in the product search. */
+                /** @description The incomplete search text. Words match as in the product search. */
                 query?: string;
-                /** @description Limits each kind to products that can be bought in this size. Products without a kind or sizes always match. Order of the parts: top, bottom, one-piece, active. */
+                /** @description The shopper’s size for each kind of garment. Products of these kinds match only if they can be bought in this size. Products of other kinds, and products without sizes, always match. Order of the parts: top, bottom, one-piece, active. */
                 mySize?: string;
             };
             header?: never;
@@ -15655,7 +15655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Suggestions for a search while it is typed. */
+            /** @description Suggestions for an incomplete search text. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15671,7 +15671,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15704,31 +15704,31 @@ export interface operations {
                 minPrice?: number;
                 /** @description In dollars. */
                 maxPrice?: number;
-                /** @description Sizes that exist; with inStock, sizes that can be bought. */
+                /** @description Products with any of these sizes. With inStock, the size must be purchasable. */
                 sizes?: string;
-                /** @description Color names as in the facets. If sizes are also given, one variant must have both. */
+                /** @description Products with any of these colors, named as in the facets. If sizes are also given, one variant must have both. */
                 colors?: string;
-                /** @description Limits each kind to products that can be bought in this size. Products without a kind or sizes always match. Order of the parts: top, bottom, one-piece, active. */
+                /** @description The shopper’s size for each kind of garment. Products of these kinds match only if they can be bought in this size. Products of other kinds, and products without sizes, always match. Order of the parts: top, bottom, one-piece, active. */
                 mySize?: string;
-                /** @description Of bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
+                /** @description Any of these: bikini, bikini-top, bikini-bottom, one-piece, cover-up, active-top, active-bottom. */
                 kind?: string;
-                /** @description Of minimal, cheeky, moderate, full. */
+                /** @description Any of these: minimal, cheeky, moderate, full. */
                 coverage?: string;
-                /** @description Of light, medium, high. */
+                /** @description Any of these: light, medium, high. */
                 support?: string;
-                /** @description Of none, partial, full. */
+                /** @description Any of these: none, partial, full. */
                 lined?: string;
-                /** @description Of low, mid, high. */
+                /** @description Any of these: low, mid, high. */
                 rise?: string;
-                /** @description Of low-cut, mid-cut, high-cut, short, cropped, full-length, flared. */
+                /** @description Any of these: low-cut, mid-cut, high-cut, short, cropped, full-length, flared. */
                 leg?: string;
-                /** @description Of none, some, high. */
+                /** @description Any of these: none, some, high. */
                 stretch?: string;
                 /** @description Any of these: triangle, bandeau, halter, high-waist, one-piece, cover-up, leggings, shorts, bra, tank. */
                 shapes?: string;
-                /** @description True matches products whose price is below their compareAtPrice. */
+                /** @description True matches only products whose price is below their compareAtPrice. */
                 onSale?: boolean;
-                /** @description True matches products that can be bought. */
+                /** @description True matches only products that can be bought. */
                 inStock?: boolean;
             };
             header?: never;
@@ -15753,7 +15753,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15803,7 +15803,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15812,7 +15812,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15871,7 +15871,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15880,7 +15880,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15889,7 +15889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15935,7 +15935,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16005,7 +16005,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16023,7 +16023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16032,7 +16032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16078,7 +16078,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16135,7 +16135,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16153,7 +16153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16162,7 +16162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16191,7 +16191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Charts of kinds. A product with its own chart includes it. */
+            /** @description Size charts of the kinds of garments. A product’s own chart is part of the product. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16227,7 +16227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The categories with products of their own, in their order. */
+            /** @description The categories that contain products, in their order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16265,7 +16265,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One of these categories, also by a former slug, or `new-arrivals`. */
+            /** @description A category by its current or a former slug, or `new-arrivals`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16327,7 +16327,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16386,7 +16386,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16395,7 +16395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16404,7 +16404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16463,7 +16463,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16472,7 +16472,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16481,7 +16481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16527,7 +16527,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16545,7 +16545,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16606,7 +16606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16624,7 +16624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16633,7 +16633,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16796,7 +16796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16855,7 +16855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16864,7 +16864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16873,7 +16873,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16919,7 +16919,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16978,7 +16978,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16987,7 +16987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16996,7 +16996,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17055,7 +17055,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17064,7 +17064,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17115,7 +17115,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17124,7 +17124,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17183,7 +17183,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17192,7 +17192,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17201,7 +17201,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17260,7 +17260,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17269,7 +17269,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17278,7 +17278,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17325,7 +17325,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17343,7 +17343,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17374,7 +17374,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The code is deleted, or archived if it was used. */
+            /** @description The code was deleted, or archived if it was used before. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17390,7 +17390,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17460,7 +17460,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17478,7 +17478,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17487,7 +17487,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17583,7 +17583,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17592,7 +17592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17610,7 +17610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17674,7 +17674,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17683,7 +17683,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17731,7 +17731,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17749,7 +17749,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17810,7 +17810,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17828,7 +17828,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17846,7 +17846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17892,7 +17892,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17951,7 +17951,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17960,7 +17960,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17969,7 +17969,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18015,7 +18015,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18074,7 +18074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18083,7 +18083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18092,7 +18092,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18140,7 +18140,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18149,7 +18149,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18173,7 +18173,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18216,7 +18216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18225,7 +18225,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18234,7 +18234,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18306,7 +18306,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18334,7 +18334,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18352,7 +18352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18361,7 +18361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18394,7 +18394,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18429,7 +18429,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18448,9 +18448,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -18461,9 +18461,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -18497,7 +18497,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18524,7 +18524,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18542,7 +18542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18551,7 +18551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18584,7 +18584,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18619,7 +18619,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18637,7 +18637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18647,9 +18647,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -18687,7 +18687,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18714,7 +18714,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18732,7 +18732,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18741,7 +18741,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18774,7 +18774,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18809,7 +18809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18828,9 +18828,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -18841,9 +18841,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -18877,7 +18877,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18904,7 +18904,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18922,7 +18922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18931,7 +18931,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18964,7 +18964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19006,7 +19006,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19015,7 +19015,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19024,7 +19024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19094,7 +19094,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19112,7 +19112,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19121,7 +19121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19181,7 +19181,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19242,7 +19242,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19303,7 +19303,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19322,9 +19322,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -19335,9 +19335,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -19407,7 +19407,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19434,9 +19434,9 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
-                /** @description Orders with open work of this kind. */
+                /** @description Lists only orders with open work of this kind. */
                 view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
-                /** @description The full address; case does not matter. */
+                /** @description The customer’s full e-mail address. Case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
                 from?: string;
@@ -19467,7 +19467,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19476,7 +19476,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19500,7 +19500,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -19552,7 +19552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19562,9 +19562,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -19575,9 +19575,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -19619,7 +19619,7 @@ export interface operations {
     orderListsPickList: {
         parameters: {
             query?: {
-                /** @description Ids of up to 200 orders, separated by commas. If absent, the orders to ship that have waited longest. */
+                /** @description Ids of up to 200 orders, separated by commas. If absent, the list contains the orders to ship that have waited longest. */
                 orders?: string;
             };
             header?: never;
@@ -19645,7 +19645,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19654,7 +19654,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19713,7 +19713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19731,7 +19731,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19755,7 +19755,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19799,7 +19799,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19818,9 +19818,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -19831,9 +19831,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -19905,7 +19905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19923,7 +19923,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19932,7 +19932,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19981,7 +19981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19999,7 +19999,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20050,7 +20050,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20059,7 +20059,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20118,7 +20118,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20127,7 +20127,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20163,9 +20163,9 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
-                /** @description Orders with open work of this kind. */
+                /** @description Lists only orders with open work of this kind. */
                 view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
-                /** @description The full address; case does not matter. */
+                /** @description The customer’s full e-mail address. Case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
                 from?: string;
@@ -20197,7 +20197,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20206,7 +20206,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20233,9 +20233,9 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
-                /** @description Orders with open work of this kind. */
+                /** @description Lists only orders with open work of this kind. */
                 view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
-                /** @description The full address; case does not matter. */
+                /** @description The customer’s full e-mail address. Case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
                 from?: string;
@@ -20267,7 +20267,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20276,7 +20276,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20324,7 +20324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20357,7 +20357,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20401,7 +20401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20420,9 +20420,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -20433,9 +20433,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -20506,7 +20506,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20524,7 +20524,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20533,7 +20533,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20557,7 +20557,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20601,7 +20601,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20620,9 +20620,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -20633,9 +20633,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -20706,7 +20706,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20724,7 +20724,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20748,7 +20748,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20792,7 +20792,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20811,9 +20811,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -20824,9 +20824,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -20897,7 +20897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20915,7 +20915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20939,7 +20939,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -20983,7 +20983,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21002,9 +21002,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -21015,9 +21015,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -21051,7 +21051,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21087,7 +21087,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21106,9 +21106,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -21118,7 +21118,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21175,7 +21175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21193,7 +21193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21239,7 +21239,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21285,7 +21285,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21344,7 +21344,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21362,7 +21362,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21371,7 +21371,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21416,9 +21416,9 @@ export interface operations {
     checkoutTotals: {
         parameters: {
             query?: {
-                /** @description Absent until the destination is known. */
+                /** @description State as a two-letter code or a name. Absent until the destination is known. */
                 state?: string;
-                /** @description Needed with a state. */
+                /** @description ZIP code. Required with a state. */
                 zipCode?: string;
                 shippingMethod?: "standard" | "expedited" | "pickup";
             };
@@ -21456,7 +21456,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21526,7 +21526,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21544,7 +21544,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21553,7 +21553,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21653,7 +21653,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentIntent"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21671,7 +21671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21744,7 +21744,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21762,7 +21762,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21771,7 +21771,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21842,7 +21842,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21860,7 +21860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21893,7 +21893,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21937,7 +21937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21955,7 +21955,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21964,7 +21964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22027,7 +22027,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22060,7 +22060,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22093,7 +22093,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22102,7 +22102,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22121,9 +22121,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -22161,7 +22161,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22194,7 +22194,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22203,7 +22203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22222,9 +22222,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -22288,7 +22288,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22306,7 +22306,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22355,7 +22355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22364,7 +22364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22423,7 +22423,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22432,7 +22432,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22480,7 +22480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22535,7 +22535,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22605,7 +22605,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22632,7 +22632,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22656,7 +22656,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -22700,7 +22700,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22719,9 +22719,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -22741,9 +22741,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -22810,7 +22810,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22828,7 +22828,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22852,7 +22852,7 @@ export interface operations {
         parameters: {
             query?: {
                 sort?: "newest" | "helpful" | "highest" | "lowest";
-                /** @description The purchased size. */
+                /** @description Lists only reviews of this purchased size. */
                 size?: string;
                 stars?: number;
                 limit?: number;
@@ -22890,7 +22890,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22985,7 +22985,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23012,7 +23012,7 @@ export interface operations {
                 key?: string;
             };
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23056,7 +23056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23075,9 +23075,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -23097,9 +23097,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -23175,7 +23175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23202,7 +23202,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23260,7 +23260,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23327,7 +23327,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23345,7 +23345,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23372,7 +23372,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23431,7 +23431,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23479,7 +23479,7 @@ export interface operations {
                     "application/json": components["schemas"]["HelpfulCount"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23497,7 +23497,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23545,7 +23545,7 @@ export interface operations {
                     "application/json": components["schemas"]["HelpfulCount"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23563,7 +23563,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23624,7 +23624,7 @@ export interface operations {
                     "image/webp": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23673,7 +23673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23682,7 +23682,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23738,7 +23738,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23747,7 +23747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23795,7 +23795,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23865,7 +23865,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23883,7 +23883,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23901,7 +23901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23979,7 +23979,7 @@ export interface operations {
                 key?: string;
             };
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24023,7 +24023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24042,9 +24042,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -24064,9 +24064,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -24138,7 +24138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24156,7 +24156,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24183,7 +24183,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24241,7 +24241,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24259,7 +24259,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24319,7 +24319,7 @@ export interface operations {
                     "application/pdf": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24415,7 +24415,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24448,7 +24448,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24492,7 +24492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24511,9 +24511,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -24533,9 +24533,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -24600,7 +24600,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24618,7 +24618,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24645,7 +24645,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24711,7 +24711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24720,7 +24720,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24768,7 +24768,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24838,7 +24838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24856,7 +24856,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24874,7 +24874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24935,7 +24935,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24953,7 +24953,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24971,7 +24971,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25032,7 +25032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25050,7 +25050,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25068,7 +25068,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25116,7 +25116,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25134,7 +25134,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25158,7 +25158,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25202,7 +25202,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25221,9 +25221,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -25243,9 +25243,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -25279,7 +25279,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`. */
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -25312,7 +25312,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25331,9 +25331,9 @@ export interface operations {
                 };
             };
             /**
-             * @description Conflict with the current state of the resource.
+             * @description The call conflicts with the current state of the resource.
              *
-             *     Conflict with the current state of the resource.
+             *     The call conflicts with the current state of the resource.
              */
             409: {
                 headers: {
@@ -25353,9 +25353,9 @@ export interface operations {
                 };
             };
             /**
-             * @description A rule of the shop is broken; `errors` has one sentence per field.
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
              *
-             *     A rule of the shop is broken; `errors` has one sentence per field.
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
              */
             422: {
                 headers: {
@@ -25458,7 +25458,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25485,7 +25485,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25535,7 +25535,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25553,7 +25553,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Conflict with the current state of the resource. */
+            /** @description The call conflicts with the current state of the resource. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25571,7 +25571,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25621,7 +25621,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25648,7 +25648,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25697,7 +25697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25715,7 +25715,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25767,7 +25767,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Not allowed, or called from another site. */
+            /** @description The caller may not do this, or the call came from another site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25776,7 +25776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` has one sentence per field. */
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -316,7 +316,7 @@ const scenes: Record<SceneName, Scene> = {
     requestReset('nobody@shopper.example', {
       body: {
         message:
-          'If an account has this email address, a link to reset the password is on its way. It works for 30 minutes.',
+          'If an account has this email address, a link to reset the password is on its way. The link works for 30 minutes.',
       },
     }),
   'a reset that cannot be requested': () => requestReset('nobody@shopper.example', busy),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { AuthenticatorCodes } from '../../domain/accounts/ports/authenticators.js';
 
-/** Seconds. */
+/** Lifetime of a code, in seconds. */
 const period = 30;
 
 @Injectable()

@@ -5,13 +5,16 @@ import type { DueMail } from '../../domain/mail/ports/deliveries.js';
 import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
 import { type MailJob, mailQueue } from './mail-queue.js';
 
-/** Redis deletes a job when it has run. Only the outbox stores a mail's result and schedules retries. */
+/** Bull deletes each finished job. Only the outbox stores the result of a mail and schedules retries. */
 const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
-/** Approximate max number of mails in the queue (several relays may add at once). Workers send them in seconds. */
+/**
+ * Approximate max number of mails in the queue, because several relays may add mails at once. Workers send this number
+ * within seconds.
+ */
 const most = 400;
 
-/** Passes mails to the workers as jobs of a queue, which ignores a handle that it already has. */
+/** Passes mails to the workers as jobs of a queue. The queue ignores a job id that it already has. */
 @Injectable()
 export class BullCarrier implements MailCarrier {
   constructor(@InjectQueue(mailQueue) private readonly queue: Queue<MailJob>) {}

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 
-/** Milliseconds before a command of a producer fails. */
+/** Timeout of the producer's commands, in milliseconds. */
 const commandTimeoutMs = 2000;
 
 /** All Redis connections of the queue. Bull does not close connections that it did not open. */
@@ -13,10 +13,11 @@ export class BullClients implements OnApplicationShutdown {
   constructor(private readonly config: Config) {}
 
   /**
-   * `client` sends commands, which fail immediately while Redis is down. The other types wait for jobs, and for Redis.
+   * Creates a connection. Commands of a `client` fail immediately while Redis is down. The other types wait for jobs,
+   * and wait until Redis is available.
    */
   create(type: 'client' | 'subscriber' | 'bclient'): RedisConnection {
-    if (this.config.redis === null) throw new Error('There is no Redis without REDIS_URL.');
+    if (this.config.redis === null) throw new Error('REDIS_URL is not set.');
     const client = openRedis(
       this.config.redis,
       type === 'client'

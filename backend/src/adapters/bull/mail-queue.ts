@@ -3,10 +3,10 @@ import type { BullClients } from './bull-clients.js';
 
 export const mailQueue = 'mail';
 
-/** In braces, so that a Redis cluster stores all keys of the queue on one node. */
+/** Prefix of all keys of the queue. The braces make a Redis cluster store them on one node. */
 export const mailQueuePrefix = '{shop}';
 
-/** Contains only the outbox id, so that no personal data is stored in Redis. */
+/** A job contains only the id of the mail in the outbox, so that Redis stores no personal data. */
 export interface MailJob {
   readonly id: string;
 }

@@ -6,7 +6,7 @@ import { type MailJob, mailQueue } from './mail-queue.js';
 
 const concurrency = 5;
 
-/** Delivers the mails that the queue brings. */
+/** Delivers the mails of the queue. */
 @Injectable()
 export class MailWorker implements OnModuleInit {
   private readonly logger = new Logger(MailWorker.name);
@@ -17,10 +17,10 @@ export class MailWorker implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Not reported here: the relay reports mails that wait for Redis.
+    // Debug level only, because the relay reports mails that wait for Redis.
     this.queue.on('error', (error) => this.logger.debug(error.message));
-    // Both reject only when the connection is closed permanently. Unhandled, they would crash the process during its
-    // shutdown.
+    // Both promises reject only when the connection is closed permanently. Unhandled, the rejections would crash the
+    // process during its shutdown.
     const setWorkerName = this.queue.setWorkerName.bind(this.queue);
     this.queue.setWorkerName = () => setWorkerName().catch(() => undefined);
     this.queue.process(concurrency, (job) => this.deliver(job)).catch(() => undefined);

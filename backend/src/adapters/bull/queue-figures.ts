@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
 import { WatchedQueue } from './watched-queue.js';
 
-/** Number of jobs in the mail queue, without values if there is no Redis. Works in any process. */
+/** Number of jobs in the mail queue; no values without Redis. Works in any process. */
 @Injectable()
 export class QueueFigures extends Figures {
   override readonly scope = 'shop';
@@ -19,7 +19,7 @@ export class QueueFigures extends Figures {
     return [
       {
         name: 'shop_mail_queue_jobs',
-        help: 'Jobs of the mail queue in Redis by state.',
+        help: 'Number of jobs in the mail queue in Redis, by state.',
         values: values.map(([state, value]) => ({ labels: { state }, value })),
       },
     ];

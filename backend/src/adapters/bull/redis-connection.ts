@@ -9,12 +9,12 @@ export type RedisConnection = Redis | Cluster;
 type Manners = Pick<RedisOptions, 'enableReadyCheck' | 'maxRetriesPerRequest' | 'commandTimeout'> &
   Pick<ClusterOptions, 'enableOfflineQueue' | 'lazyConnect'>;
 
-/** Milliseconds before a server counts as down. */
+/** Timeout for connecting to a server, in milliseconds. */
 const connectTimeout = 1500;
 
 const retryStrategy = (tries: number) => Math.min(tries * 200, 2000);
 
-/** Opens a connection to REDIS_URL. It reconnects without limit; only its commands report errors. */
+/** Opens a connection to REDIS_URL. The connection is reopened without limit. Errors are only reported by commands. */
 export function openRedis(settings: RedisSettings, manners: Manners): RedisConnection {
   const connection = settings.kind === 'cluster' ? openCluster(settings, manners) : openServer(settings, manners);
   connection.on('error', () => undefined);
@@ -32,7 +32,7 @@ function openServer(settings: Exclude<RedisSettings, { kind: 'cluster' }>, manne
     sentinelRetryStrategy: retryStrategy,
     sentinelCommandTimeout: connectTimeout,
     enableTLSForSentinelMode: tls,
-    // A master that was paused or disconnected may return as a replica, which rejects all write commands.
+    // Reconnect when the server rejects writes: a former master may have become a replica.
     reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? 2 : false),
   });
 }
@@ -44,7 +44,7 @@ function openCluster(
   return new Cluster([...settings.nodes], {
     ...(enableOfflineQueue === undefined ? {} : { enableOfflineQueue }),
     ...(lazyConnect === undefined ? {} : { lazyConnect }),
-    // Checking a node's certificate requires its host name.
+    // Keep host names, because the check of a node's certificate needs them.
     ...(settings.tls ? { dnsLookup: (name, done) => done(null, name) } : {}),
     clusterRetryStrategy: retryStrategy,
     redisOptions: { ...serverOptions(settings), ...manners },

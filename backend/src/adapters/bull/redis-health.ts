@@ -3,7 +3,7 @@ import { Config } from '../../config/config.js';
 import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 
-/** Up when Redis responds. Unused when the shop has no Redis, and mails are sent without the queue. */
+/** Reports "up" if Redis responds, and "unused" if the shop has no Redis and sends mails without the queue. */
 @Injectable()
 export class RedisHealth extends DependencyHealth implements OnApplicationShutdown {
   override readonly name = 'redis';

@@ -4,10 +4,10 @@ import { Config } from '../../config/config.js';
 import { mailQueue, mailQueuePrefix } from './mail-queue.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 
-/** Milliseconds before a command fails, even while Redis accepts none. */
+/** Timeout of a command in milliseconds, also while Redis is unavailable. */
 const commandTimeoutMs = 1500;
 
-/** Read access to the mail queue from any process. It processes no jobs, and connects on first use. */
+/** Read access to the mail queue from any process. Does not process jobs. Connects on first use. */
 @Injectable()
 export class WatchedQueue implements OnApplicationShutdown {
   /** Null without Redis. */

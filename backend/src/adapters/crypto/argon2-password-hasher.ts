@@ -3,15 +3,17 @@ import argon2 from 'argon2';
 import { PasswordHasher } from '../../domain/accounts/ports/passwords.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 
-/** OWASP's smallest recommended cost: 19 MiB of memory, two passes, one lane. */
+/** The lowest cost that OWASP recommends: 19 MiB of memory, two passes, one lane. */
 const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash that matches no password. Comparing with it takes as long as with any other. */
+/**
+ * A hash that matches no password. For an unknown account, comparing with this hash takes as long as with a real one.
+ */
 const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
- * Concurrency of Node.js's thread pool. Each hash takes about 20 ms and 19 MiB, so that the last one in the queue is
- * served in time.
+ * Limits of concurrent hashes: the size of Node.js's thread pool, and a queue. Each hash takes about 20 ms, so even the
+ * last one in the queue starts before its timeout.
  */
 const bounds = { atOnce: 4, waiting: 200, waitMs: 5000 };
 
@@ -28,7 +30,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
   }
 }
 
-/** The same characters may be typed as different code points on another keyboard. */
+/** Normalizes a password, because keyboards may encode the same characters as different code points. */
 function canonical(password: string): string {
   return password.normalize('NFKC');
 }

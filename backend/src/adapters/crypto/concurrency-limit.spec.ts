@@ -1,6 +1,6 @@
 import { ConcurrencyLimit } from './concurrency-limit.js';
 
-/** Work that the test completes. */
+/** Starts calls whose work ends when the test calls the returned functions. */
 function works(limit: ConcurrencyLimit, count: number) {
   const ends: (() => void)[] = [];
   const results = Array.from({ length: count }, (_, n) =>
@@ -9,7 +9,7 @@ function works(limit: ConcurrencyLimit, count: number) {
   return { begun: ends, results };
 }
 
-/** Resolves after all pending work that needs no timer. */
+/** Resolves after all pending promises that do not wait for a timer. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a concurrency limit', () => {

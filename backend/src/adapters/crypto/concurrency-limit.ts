@@ -16,7 +16,7 @@ export class ConcurrencyLimit {
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** @throws DomainError unavailable when too many calls wait, or one waits too long */
+  /** @throws DomainError unavailable if too many calls wait, or if this call waits too long */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.running < this.bounds.atOnce) this.running += 1;
     else await this.handedOver();
@@ -29,7 +29,10 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Completed work passes its slot to the first waiting call, so that no other call can take it. */
+  /**
+   * Waits for a slot. Completed work passes its slot directly to the first waiting call, so that no new call can take
+   * the slot.
+   */
   private handedOver(): Promise<void> {
     if (this.queue.length >= this.bounds.waiting) throw busy();
     return new Promise((resolve, reject) => {

@@ -8,8 +8,8 @@ import { Signatures } from './signatures.js';
 const written = /^(\d{1,10})\.([\w-]{16})\.([\w-]{43})$/;
 
 /**
- * A token contains the account and the device. Its HMAC-SHA-256 signature also covers the password version, with keys
- * derived from SESSION_SECRET.
+ * Signs device tokens with HMAC-SHA-256, with keys derived from SESSION_SECRET. A token contains the account and the
+ * device. The signature also covers the password version.
  */
 @Injectable()
 export class HmacKnownDevices implements KnownDevices {

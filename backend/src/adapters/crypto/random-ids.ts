@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Ids } from '../../domain/shared/ports/ids.js';
 import { Clock } from '../../domain/shared/ports/clock.js';
 
-/** Crockford's Base32: without I, L, O and U, so that an id can be read aloud. */
+/** Crockford's Base32 has no I, L, O and U, so ids are easy to read aloud. */
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 @Injectable()

@@ -8,7 +8,8 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * Encrypts a text so that only this shop can read the text, and only at the given place. Uses AES-256-GCM with
+ * Encrypts texts. Decryption requires the shop's secret and the same `place`, for example the id of an account. Uses
+ * AES-256-GCM with
  * purpose-specific keys derived from SESSION_SECRET. A sealed text consists of nonce, tag and ciphertext.
  */
 @Injectable()
@@ -26,7 +27,9 @@ export class SecretBox {
     return Buffer.concat([iv, sealing.getAuthTag(), sealed]);
   }
 
-  /** Returns null for a text that was encrypted with another secret or for another place, or is damaged. */
+  /**
+   * Decrypts a text. Returns null if the text is damaged, or was encrypted with another secret or for another place.
+   */
   open(sealed: Uint8Array, place: string): string | null {
     for (const key of this.keys) {
       const text = opened(key, sealed, place);

@@ -8,7 +8,10 @@ const configOf = (SESSION_SECRET: string): Config =>
 const [former, current] = ['the former secret', 'the current secret'];
 const linksOf = (config: Config) => new HmacSignedLinks(config, new SystemClock());
 
-/** Values made with one configuration, and whether a shop with another configuration accepts them. */
+/**
+ * Kinds of signed values. Each function creates a value with one configuration, and returns whether another
+ * configuration accepts the value.
+ */
 const uses: [string, (maker: Config, reader: Config) => boolean][] = [
   [
     'signed link',

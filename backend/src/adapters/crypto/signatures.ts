@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual, hkdfSync } from 'node:crypto';
 import type { Config } from '../../config/config.js';
 
-/** The first key signs new values. All keys are accepted for existing values. */
+/** The first key signs new values. Existing values may have been signed with any of the keys. */
 export type Keys = readonly [Buffer, ...Buffer[]];
 
-/** Keys for one purpose, one derived from each SESSION_SECRET. */
+/** Derives the keys for one purpose: one key from each secret in SESSION_SECRET. */
 export function derivedKeys(
   { sessionSecrets: [current, ...former] }: Pick<Config, 'sessionSecrets'>,
   purpose: string,
@@ -21,12 +21,12 @@ export class Signatures {
     this.keys = derivedKeys(config, purpose);
   }
 
-  /** 43 characters: 256 bits in base64url. */
+  /** Returns a signature of 43 characters: 256 bits in base64url. */
   of(text: string): string {
     return signed(this.keys[0], text).toString('base64url');
   }
 
-  /** @param signature 43 characters, made with the current or a former secret */
+  /** @param signature 43 characters, signed with the current or a former secret */
   isOf(text: string, signature: string): boolean {
     const given = Buffer.from(signature, 'base64url');
     return this.keys.some((key) => timingSafeEqual(given, signed(key, text)));

@@ -6,14 +6,14 @@ import { nameSkeleton } from '../../domain/accounts/username.js';
 import { accountsWithPublishedPassword, type Query } from './refuse-demo.js';
 
 export interface Adoption {
-  /** Names of the accounts that got a random password. */
+  /** Usernames of the accounts that got a random password. */
   readonly locked: readonly string[];
-  /** Name of the demo administrator's account after it became the given administrator's; null if there was none. */
+  /** New username of the demo administrator's account; null if the account was not changed. */
   readonly administrator: string | null;
 }
 
 /**
- * Turns the demo data into the shop's own data. Its accounts lose the passwords published in the README, and their
+ * Turns the demo data into the shop's own data. Replaces the published passwords of the demo accounts, and ends their
  * sessions.
  */
 export class AdoptDemoShop {

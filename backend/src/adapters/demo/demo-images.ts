@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { demoFolder } from '../../config/config.js';
 import type { DemoCatalogue } from './demo-catalogue.js';
 
-/** As stored in `uploaded_images`. */
+/** A picture with the columns of `uploaded_images`. */
 interface DemoImage {
   readonly filename: string;
   readonly bytes: number;
@@ -13,10 +13,10 @@ interface DemoImage {
   readonly placeholder: string;
 }
 
-/** The size of the file that has a picture's own name, in pixels. */
+/** Size in pixels of the file without a width in its name. */
 const size = { width: 800, height: 1000 };
 
-/** The pictures of the demo shop, for its library. */
+/** Returns the pictures of the demo shop for the picture library. */
 export async function demoImages({ categories, products }: DemoCatalogue): Promise<DemoImage[]> {
   const urls = [
     ...products.flatMap(({ imageUrl, images, variants }) => [
@@ -38,7 +38,10 @@ export async function demoImages({ categories, products }: DemoCatalogue): Promi
   );
 }
 
-/** By file name. Computed in advance, because this would take a second at the shop's first start. */
+/**
+ * Reads the placeholders, by filename. They are computed in advance, because computing them takes a second at the first
+ * start.
+ */
 async function readPlaceholders(): Promise<Record<string, string>> {
   const text = await fs.readFile(path.join(demoFolder, 'placeholders.json'), 'utf8');
   return z.record(z.string(), z.string()).parse(JSON.parse(text));

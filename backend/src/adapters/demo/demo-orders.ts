@@ -8,7 +8,7 @@ interface PastOrder {
   readonly status: 'pending' | 'shipped' | 'completed';
   readonly promoCode?: string;
   readonly shipment?: Shipment;
-  /** Changes of the order by staff. */
+  /** Changes that staff made to the order. */
   readonly steps?: readonly Step[];
   readonly items: readonly PastItem[];
 }
@@ -95,7 +95,7 @@ interface DemoOrderItem {
   readonly quantity: number;
 }
 
-/** The demo shopper's past orders, priced like all orders. */
+/** The demo shopper's past orders, with the same price calculation as other orders. */
 export function demoOrders(catalogue: DemoCatalogue): DemoOrder[] {
   return pastOrders.map(({ daysAgo, status, promoCode, shipment = null, steps = [], items }) => {
     const priced = items.map((item) => priceItem(catalogue.products, item));

@@ -21,10 +21,7 @@ const reviews = z.array(
 
 type DemoReview = z.infer<typeof reviews>[number];
 
-/**
- * Fictional reviews, each marked as a sample wherever it is shown. They only state facts about the products that are
- * true.
- */
+/** Reads the fictional reviews. Pages mark each of them as a sample. Their statements about the products are true. */
 export async function readDemoReviews(): Promise<DemoReview[]> {
   const text = await fs.readFile(path.join(demoFolder, 'reviews.json'), 'utf8');
   return reviews.parse(JSON.parse(text));

@@ -19,7 +19,7 @@ const demoLock = 7_412_004;
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Fills an empty shop with the demo data, with few statements per table. */
+/** Fills an empty shop with the demo data, using few statements per table. */
 @Injectable()
 export class LoadDemoShop {
   constructor(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
 
-/** Up when the data folder is writable. */
+/** Reports "up" if the data folder is writable. */
 @Injectable()
 export class DataDirHealth extends DependencyHealth {
   override readonly name = 'storage';

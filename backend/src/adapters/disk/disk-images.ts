@@ -41,7 +41,9 @@ export class DiskImages implements ImageStore {
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
-/** Returns null unless the path is a regular file: a link could point anywhere, and reading a pipe may never end. */
+/**
+ * Reads a regular file; null for other paths, because a link could point anywhere, and reading a pipe may never end.
+ */
 async function contentOf(file: string): Promise<Uint8Array | null> {
   const handle = await fs.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
@@ -51,7 +53,7 @@ async function contentOf(file: string): Promise<Uint8Array | null> {
   }
 }
 
-/** ELOOP: the system refused to follow a link. */
+/** Whether the file does not exist. ELOOP means that the path is a link, which the open flags forbid. */
 function isAbsent(error: unknown): boolean {
   return isNativeError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP');
 }

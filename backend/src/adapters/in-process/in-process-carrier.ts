@@ -4,7 +4,7 @@ import type { DueMail } from '../../domain/mail/ports/deliveries.js';
 import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
 
 const concurrency = 5;
-/** Max number of mails to start before the outbox is read again. */
+/** Max number of mails that are started before the outbox is read again. */
 const most = 50;
 
 /** Carrier for a shop without Redis: this process delivers the mails itself, a few at a time. */

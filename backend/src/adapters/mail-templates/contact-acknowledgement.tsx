@@ -4,7 +4,7 @@ import { type Writing, quoted } from './writing.js';
 
 type ContactAcknowledgement = Extract<Mail, { template: 'contact-acknowledgement' }>;
 
-/** Quotes little and carefully, because the address in the form may be a stranger's. */
+/** Quotes only part of the message, without links, because the address in the form may belong to someone else. */
 export function contactAcknowledgement(mail: ContactAcknowledgement, { store, publicUrl }: Shop): Writing {
   const title = 'We have your message.';
   const greeting = `Hello ${quoted(mail.name, 50)},`;

@@ -4,7 +4,7 @@ import { type Writing, greeting, quoted } from './writing.js';
 
 type ContactReply = Extract<Mail, { template: 'contact-reply' }>;
 
-/** Quotes the message without its links, because the address in the form may be a stranger's. */
+/** Quotes the message without links, because the address in the form may belong to someone else. */
 export function contactReply(mail: ContactReply, { store, publicUrl }: Shop): Writing {
   const title = 'Our reply to your message';
   const hello = greeting('Hello', mail.name);
@@ -30,7 +30,7 @@ export function contactReply(mail: ContactReply, { store, publicUrl }: Shop): Wr
   };
 }
 
-/** The text with its line breaks. */
+/** Renders the line breaks of a text. */
 function broken(text: string) {
   return text.split('\n').map((line, index) => (
     <span key={index}>

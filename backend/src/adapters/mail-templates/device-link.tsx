@@ -8,10 +8,10 @@ export function deviceLink(mail: DeviceLink, { store, publicUrl }: Shop): Writin
   const link = `${publicUrl}/device-link?token=${encodeURIComponent(mail.secret)}`;
   const title = 'Sign in on a new device.';
   const salutation = greeting('Hello', mail.username);
-  const news = `Someone tried many wrong passwords for your ${store.name} account, so new devices have to wait. A new device has just entered the correct password.`;
+  const news = `Someone tried many wrong passwords for your ${store.name} account, so sign-ins from new devices are delayed. Someone on a new device has just entered the correct password.`;
   const yours =
-    'If that was you, open this link on the same device, and sign in again. It works once, within 24 hours.';
-  const otherwise = `If it was not you, someone knows your password. Choose a new one at ${publicUrl}/reset-password. Until then, the device may sign in after a wait.`;
+    'If that was you, open this link on the same device, and sign in again. The link works once, within 24 hours.';
+  const otherwise = `If it was not you, someone knows your password. Choose a new one at ${publicUrl}/reset-password. Until you do, that device can sign in after a delay.`;
   return {
     subject: `Sign in to ${store.name} on a new device`,
     text: [title, salutation, news, yours, `Let this device sign in: ${link}`, otherwise],

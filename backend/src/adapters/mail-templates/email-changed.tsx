@@ -7,8 +7,8 @@ type EmailChanged = Extract<Mail, { template: 'email-changed' }>;
 export function emailChanged(mail: EmailChanged, { store, publicUrl }: Shop): Writing {
   const title = 'Your e-mail address was changed.';
   const salutation = greeting('Hello', mail.username);
-  const news = `Your ${store.name} account now belongs to ${mail.newEmail}. Order confirmations and links to reset your password go there from now on.`;
-  const otherwise = `If it was not you, write to ${store.supportEmail} at once, from the address that the account had before.`;
+  const news = `Your ${store.name} account now uses the address ${mail.newEmail}. From now on, we send order confirmations and links to reset your password there.`;
+  const otherwise = `If it was not you, write to ${store.supportEmail} at once, from your previous address.`;
   return {
     subject: `Your ${store.name} e-mail address was changed`,
     text: [title, salutation, news, otherwise],

@@ -6,7 +6,7 @@ export function moneyText(cents: number): string {
   return Money.ofCents(cents).toString();
 }
 
-/** Cached, because creating a format is slow. */
+/** Formats by time zone, cached because creating a format is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**

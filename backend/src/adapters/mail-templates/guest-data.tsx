@@ -7,7 +7,7 @@ type GuestData = Extract<Mail, { template: 'guest-data' }>;
 export function guestData({ secret }: GuestData, { store, publicUrl }: Shop): Writing {
   const link = `${publicUrl}/guest-data?token=${encodeURIComponent(secret)}`;
   const title = 'See or delete your data.';
-  const news = `Someone asked for the data that ${store.name} has for this email address. The link shows the data, and lets you delete it. It works for 24 hours.`;
+  const news = `Someone asked for the data that ${store.name} has for this email address. The link shows the data, and lets you delete it. The link works for 24 hours.`;
   const otherwise =
     'If it was not you, you can ignore this email. No one can see or delete the data without this link.';
   const caption = 'See or delete my data';

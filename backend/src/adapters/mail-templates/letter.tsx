@@ -12,7 +12,7 @@ import { filenameOf, imageUrlOf, widthFile } from '../../domain/media/uploaded-i
 import type { StoreDetails } from '../../domain/shared/ports/store.js';
 import { accentOf, colour, sans, serif, styleSheetOf } from './look.js';
 
-/** The sending shop. */
+/** The shop that sends the mail. */
 export interface Shop {
   readonly store: StoreDetails;
   readonly publicUrl: string;
@@ -22,7 +22,7 @@ export interface Shop {
 
 const AccentContext = createContext(colour.navy);
 
-/** Returns the color of the store, within a letter. */
+/** Returns the accent color of the store. Use it inside a `Letter`. */
 export const useAccent = (): string => use(AccentContext);
 
 /** The layout of all mails of the shop. */
@@ -32,7 +32,7 @@ export function Letter(props: {
   /** Preview text that mailboxes show next to the subject. */
   preview: string;
   title: string;
-  /** The unsubscribe address of a mail to a list. */
+  /** Unsubscribe URL, for newsletters and similar mails. */
   unsubscribe?: string;
   children: ReactNode;
 }) {
@@ -79,7 +79,10 @@ export function Letter(props: {
   );
 }
 
-/** The name of the store in its color, or its logo on white, because WebP files of the library are not transparent. */
+/**
+ * The header: the store's name on its accent color, or its logo on white, because the library's WebP files have a white
+ * background.
+ */
 function Band({ store, publicUrl }: { store: StoreDetails; publicUrl: string }) {
   const accent = accentOf(store);
   if (store.logo === null)
@@ -100,7 +103,7 @@ function Band({ store, publicUrl }: { store: StoreDetails; publicUrl: string }) 
   );
 }
 
-/** A table with one cell: the only box that all mail clients render alike. */
+/** A table with one cell, the only kind of box that all mail clients render in the same way. */
 function Cell(props: { className?: string; style: CSSProperties; children: ReactNode }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">
@@ -157,7 +160,7 @@ const band = { padding: '26px 40px', textAlign: 'center' } as const;
 
 const brand = { color: colour.paper, fontFamily: serif, fontSize: 24, letterSpacing: 1, textDecoration: 'none' };
 
-/** Retains the ratio of the logo within these bounds. */
+/** Scales the logo to fit into these bounds. */
 const logoBox = { width: 'auto', height: 'auto', maxWidth: 240, maxHeight: 48, border: 0 };
 
 const headline = {

@@ -10,13 +10,15 @@ export const colour = {
   quiet: '#5d5f69',
 };
 
-/** The color of buttons, links and headlines. Its contrast on white holds: see `contrast.ts` of the domain. */
+/** The color of buttons, links and headlines. The domain's `contrast.ts` ensures its contrast on white. */
 export const accentOf = ({ accent }: Pick<StoreDetails, 'accent'>): string => accent ?? colour.navy;
 
 export const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 export const sans = "Outfit, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** For mail programs that support style sheets. Others show the inline, light design. */
+/**
+ * Dark theme, for mail programs that support style sheets. Other programs show the light design of the inline styles.
+ */
 export const styleSheetOf = ({ accent, darkAccent }: StoreDetails): string => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 620px) {

@@ -9,7 +9,7 @@ type OrderCancelled = Extract<Mail, { template: 'order-cancelled' }>;
 export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Shop, link: string): Writing {
   const id = writeOrderId(mail.orderId);
   const { pieces = [], isPart = false, reason } = mail;
-  const what = isPart ? 'A part of your order' : 'Your order';
+  const what = isPart ? 'Part of your order' : 'Your order';
   const title = `${what} was cancelled.`;
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const news = newsOf(mail, id);
@@ -18,7 +18,7 @@ export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Shop,
   const before = [greeting, news, ...(reason === undefined ? [] : [reason])];
   return {
     subject: isPart
-      ? `A part of your ${store.name} order ${id} was cancelled`
+      ? `Part of your ${store.name} order ${id} was cancelled`
       : `Your ${store.name} order ${id} was cancelled`,
     text: [
       title,
@@ -63,7 +63,7 @@ function newsOf({ pickup, wasSent, isPart }: OrderCancelled, id: string): string
 function moneyAfter({ refundCents, byHand, isPart }: OrderCancelled): string {
   if (refundCents === null) {
     return isPart
-      ? 'This does not include a refund.'
+      ? 'The cancellation does not include a refund.'
       : 'We have not refunded your payment yet. We will email you when we do.';
   }
   if (refundCents === 0) {
@@ -71,6 +71,6 @@ function moneyAfter({ refundCents, byHand, isPart }: OrderCancelled): string {
       ? 'You have not paid for these items, so there is nothing to refund.'
       : 'No payment was made for this order, so there is nothing to refund.';
   }
-  if (byHand) return `We refund ${moneyText(refundCents)} to your original payment method.`;
-  return `We refund ${moneyText(refundCents)} to your original payment method. Banks usually show a refund within 5 to 10 business days.`;
+  if (byHand) return `We will refund ${moneyText(refundCents)} to your original payment method.`;
+  return `We will refund ${moneyText(refundCents)} to your original payment method. Banks usually show a refund within 5 to 10 business days.`;
 }

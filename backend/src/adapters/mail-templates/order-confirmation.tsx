@@ -15,7 +15,7 @@ export function orderConfirmation({ order, paidCents, dueCents }: Confirmation, 
   const id = writeOrderId(order.orderId);
   const date = dateText(order.createdAt, timeZone);
   const title = `Thank you, ${order.firstName}.`;
-  // An order that is picked up has no address.
+  // Pickup orders have no address.
   const isShipped = order.address !== '';
   const paid = paidCents === undefined ? null : moneyText(paidCents);
   const opening = paid
@@ -89,11 +89,11 @@ export function orderConfirmation({ order, paidCents, dueCents }: Confirmation, 
   };
 }
 
-/** The sentences for the customer of an unpaid order. */
+/** Payment instructions for the customer of an unpaid order. */
 function dueText(amount: string, { pickup }: OrderMailFacts, { supportEmail, phone }: Shop['store']): string {
   const contact = phone === '' ? supportEmail : `${supportEmail} or ${phone}`;
   const inStore = pickup ? ' You can also pay when you pick it up.' : '';
-  return `Your payment of ${amount} is due. To pay by card, contact us at ${contact}, and we send you a link.${inStore}`;
+  return `Your payment of ${amount} is due. To pay by card, contact us at ${contact}, and we will send you a link.${inStore}`;
 }
 
 export function linesText(lines: OrderMailFacts['lines']): string {

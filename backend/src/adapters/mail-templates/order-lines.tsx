@@ -11,7 +11,7 @@ interface BoughtLine {
   readonly priceCents: number;
 }
 
-/** The lines as purchased. A set is one line with its own price. */
+/** Combines the two order lines of a set into one line with the price of the set. */
 export function boughtLines(lines: OrderMailFacts['lines']): BoughtLine[] {
   return lines.flatMap((line) => {
     const { name, variant, quantity, priceCents, set } = line;

@@ -17,7 +17,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
   const [caption, link] = parcel === null ? ['See your order', order] : ['Track your parcel', parcel];
   const days = mail.arrival && daysText(mail.arrival);
-  const delay = 'It can take a day until the carrier knows the number.';
+  const delay = 'The carrier may need a day to show this number.';
   return {
     subject,
     text: [
@@ -71,7 +71,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
   };
 }
 
-/** Items of a parcel, and items that follow. Empty if the order is one parcel. */
+/** Lists of the items in the parcel and of the items that ship later. Empty if the whole order is in one parcel. */
 function listsOf({ parcel, tracking }: OrderShipped): { caption: string; pieces: readonly string[] }[] {
   if (!parcel) return [];
   const lists = [{ caption: 'In this parcel', pieces: parcel.pieces }];
@@ -94,7 +94,7 @@ function newsOf(mail: OrderShipped, id: string, store: string) {
       return {
         subject: `Tracking number for your ${store} order ${id}`,
         title: 'You can track your order now.',
-        news: `We have shipped order ${id}${by}. This is its tracking number.`,
+        news: `We have shipped order ${id}${by}. Here is your tracking number.`,
       };
     case 'corrected':
       return {
@@ -123,6 +123,6 @@ function partNews({ later }: NonNullable<OrderShipped['parcel']>, id: string, st
   return {
     subject: `Part of your ${store} order ${id} is on its way`,
     title: 'Part of your order is on its way.',
-    news: `We have shipped a parcel of order ${id}${by}. The other items follow, and you get an e-mail when they ship.`,
+    news: `We have shipped a parcel of order ${id}${by}. We will email you when we ship the other items.`,
   };
 }

@@ -8,7 +8,7 @@ export function passwordChanged(mail: PasswordChanged, { store, publicUrl }: Sho
   const link = `${publicUrl}/reset-password`;
   const title = 'Your password was changed.';
   const salutation = greeting('Hello', mail.username);
-  const news = `The password of your ${store.name} account is a new one, and every other device was signed out.`;
+  const news = `The password of your ${store.name} account was changed, and all other devices were signed out.`;
   const otherwise = 'If it was not you, choose a new password at once, and write to us.';
   return {
     subject: `Your ${store.name} password was changed`,

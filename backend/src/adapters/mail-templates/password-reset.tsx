@@ -9,7 +9,7 @@ export function passwordReset(mail: PasswordReset, { store, publicUrl }: Shop): 
   const title = 'Choose a new password.';
   const salutation = greeting('Hello', mail.username);
   const request = `Someone, hopefully you, asked to reset the password of your ${store.name} account.`;
-  const terms = 'The link works once, within 30 minutes, and stops working when you ask for another one.';
+  const terms = 'The link works once, within 30 minutes. If you request another link, this one stops working.';
   const otherwise = 'If it was not you, you can ignore this email. Your password does not change.';
   return {
     subject: `Reset your ${store.name} password`,

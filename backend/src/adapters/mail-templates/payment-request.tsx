@@ -15,8 +15,8 @@ export function paymentRequest(mail: PaymentRequest, { store, publicUrl, timeZon
   const due = moneyText(dueCents);
   const until = dateText(expiresAt, timeZone);
   const title = `Please pay for your order, ${order.firstName}.`;
-  const opening = `We are holding your order for you. Please pay ${due} by card until ${until}.`;
-  const closing = 'This link opens your order without a sign-in. Only pass it on to someone who pays for you.';
+  const opening = `We are holding your order for you. Please pay ${due} by card no later than ${until}.`;
+  const closing = 'Anyone with this link can open your order. Share it only with someone who pays for you.';
   const sums = [
     ...sumsOf(order),
     ...(dueCents === order.totalCents ? [] : [{ name: 'Amount due (updated order)', amount: due }]),

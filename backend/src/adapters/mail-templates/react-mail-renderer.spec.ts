@@ -64,7 +64,7 @@ describe('a link to pay an order', () => {
     const { subject, html, text } = await renderer.render(aPaymentRequest());
     expect(subject).toBe('Please pay for your Liberty Tide order K7QF-2M9X-4TBD-W8HN');
     for (const shown of [read(html), text]) {
-      expect(shown).toContain('Please pay $167.40 by card until December 4, 2026.');
+      expect(shown).toContain('Please pay $167.40 by card no later than December 4, 2026.');
       expect(shown).toContain('Discount');
     }
     expect(html).toContain(`href="${payLink}"`);
@@ -90,7 +90,7 @@ describe('a mail about a return', () => {
     const { subject, html, text, attachments } = await renderer.render(mail);
     expect(subject).toBe('Your exchange for size L (R-1042)');
     for (const shown of [read(html), text]) {
-      expect(shown).toContain('send it by December 14, 2026');
+      expect(shown).toContain('send the parcel by December 14, 2026');
       expect(shown).toContain('Size L is reserved for you');
       expect(shown).toContain('1 × Monterey Bikini (M, Navy)');
     }
@@ -373,7 +373,7 @@ describe('the mail about one of several parcels', () => {
 
 describe('the mail about a cancelled order', () => {
   it.each([
-    [16740, 'We refund $167.40 to your original payment method.'],
+    [16740, 'We will refund $167.40 to your original payment method.'],
     [0, 'No payment was made for this order, so there is nothing to refund.'],
     [null, 'We have not refunded your payment yet. We will email you when we do.'],
   ])('states the refund: %s cents', async (refundCents, sentence) => {
@@ -393,12 +393,12 @@ describe('the mail about a cancelled order', () => {
 
 describe('the mail about cancelled units', () => {
   it.each([
-    [4599, 'We refund $45.99 to your original payment method.'],
+    [4599, 'We will refund $45.99 to your original payment method.'],
     [0, 'You have not paid for these items, so there is nothing to refund.'],
-    [null, 'This does not include a refund.'],
+    [null, 'The cancellation does not include a refund.'],
   ])('names the units, the reason and the refund: %s cents', async (refundCents, sentence) => {
     const { subject, html, text } = await renderer.render(aPartCancelled(refundCents));
-    expect(subject).toBe('A part of your Liberty Tide order K7QF-2M9X-4TBD-W8HN was cancelled');
+    expect(subject).toBe('Part of your Liberty Tide order K7QF-2M9X-4TBD-W8HN was cancelled');
     const facts = ['1 × Monterey Bikini (M, Navy)', '2 × Wave Sarong', 'One of them was damaged in our store.'];
     for (const shown of [read(html), text]) {
       for (const fact of [sentence, ...facts, 'These items of order']) expect(shown).toContain(fact);
@@ -414,7 +414,7 @@ describe('the mail about cancelled units', () => {
 describe('the mail about exchanged units', () => {
   it.each([
     [0, 'You have nothing more to pay for the exchange.'],
-    [1000, 'We refund $10.00 to your original payment method.'],
+    [1000, 'We will refund $10.00 to your original payment method.'],
   ])('names both variants and the refund: %s cents', async (refundCents, sentence) => {
     const { html, text } = await renderer.render(anOrderExchanged(refundCents));
     for (const shown of [read(html), text]) {
@@ -482,7 +482,7 @@ describe('the mails about an order from the store', () => {
       for (const shown of [read(html), text])
         expect(shown).not.toMatch(/ships within|shipping|, {2}|card|business days/i);
     }
-    expect(cancelled.text).toContain('We refund $40.00 to your original payment method.');
+    expect(cancelled.text).toContain('We will refund $40.00 to your original payment method.');
   });
 });
 
@@ -512,7 +512,7 @@ describe('the mails about an account', () => {
     [
       'a new address',
       { template: 'email-changed', to, username, newEmail: 'ann@shop.example' },
-      ['now belongs to ann@shop.example', 'write to support@libertytide.example at once'],
+      ['now uses the address ann@shop.example', 'write to support@libertytide.example at once'],
     ],
     ['the deletion', { template: 'account-deletion', to, username, when: 'now' }, ['We have deleted your']],
     [

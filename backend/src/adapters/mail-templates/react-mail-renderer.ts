@@ -10,7 +10,7 @@ import { LabelPrinter } from '../pdfkit/label-printer.js';
 import type { ReviewAddresses } from './review-invitation.js';
 import type { WaitlistAddresses } from './waitlist-mails.js';
 
-/** React and the templates are loaded with the first mail. */
+/** Renders mails. Loads React and the templates with the first mail. */
 @Injectable()
 export class ReactMailRenderer implements MailRenderer {
   constructor(
@@ -40,7 +40,7 @@ export class ReactMailRenderer implements MailRenderer {
     return { filename: `return-${label.number}.pdf`, contentType: 'application/pdf', content };
   }
 
-  /** Gives the mail's reader access to the whole order, for a limited time. */
+  /** Order URL with a key that gives the mail's reader access to the full order for a limited time. */
   private keyedOrder(page: '' | '/returns', orderId: string, writtenAt: Date): string {
     const key = this.links.sign('order', orderId, new Date(writtenAt.getTime() + orderLinkLifetime));
     return `${writeOrderId(orderId)}${page}?key=${key}`;

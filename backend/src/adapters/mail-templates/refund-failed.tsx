@@ -12,7 +12,7 @@ export function refundFailed(mail: RefundFailed, { store, publicUrl }: Shop, ord
   const title = `Your refund of ${amount} did not go through.`;
   const sentences = [
     mail.name === '' ? 'Hello,' : `Hello ${mail.name},`,
-    `We tried to send ${amount} back to the card you paid with, and it could not be completed. This happens when a card has expired or was replaced.`,
+    `We tried to send ${amount} back to the card you paid with, but the refund could not be completed. This happens when a card has expired or was replaced.`,
     'We know about it. We will find another way to get the money to you and write to you again. You do not need to do anything.',
     `If you would like to tell us how you want to be paid back, write to us at ${store.supportEmail}.`,
   ];

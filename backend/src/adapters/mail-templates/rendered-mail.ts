@@ -37,7 +37,7 @@ import type { Writing } from './writing.js';
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Addresses that give the mail's reader access to an order and its reviews. */
+/** Creates URLs that give the mail's reader access to an order, its payment or its reviews. */
 interface LinksTo {
   order(orderId: string): string;
   returns(orderId: string): string;
@@ -47,7 +47,7 @@ interface LinksTo {
   waitlist(entryId: number): WaitlistAddresses;
 }
 
-/** The mail as HTML and as text. */
+/** Renders a mail as HTML and as plain text. */
 export function renderedMail(mail: Mail, config: Shop, linksTo: LinksTo): RenderedMail {
   const { name, city, state, supportEmail } = config.store;
   const { subject, html, text, replyTo, headers } = written(mail, config, linksTo);

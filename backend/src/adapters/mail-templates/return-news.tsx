@@ -13,7 +13,7 @@ export function returnNews(mail: ReturnNews, { store, publicUrl }: Shop, returns
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
   const [caption, link] = parcel === null ? ['See your return', returnsLink] : ['Track your parcel', parcel];
-  const facts = [`Return ${number}`, piece, ...(mail.size === null ? [] : [`In exchange: size ${mail.size}`])];
+  const facts = [`Return ${number}`, piece, ...(mail.size === null ? [] : [`Exchange for size ${mail.size}`])];
   if (mail.trackingNumber !== null) facts.push(`Tracking number: ${mail.trackingNumber}`);
   return {
     subject: `${title.replace(/\.$/, '')} (${number})`,
@@ -44,10 +44,10 @@ function told({ step, size, refusal, carrier, label }: ReturnNews): { title: str
       return {
         title: size === null ? 'Your return label.' : `Your exchange for size ${size}.`,
         sentences: [
-          `The label is attached. Print it, put it on the parcel, and send it by ${label.sendBy}.`,
+          `Your return label is attached. Print it, put it on the parcel, and send the parcel by ${label.sendBy}.`,
           size === null
-            ? 'As soon as we have it, we refund you to your original payment method.'
-            : `Size ${size} is reserved for you. We ship it as soon as we have your parcel. The exchange is free.`,
+            ? 'When your parcel arrives, we refund your original payment method.'
+            : `Size ${size} is reserved for you. We ship it when your parcel arrives. The exchange is free.`,
           'Did you change your mind? You can cancel the return on its page. You can also print the label there.',
         ],
       };
@@ -55,7 +55,7 @@ function told({ step, size, refusal, carrier, label }: ReturnNews): { title: str
       return {
         title: 'We have your return.',
         sentences: [
-          size === null ? 'Thank you, your parcel has arrived.' : `Thank you. We ship size ${size} to you next.`,
+          size === null ? 'Thank you, your parcel has arrived.' : `Thank you. We will ship size ${size} to you next.`,
         ],
       };
     case 'sent':
@@ -76,6 +76,6 @@ function told({ step, size, refusal, carrier, label }: ReturnNews): { title: str
         ],
       };
     case 'refused':
-      return { title: 'We cannot take your return.', sentences: [refusal ?? ''] };
+      return { title: 'We cannot accept your return.', sentences: [refusal ?? ''] };
   }
 }

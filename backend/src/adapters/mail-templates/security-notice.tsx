@@ -13,22 +13,22 @@ const news: Record<Exclude<SecurityEvent, 'new-device' | 'role-changed'>, string
   'factors-reset': 'An owner of the shop turned off two-step sign-in for your account.',
 };
 
-/** Informs about a sign-in on a new device, or a change of the second factors or the role. */
+/** The mail about a sign-in on a new device, or about a change of the second factors or the role. */
 export function securityNotice(mail: SecurityNotice, { store, publicUrl }: Shop): Writing {
   const title = titleOf(mail);
   const salutation = greeting('Hello', mail.username);
   const about =
     mail.event === 'new-device'
-      ? `Your ${store.name} account was used on a device that it did not know: ${mail.device ?? 'an unknown device'}.`
+      ? `Your ${store.name} account was used on a new device: ${mail.device ?? 'an unknown device'}.`
       : `This concerns your account at ${store.name}.`;
   const ending =
     mail.event === 'role-changed'
       ? [
-          'A colleague who manages the staff made this change. It works at once. If you did not expect it, please ask an owner of the shop.',
+          'A colleague who manages staff accounts made this change. It takes effect immediately. If you did not expect it, please ask an owner of the shop.',
         ]
       : [
-          'If that was you, there is nothing to do.',
-          `If it was not you, choose another password at ${publicUrl}/reset-password at once, and tell an owner of the shop. The new password ends all sessions.`,
+          'If that was you, you do not need to do anything.',
+          `If it was not you, choose another password at ${publicUrl}/reset-password at once, and tell an owner of the shop. The new password signs out all devices.`,
         ];
   return {
     subject: subjectOf(mail, store.name),
@@ -48,7 +48,7 @@ export function securityNotice(mail: SecurityNotice, { store, publicUrl }: Shop)
 function titleOf({ event, device, role }: SecurityNotice): string {
   if (event === 'new-device') return `A sign-in with ${device ?? 'a new device'}.`;
   if (event !== 'role-changed') return news[event];
-  return role ? `Your role is ${role} now.` : 'Your account has no role in the back office any more.';
+  return role ? `Your role is ${role} now.` : 'Your account no longer has a role in the back office.';
 }
 
 function subjectOf({ event }: SecurityNotice, store: string): string {

@@ -9,7 +9,7 @@ export function serviceRefused({ username, reason }: ServiceRefused, { store, pu
   const salutation = greeting('Hello', username);
   const news =
     'You asked for our discount for the military and first responders. We could not verify it, for this reason:';
-  const then = 'You may ask again in your profile.';
+  const then = 'You can send another request in your profile.';
   const link = `${publicUrl}/profile`;
   const caption = 'Open your profile';
   return {

@@ -8,7 +8,7 @@ export function staffInvitation(mail: StaffInvitation, { store, publicUrl }: Sho
   const link = `${publicUrl}/staff-invitation?token=${encodeURIComponent(mail.secret)}`;
   const title = `Join the staff of ${store.name}.`;
   const news = `${mail.invitedBy} invites you to the back office of ${store.name}. Your role will be: ${mail.role}.`;
-  const lifetime = 'The link works once, within 7 days. It is only for you: please do not forward it.';
+  const lifetime = 'The link works once, within 7 days. It is only for you. Please do not forward it.';
   const otherwise = 'If you did not expect this invitation, you can ignore this email.';
   return {
     subject: `${mail.invitedBy} invites you to ${store.name}`,

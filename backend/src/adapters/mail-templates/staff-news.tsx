@@ -7,7 +7,7 @@ import type { Writing } from './writing.js';
 
 type MailOf<Template> = Extract<Mail, { template: Template }>;
 
-/** An event in words, and its place in the back office. */
+/** An event as a title, with a link to its page in the back office. */
 interface Told {
   readonly title: string;
   readonly caption: string;
@@ -15,7 +15,7 @@ interface Told {
   readonly path: string;
 }
 
-const reason = 'You get this mail because you chose it in the back office, under Notifications.';
+const reason = 'You get this mail because you turned it on in the back office, under Notifications.';
 
 /** The mail to a staff member about one event. */
 export function staffNews({ news }: MailOf<'staff-news'>, { store, publicUrl }: Shop): Writing {

@@ -4,7 +4,7 @@ import { Letter, Paragraph, Press, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 export interface WaitlistAddresses {
-  /** Address of the page that shows the entry, with actions to confirm, buy or leave. */
+  /** URL of the page with the waitlist entry, where the shopper can confirm, buy or leave. */
   readonly entry: string;
   readonly stop: string;
 }
@@ -20,7 +20,7 @@ export function waitlistConfirmation(
   const title = 'Please confirm your place on the waitlist.';
   const request = `You asked us to email you when ${product} is back in stock.`;
   const order =
-    'Your place on the waitlist depends on the time of your confirmation. When it is your turn, we reserve one for you for 12 hours.';
+    'Your place on the waitlist depends on the time of your confirmation. When it is your turn, we reserve one item for you for 12 hours.';
   const otherwise = 'If it was not you, you can ignore this email. You will not be added to the waitlist.';
   const caption = 'Yes, email me when it is back';
   return {
@@ -62,7 +62,7 @@ export function backInStock(
   };
 }
 
-/** The one-click unsubscribe of RFC 8058. */
+/** Headers for one-click unsubscribe (RFC 8058). */
 function stopHeaders(stop: string) {
   return { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

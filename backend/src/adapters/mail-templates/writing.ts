@@ -15,14 +15,17 @@ export interface Writing {
 const address = /:\/\/|[wW]{3}\.|@|[\p{L}\p{N}-]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 
 /**
- * A visitor's text in a mail to the address that the visitor entered: at most `length` characters, and without links.
+ * Quotes a visitor's text in a mail to an address that the visitor entered: at most `length` characters, without links.
  */
 export function quoted(words: string, length: number): string {
   const harmless = words.replace(/\S+/g, (word) => (address.test(word) ? '[link]' : word));
   return harmless.length <= length ? harmless : `${harmless.slice(0, length).trimEnd()}…`;
 }
 
-/** Greets customers by their name unless it contains a link, because the address may be a stranger's. */
+/**
+ * Greets customers by name, unless the name contains a link: the sender of a form may have entered another customer's
+ * address.
+ */
 export function greeting(word: string, name: string): string {
   return address.test(name) ? `${word},` : `${word} ${name},`;
 }

@@ -8,15 +8,15 @@ import { createTransport } from 'nodemailer';
 import { Mailer, MailRefused, type OutgoingMail } from '../../domain/mail/ports/mailer.js';
 import { mailMessageOf } from './mail-message.js';
 
-/** Max number of stored files. An operator who needs more mails should use a mail server. */
+/** Max number of stored mails. Shops with more mails should use a mail server. */
 const most = 1000;
 
-/** Number of mails between two clean-ups of the folder. */
+/** Number of saved mails between two clean-ups of the folder. */
 const span = 100;
 
 /**
- * Saves each mail as an `.eml` file, named by time and id so that names sort by age. A repeated mail replaces its file.
- * Beyond a thousand files, the oldest are deleted. A file appears under its name only when it is complete.
+ * Saves each mail as an `.eml` file. Filenames consist of time and id, so that they sort by age. Saving a mail again
+ * replaces its file. Only the newest thousand files are retained. A file gets its final name only when it is complete.
  */
 export class Mailbox implements Mailer {
   private readonly logger = new Logger(Mailbox.name);
@@ -38,10 +38,10 @@ export class Mailbox implements Mailer {
     try {
       await this.write(name, message);
     } catch (error) {
-      // The system's error contains the folder's path, so it is only logged. Staff see the message below.
+      // Only log the system's error, because it contains the folder's path. Staff see the message below.
       this.logger.error(error);
       const reason = isNativeError(error) && 'code' in error ? String(error.code) : 'unknown';
-      throw new MailRefused('temporary', 'other', `The folder of mails could not be written to (${reason}).`);
+      throw new MailRefused('temporary', 'other', `The mail folder is not writable (${reason}).`);
     }
     if (this.written++ % span === 0) await this.removeOldest();
     return `saved as ${name}`;

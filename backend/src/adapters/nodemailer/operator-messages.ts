@@ -4,12 +4,12 @@ import { Config } from '../../config/config.js';
 import type { AlertChannel } from '../../domain/jobs/ports/operator-alerts.js';
 import { reasonOf } from '../../domain/shared/domain-error.js';
 
-/** Milliseconds. */
+/** Timeout of a message, in milliseconds. */
 const timeoutMs = 10_000;
 
 /**
- * Sends alerts to ALERT_WEBHOOK_URL, as JSON with `text` (Slack, Mattermost and others show it), and to ALERT_EMAIL
- * through its own mail server.
+ * Sends alerts to ALERT_WEBHOOK_URL as JSON with the field `text`, which Slack and Mattermost support, and to
+ * ALERT_EMAIL through the mail server of ALERT_SMTP_URL.
  */
 @Injectable()
 export class OperatorMessages implements AlertChannel {
@@ -26,9 +26,9 @@ export class OperatorMessages implements AlertChannel {
       ...(mail === null ? [] : [mailTo(mail, title, text)]),
     ]);
     const failures = sent.filter((result) => result.status === 'rejected').map(({ reason }) => reasonOf(reason));
-    // One message is enough. With an error, the next check would repeat it.
+    // One delivered message is enough. An error would make the next check send the alert again.
     if (failures.length > 0 && failures.length === sent.length) throw new Error(failures.join(' '));
-    for (const reason of failures) this.logger.error(`A message to the operators failed: ${reason}`);
+    for (const reason of failures) this.logger.error(`A message to the operators could not be sent: ${reason}`);
   }
 }
 

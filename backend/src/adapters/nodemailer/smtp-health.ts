@@ -4,12 +4,12 @@ import { Config } from '../../config/config.js';
 import { MailAcceptance } from '../postgres/mail/mail-acceptance.js';
 import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
 
-/** Milliseconds that a result is reused, because mail servers do not tolerate checks every second. */
+/** Milliseconds for which a result is reused, because mail servers may block frequent sign-ins. */
 const freshness = 15_000;
 
 /**
- * Up when the mail server accepts a sign-in and has not refused all of the latest mails. The local mailbox depends on
- * the data folder, which has its own check.
+ * Reports "up" if the mail server accepts the sign-in and has not refused all of the latest mails. The data folder of
+ * the local mailbox has its own check.
  */
 @Injectable()
 export class SmtpHealth extends DependencyHealth {
@@ -32,7 +32,7 @@ export class SmtpHealth extends DependencyHealth {
 
   private async ask(url: string): Promise<DependencyState> {
     if ((await signIn(url)) === 'down') return 'down';
-    // Without the database, the state of the mails is unknown.
+    // If the database is unavailable, assume that mails are accepted.
     return (await this.acceptance.isRefusing().catch(() => false)) ? 'down' : 'up';
   }
 }

@@ -5,13 +5,13 @@ import { type BeforeHandover, Mailer, type OutgoingMail } from '../../domain/mai
 import { mailMessageOf } from './mail-message.js';
 import { refusalOf } from './smtp-refusal.js';
 
-/** Milliseconds; together shorter than a mail's lease. */
+/** Timeouts in milliseconds. A whole delivery ends before the mail's lease expires. */
 const timeoutMs = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 45_000 };
 
 /** Sends through an SMTP server over a few reused connections. */
 export class SmtpMailer implements Mailer, OnApplicationShutdown {
   private readonly transport;
-  /** The `beforeHandover` of each mail being sent, by the signal of its send. */
+  /** The `beforeHandover` callback of each mail that is being sent, by the abort signal of the delivery. */
   private readonly handovers = new WeakMap<AbortSignal, BeforeHandover>();
 
   /** @param url `smtp://` or `smtps://`, with user, password and nodemailer's options in its query */
@@ -20,7 +20,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
       url,
       pool: true,
       maxConnections: 5,
-      // The outbox retries and records failures. The pool would retry silently.
+      // No retries by the pool, because only the outbox records failures and retries.
       maxRequeues: 0,
       idleTimeout: 30_000,
       connectionTimeout: timeoutMs.connection,
@@ -52,7 +52,10 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
   }
 }
 
-/** The stream is read as fast as it is sent, so at its end the mail server has received all but the last part. */
+/**
+ * Calls `beforeHandover` before the end of the stream. The stream is read as fast as it is sent, so the mail server has
+ * then received all data except the last part.
+ */
 async function* asked(content: AsyncIterable<Buffer>, beforeHandover: BeforeHandover): AsyncGenerator<Buffer> {
   yield* content;
   await beforeHandover();

@@ -4,8 +4,8 @@ import type { MailCause } from '../../domain/mail/mail-states.js';
 import { MailRefused } from '../../domain/mail/ports/mailer.js';
 
 /**
- * Responses about the shop's own sign-in instead of the mail. They are temporary until the operator corrects the
- * setting.
+ * Response codes about the shop's sign-in instead of the mail. They count as temporary, because the operator can
+ * correct the setting.
  */
 const signInAnswers = [530, 534, 535, 538];
 
@@ -26,15 +26,15 @@ const causes = new Map<string | undefined, MailCause>([
 /** Readable texts for connection errors of the system and of nodemailer. */
 const plainWords: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'connection refused'],
-  [/ENOTFOUND|EAI_AGAIN|EDNS/, 'its name is not known'],
-  [/EHOSTUNREACH|ENETUNREACH/, 'there is no way to it'],
+  [/ENOTFOUND|EAI_AGAIN|EDNS/, 'its host name is unknown'],
+  [/EHOSTUNREACH|ENETUNREACH/, 'there is no network route to it'],
   [/ECONNRESET|EPIPE|closed/i, 'it closed the connection'],
-  [/wrong version number/, 'it does not speak TLS at this port'],
+  [/wrong version number/, 'this port does not use TLS'],
 ];
 
 /**
- * Converts nodemailer's error, with the server's response, or a sentence if there was none. A refusal of the shop itself
- * stays unchanged.
+ * Converts an error of nodemailer. The message is the server's response, or a sentence if there was no response. A
+ * refusal that the shop created is returned unchanged.
  */
 export function refusalOf(error: unknown): MailRefused {
   if (error instanceof MailRefused) return error;
@@ -49,7 +49,7 @@ export function refusalOf(error: unknown): MailRefused {
 }
 
 function sentenceFor(cause: MailCause, message: string): string {
-  if (cause === 'timeout') return 'The mail server did not answer in time.';
+  if (cause === 'timeout') return 'The mail server did not respond in time.';
   if (cause !== 'connection') return message;
   const plain = plainWords.find(([words]) => words.test(message))?.[1] ?? message.trim();
   return `The mail server could not be reached: ${plain}.`;

@@ -12,7 +12,7 @@ const label = {
 };
 const labelFrom = (...from: string[]) => drawnLabel({ ...label, from }, store);
 
-/** Removes spaces, and the control characters for the second glyph of a letter. */
+/** Removes spaces, and the control characters that stand for the second glyph of a letter. */
 const letters = (text: string) => text.normalize('NFC').replace(/[\s\p{Cc}]/gu, '');
 
 async function textOf(pdf: Uint8Array): Promise<string> {

@@ -5,7 +5,7 @@ import type { StoreDetails } from '../../domain/shared/ports/store.js';
 import type { ReturnLabel } from '../../domain/mail/mail.js';
 import { fontRuns, registerRareLetters, type Weight } from './font-runs.js';
 
-/** A6, the size of parcel labels, in points. */
+/** Page size in points: A6, the usual size of parcel labels. */
 const size: [number, number] = [298, 420];
 const margin = 22;
 const width = size[0] - 2 * margin;
@@ -17,8 +17,8 @@ interface Look {
 }
 
 /**
- * Draws one page: sender, recipient and the return's number, also as a barcode. The bytes are the same for the same
- * label.
+ * Draws a page with the sender, the recipient, and the return's number as text and barcode. The same label results in
+ * the same bytes.
  */
 export async function drawnLabel(
   label: ReturnLabel,
@@ -64,7 +64,7 @@ function write(page: PDFKit.PDFDocument, lines: readonly string[], { size: point
   }
 }
 
-/** Draws a line across the page below the content so far. */
+/** Draws a line across the page below the current content. */
 function rule(page: PDFKit.PDFDocument, atLeast: number): void {
   const y = Math.max(page.y + 4, atLeast);
   page

@@ -54,8 +54,8 @@ describe('the log of mail deliveries', () => {
     expect(await linesOf(result)).toEqual([{ ...mail, ...line }]);
   });
 
-  it('reports that another worker took the mail over', async () => {
-    const line = { level: 'warn', outcome: 'lost', msg: 'Another worker took the mail over' };
+  it('reports that another worker took over the mail', async () => {
+    const line = { level: 'warn', outcome: 'lost', msg: 'Another worker took over the mail' };
     expect(await linesOf(sent, true)).toEqual([{ ...mail, ...line }]);
   });
 });

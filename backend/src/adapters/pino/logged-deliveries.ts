@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { ClaimedMail, Deliveries, DeliveryResult, DueMail } from '../../domain/mail/ports/deliveries.js';
 
-/** Logs the result of each delivery attempt, under the id of the request that wrote the mail. */
+/** Logs the result of each delivery attempt with the id of the request that created the mail. */
 export class LoggedDeliveries implements Deliveries {
   private readonly logger = new Logger('mail');
 
@@ -27,7 +27,7 @@ export class LoggedDeliveries implements Deliveries {
       template: claimed.mail?.template,
       attempt: claimed.attempt,
     };
-    if (!settled) this.logger.warn({ ...fields, outcome: 'lost', msg: 'Another worker took the mail over' });
+    if (!settled) this.logger.warn({ ...fields, outcome: 'lost', msg: 'Another worker took over the mail' });
     else if (result.state === 'sent') this.logger.log({ ...fields, outcome: 'sent', msg: 'Mail sent' });
     else if (result.state === 'pending') this.logger.warn({ ...fields, ...whyNot(result), msg: 'Mail postponed' });
     else this.logger.error({ ...fields, ...whyNot(result), msg: 'Mail failed permanently, staff must act' });

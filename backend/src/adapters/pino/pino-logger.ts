@@ -8,7 +8,7 @@ import { scrubbed } from './scrubbed.js';
 /** Logs JSON lines in production, and readable lines otherwise. */
 export function createLogger(config: Config): Logger {
   const options = loggerOptions(config.logLevel);
-  // Synchronous like console.log, because a logging thread would cost more than the line.
+  // Synchronous, because a logging thread would cost more than writing the line.
   if (config.production) return pino(options, pino.destination({ sync: true }));
   return pino(options, pretty({ sync: true, singleLine: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }));
 }
@@ -31,10 +31,13 @@ function whatFor(): { requestId?: string } {
   return requestId === null ? {} : { requestId };
 }
 
-/** Nest's messages about each module and route at startup are only useful for debugging. */
+/** Contexts of Nest's startup messages about modules and routes, which are logged at debug level. */
 const setUpContexts = new Set<unknown>(['InstanceLoader', 'NestFactory', 'RouterExplorer', 'RoutesResolver']);
 
-/** Nest and the shop's classes use the same logger as the requests. An object's fields become fields of the line. */
+/**
+ * Lets Nest and the shop's classes use the logger of the requests. The fields of a logged object become fields of the
+ * line.
+ */
 export class PinoLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -57,7 +60,7 @@ export class PinoLogger implements LoggerService {
     this.write('fatal', message, more);
   }
 
-  /** Nest passes the context last, sometimes after a stack. */
+  /** Nest passes the context as the last argument, sometimes after a stack trace. */
   private write(
     level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace',
     message: unknown,

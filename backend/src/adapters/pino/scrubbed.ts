@@ -1,8 +1,8 @@
 import { maskEmailsIn } from '../../domain/shared/email-address.js';
 
 /**
- * Patterns of secrets. Messages of other systems may contain data that the shop must not log. Examples are errors of
- * PostgreSQL, mail servers, the payment provider, or of a connection whose URL has a password.
+ * Patterns of secrets with their replacements. Error messages of PostgreSQL, mail servers or the payment provider, and
+ * URLs with a password, may contain data that must not be logged.
  */
 const secrets: readonly (readonly [RegExp, string])[] = [
   // user:password@ in a URL. Must run before e-mail addresses, which look similar.
@@ -19,13 +19,13 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 /** A card number, grouped or not. */
 const cardLike = /(?<![\w.-])\d(?:[ -]?\d){13,18}(?![\w.-])/g;
 
-/** The log line without secrets and personal data. */
+/** Removes secrets and personal data from a log line. */
 export function scrubbed(line: string): string {
   const withoutSecrets = secrets.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
   return maskEmailsIn(withoutSecrets.replace(cardLike, (digits) => (isCard(digits) ? '•••' : digits)));
 }
 
-/** Checks the check digit of a card number. */
+/** Whether the digits are a valid card number, by the check digit. */
 function isCard(text: string): boolean {
   const digits = Array.from(text.replace(/\D/g, ''), Number).reverse();
   const sum = digits.reduce((total, digit, place) => {

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 
-/** One for the whole process, because the logger exists before and after the application. */
+/** One storage for the whole process, because the logger is used before and after the application exists. */
 const storage = new AsyncLocalStorage<string>();
 
-/** The request that caused the current work, across asynchronous calls. */
+/** Tracks the request that caused the current work, across asynchronous calls. */
 @Injectable()
 export class Trace {
-  /** Null outside of a request, e.g. in periodic jobs. */
+  /** The id of the current request; null outside of a request, e.g. in periodic jobs. */
   requestId(): string | null {
     return storage.getStore() ?? null;
   }

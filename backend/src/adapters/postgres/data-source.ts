@@ -63,9 +63,8 @@ import { userSchema } from './accounts/user-schema.js';
 const migrationLock = 7_412_001;
 
 /**
- * Milliseconds. If the database is unavailable, a caller gets an error within ten seconds. The call uses up the wait
- * for a connection or the wait for a response, but not both. A statement times out before the shop closes its
- * connection.
+ * Timeouts in milliseconds. If the database is unavailable, a caller gets an error within ten seconds, after waiting
+ * for a connection or for a response, but not both. A statement times out before the shop closes its connection.
  */
 const timeouts = { connection: 5_000, statement: 7_000, silence: 8_000 };
 
@@ -136,13 +135,14 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       statement_timeout: timeouts.statement,
       silenceMillis: timeouts.silence,
       idle_in_transaction_session_timeout: 30_000,
-      // Starting a parallel worker takes longer than most statements, and sorting on disk takes longer than in memory.
+      // No parallel workers, because starting one takes longer than most statements. More memory, because sorting on
+      // disk is slow.
       options: '-c max_parallel_workers_per_gather=0 -c work_mem=16MB',
     },
   };
 }
 
-/** The caller logs failures. TypeORM would log them a second time. */
+/** Disables TypeORM's log, because callers log failures themselves. */
 class Silence extends AbstractLogger {
   protected writeLog(): void {
     return;
@@ -164,9 +164,9 @@ export async function openMigrated(options: DataSourceOptions): Promise<DataSour
 }
 
 /**
- * Returns the names of the migrations that ran in the database, without the lock and the additional connections of a
+ * Returns the names of the migrations that ran in the database. Uses neither the lock nor the separate connections of a
  * migration.
- * @throws ConfigError when they are of a former list, to which this version has no upgrade
+ * @throws ConfigError if the migrations belong to a version that this version cannot upgrade
  */
 export async function finishedMigrations(query: <Row>(sql: string) => Promise<Row[]>): Promise<string[]> {
   const [table] = await query<{ exists: boolean }>(`SELECT to_regclass('migrations') IS NOT NULL AS exists`);
@@ -175,7 +175,7 @@ export async function finishedMigrations(query: <Row>(sql: string) => Promise<Ro
   if (names.length === 0 || names.includes(Shared1796000001000.name)) return names;
   throw ConfigError.of(
     'DATABASE_URL',
-    'names a database of an earlier version that this version cannot upgrade: name an empty database, or delete the ' +
+    'names a database of an earlier version that this version cannot upgrade: set an empty database, or delete the ' +
       'folder of DATA_DIR if npm start runs the database',
     'postgres://shop@localhost/another',
   );
@@ -192,8 +192,8 @@ async function migrate(options: DataSourceOptions): Promise<void> {
 }
 
 /**
- * Runs work at startup on separate connections. The pool's timeouts are for requests, and would interrupt this work on
- * a slow machine.
+ * Runs work at startup on separate connections, because the pool's timeouts for requests would interrupt this work on a
+ * slow machine.
  */
 export async function withoutLimits<T>(
   options: DataSourceOptions,

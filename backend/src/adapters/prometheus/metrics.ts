@@ -27,7 +27,7 @@ export interface WebVitals {
   readonly cls?: number;
 }
 
-/** Seconds. */
+/** Upper bounds of the buckets of response times, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The shop's metrics for operators. */
@@ -41,7 +41,10 @@ export class Metrics implements PaymentTally {
     labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
   });
-  /** Without labels, so that it exists from the start: the first value of a new series is not an increase. */
+  /**
+   * Has no labels, so that the series exists from the start. Prometheus does not count the first value of a new series
+   * as an increase.
+   */
   private readonly errors = new Counter({
     name: 'http_request_errors_total',
     help: 'Requests whose response had a status of 500 or higher.',
@@ -54,7 +57,7 @@ export class Metrics implements PaymentTally {
     buckets,
     registers: [this.registry],
   });
-  /** The buckets include the limits of "good" and "poor" by web.dev. */
+  /** The buckets include the limits for "good" and "poor" values from web.dev. */
   private readonly vitals = {
     lcp: this.vital('lcp_seconds', 'Largest Contentful Paint', [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10]),
     inp: this.vital('inp_seconds', 'Interaction to Next Paint', [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1]),
@@ -98,10 +101,11 @@ export class Metrics implements PaymentTally {
     return { type: all.contentType, text: await all.metrics() };
   }
 
-  /** For another process on this machine that responds for all of them. */
+  /** The metrics of this process, for another process on this machine that combines the metrics of all processes. */
   async ofThisProcess(): Promise<ProcessMetrics> {
     const own = Registry.merge(await this.own());
-    // A sum over processes would fall, like a counter that restarts, when one of them is late.
+    // Label each process. Without the label, the sum would drop like a restarted counter when one process responds too
+    // late.
     if (cluster.isWorker || Object.keys(cluster.workers ?? {}).length > 0)
       own.setDefaultLabels({ process: String(cluster.worker?.id ?? 0) });
     return own.getMetricsAsJSON();
@@ -159,7 +163,7 @@ function registryOf(figures: readonly Figure[]): Registry {
     const labelNames = [...new Set(values.flatMap(({ labels = {} }) => Object.keys(labels)))];
     const metric = new (type === 'counter' ? Counter : Gauge)({ name, help, labelNames, registers: [registry] });
     for (const { labels = {}, value } of values) metric.inc(labels, value);
-    // A metric without labels starts with the value 0.
+    // A metric without labels would have the value 0, so remove a metric without values.
     if (values.length === 0) metric.remove();
   }
   return registry;

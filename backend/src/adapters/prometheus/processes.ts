@@ -2,17 +2,17 @@ import cluster, { type Worker } from 'node:cluster';
 import type { EventEmitter } from 'node:events';
 import type { Registry } from 'prom-client';
 
-/** The metrics of one process, as sent to another. */
+/** The metrics of one process, in the format for messages to another process. */
 export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 type Tell = () => Promise<ProcessMetrics>;
 
-/** Milliseconds that the primary waits for each web process, and a web process for the primary. */
+/** Timeouts in milliseconds: of the primary for each web process, and of a web process for the primary. */
 const timeoutMs = { web: 1_500, primary: 2_000 };
 
 /**
- * A message between processes. A scrape reaches one of the web processes, which asks the primary. The primary asks all
- * web processes and returns the combined metrics.
+ * A message between processes. A scrape reaches one web process, which requests all metrics from the primary. The
+ * primary requests the metrics of each web process, and returns the combined metrics.
  */
 interface Message {
   readonly metrics: 'all?' | 'yours?' | 'mine' | 'all';
@@ -22,7 +22,7 @@ interface Message {
 
 let calls = 0;
 
-/** Answers the primary's requests in a web process. */
+/** In a web process, responds to metrics requests from the primary. */
 export function answerPrimary(own: Tell): void {
   if (!cluster.isWorker) return;
   process.on('message', (message) => {
@@ -35,7 +35,10 @@ export function answerPrimary(own: Tell): void {
   });
 }
 
-/** Collects the metrics of all processes in the primary, including its own when it also does work. */
+/**
+ * In the primary, responds to requests for the metrics of all processes.
+ * @param own metrics of the primary itself; null if it does no other work
+ */
 export function relayMetrics(own: Tell | null): void {
   cluster.on('message', (web, message: unknown) => {
     if (!isMessage(message) || message.metrics !== 'all?') return;
@@ -44,7 +47,7 @@ export function relayMetrics(own: Tell | null): void {
   });
 }
 
-/** The metrics of each process of the shop on this machine. A process that does not respond in time is left out. */
+/** The metrics of each process of the shop on this machine, without processes that do not respond in time. */
 export async function metricsOfAll(own: Tell): Promise<readonly ProcessMetrics[]> {
   if (!cluster.isWorker) return metricsOfWebs(own);
   const told = await ask(process, 'all?', 'all', timeoutMs.primary);
@@ -57,7 +60,7 @@ async function metricsOfWebs(own: Tell | null): Promise<readonly ProcessMetrics[
   return [...told.flat(), ...(own ? [await own()] : [])];
 }
 
-/** Resolves to undefined when the other process does not respond in time. */
+/** Requests metrics from another process. Resolves to an empty list if the process does not respond in time. */
 function ask(
   other: Worker | NodeJS.Process,
   question: Message['metrics'],
@@ -81,7 +84,7 @@ function ask(
   });
 }
 
-/** Sends nothing to a process that has ended. */
+/** Sends a message, and ignores the error if the other process has ended. */
 function send(other: Worker | NodeJS.Process, message: Message): void {
   const unheard = () => undefined;
   if ('isDead' in other) other.send(message, unheard);

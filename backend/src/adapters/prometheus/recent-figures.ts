@@ -1,9 +1,9 @@
 import type { Figure, Figures } from '../../domain/shared/ports/figures.js';
 
-/** Milliseconds that a reading is valid, and that a caller waits for a new one. */
+/** Milliseconds for which a reading is valid, and timeout of a new reading. */
 const freshness = 5_000;
 const timeoutMs = 2_000;
-/** A reading is reused for at least this many times its duration, so that frequent scrapes cost little. */
+/** A reading is reused for at least this multiple of its duration, so that frequent scrapes cost little. */
 const rest = 50;
 
 /** The metrics of one source, read at most every few seconds. */

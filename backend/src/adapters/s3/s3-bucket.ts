@@ -14,7 +14,7 @@ interface S3Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One bucket of an S3-compatible store, addressed by path, which all such stores support. */
+/** One bucket of an S3-compatible store. Uses path-style addresses, which all such stores support. */
 export class S3Bucket {
   private readonly client: AwsClient;
   private readonly address: string;

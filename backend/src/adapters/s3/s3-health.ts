@@ -1,7 +1,7 @@
 import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
 import type { S3Bucket } from './s3-bucket.js';
 
-/** Up when the shop can use the bucket. */
+/** Reports "up" if the shop can use the bucket. */
 export class S3Health extends DependencyHealth {
   override readonly name = 'storage';
 

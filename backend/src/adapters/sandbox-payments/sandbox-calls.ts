@@ -9,18 +9,18 @@ interface CallRow {
   readonly answer: unknown;
 }
 
-/** Values of a call that are the same when read from the database. */
+/** Data of a call whose values do not change when they are saved and read. */
 export type Storable = Readonly<Record<string, string | number | null>>;
 
 /**
- * The sandbox simulates an external company: it uses its own transactions, so that the shop's rollback does not undo a
- * payment.
+ * Runs the sandbox's calls in their own transactions: like at an external company, a rollback of the shop must not undo
+ * a payment.
  */
 @Injectable()
 export class SandboxCalls {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Does the work of a key once. The same request with the same key gets the first response again. */
+  /** Runs the work of an idempotency key once. The same request with the same key returns the first response again. */
   once<Answer extends Storable>(
     key: string,
     request: Storable,
@@ -42,7 +42,7 @@ export class SandboxCalls {
     });
   }
 
-  /** Deletes a limited number of calls older than 90 days. Returns how many. */
+  /** Deletes a limited number of calls that are older than 90 days, and returns their number. */
   async deleteOld(): Promise<number> {
     const [, count]: [unknown, number] = await this.dataSource.manager.query(
       `DELETE FROM sandbox_calls WHERE idempotency_key IN (
@@ -51,7 +51,7 @@ export class SandboxCalls {
     return count;
   }
 
-  /** Prepared once on each connection. */
+  /** Runs a statement that is prepared once on each connection. */
   async query<Row extends QueryResultRow>(text: string, parameters: readonly unknown[]): Promise<Row[]> {
     const runner = this.dataSource.createQueryRunner();
     try {

@@ -39,7 +39,10 @@ const refundColumns = `id, payment_id, amount_cents, idempotency_key, ${hasFaile
 /** The smallest amount that card networks accept, in cents. */
 const least = 50;
 
-/** Test payments without money, stored in PostgreSQL. They survive a restart and are shared by all processes. */
+/**
+ * Test payments without money. They are stored in PostgreSQL, so that they survive a restart and all processes share
+ * them.
+ */
 @Injectable()
 export class SandboxPayments implements Payments, SandboxTerminal {
   readonly provider = 'sandbox';
@@ -102,7 +105,7 @@ export class SandboxPayments implements Payments, SandboxTerminal {
     return intentOf(row);
   }
 
-  /** Refunds of one test card are returned by the bank: they appear to succeed for half a minute. */
+  /** Refunds a payment. For one test card, the refund first appears to succeed, and fails after half a minute. */
   async refund({ id, paymentIntentId, amount }: RefundTerms): Promise<ProviderRefund> {
     const request = { method: 'refund', id: storable(paymentIntentId), cents: amount.cents };
     const made = await this.calls.once(id, request, async (manager) => {
@@ -200,7 +203,7 @@ function request(method: string, terms: PaymentTerms, id: string | null = null) 
   return { method, id: id === null ? null : storable(id), checkoutId, revision, cents: amount.cents };
 }
 
-/** PostgreSQL cannot store null bytes, so no stored id has one. */
+/** Replaces null bytes, which PostgreSQL cannot store. No stored id contains one. */
 function storable(id: string): string {
   return id.replaceAll('\0', '\ufffd');
 }
@@ -239,15 +242,15 @@ function refundOf(row: RefundRow): ProviderRefund {
     paymentIntentId: row.payment_id,
     amount: Money.ofCents(row.amount_cents),
     status: row.has_failed ? 'failed' : 'succeeded',
-    failure: row.has_failed ? 'The bank returned it.' : null,
+    failure: row.has_failed ? 'The bank returned the refund.' : null,
     idempotencyKey: row.idempotency_key,
   };
 }
 
-/** The sandbox sends no events, so a shop that uses it has no webhook. */
+/** The webhook of a shop with sandbox payments responds with 404, because the sandbox sends no events. */
 @Injectable()
 export class SandboxPaymentEvents implements PaymentEvents {
   read(): PaymentEvent {
-    throw new DomainError('not-found', 'not-found', 'There is nothing here.');
+    throw new DomainError('not-found', 'not-found', 'Nothing was found at this address.');
   }
 }

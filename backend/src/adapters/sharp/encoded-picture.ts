@@ -8,7 +8,7 @@ import {
 } from '../../domain/media/uploaded-image.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 
-// Only these four decoders read a file, whatever its name.
+// Allow only these four decoders, regardless of the filename.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -21,12 +21,12 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Max ratio of height to width; taller pictures are cropped to fit into WebP. */
+/** Max ratio of height to width. Taller pictures are cropped, because WebP limits the height. */
 const tallest = 2;
 
 /**
- * AVIF may be transparent, because the pages put a background behind it. Mails, search engines and older browsers get
- * WebP, and may show black behind it.
+ * AVIF files may be transparent, because the shop's pages add a background. WebP files get a white background: mails,
+ * search engines and older browsers use them, and may show transparent areas as black.
  */
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
@@ -58,12 +58,12 @@ async function sizeOf(file: Uint8Array): Promise<{ width: number; height: number
     .catch((failure: unknown) => {
       throw /pixel limit/.test(String(failure)) ? tooManyPixels() : noPicture();
     });
-  // Phone pictures (HEIC) use the same container as AVIF, but cannot be decoded.
+  // HEIC pictures from phones have the same container format as AVIF, but cannot be decoded.
   if (format === 'heif' && compression !== 'av1') throw noPicture();
   return autoOrient;
 }
 
-/** The file's first picture, upright, and no larger than the shop serves it. */
+/** Decodes the file's first picture, upright, and reduced to the largest size that the shop serves. */
 async function upright(file: Uint8Array): Promise<Pixels> {
   const width = Math.max(...pictureWidths);
   return opened(file)
@@ -73,7 +73,7 @@ async function upright(file: Uint8Array): Promise<Pixels> {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw refused('image.damaged', 'This picture is damaged or cut off. Please choose another file.');
+      throw refused('image.damaged', 'This picture is damaged or incomplete. Please choose another file.');
     });
 }
 
@@ -94,8 +94,8 @@ function encoded(pixels: Pixels, width: PictureWidth, format: PictureFormat): Pr
 }
 
 /**
- * Cropped to the 4:5 ratio of the shop's pages. At a smaller size or without blur, WebP would lose colors and show
- * blocks.
+ * A blurred preview, cropped to the 4:5 ratio of the shop's pages. At a smaller size or without blur, WebP would lose
+ * colors and show blocks.
  */
 async function placeholderOf(pixels: Pixels): Promise<string | null> {
   const { isOpaque } = await pictureOf(pixels).stats();
@@ -110,10 +110,7 @@ function pictureOf({ data, info: { width, height, channels } }: Pixels): Sharp {
 }
 
 function noPicture(): DomainError {
-  return refused(
-    'image.not-a-picture',
-    'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF file.',
-  );
+  return refused('image.not-a-picture', 'We cannot read this picture. Please choose a JPEG, PNG, WebP or AVIF file.');
 }
 
 function tooManyPixels(): DomainError {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EncodedPicture, ImageCodec } from '../../domain/media/ports/image-codec.js';
 import type { PictureFormat } from '../../domain/media/uploaded-image.js';
 
-/** Encodes one picture at a time on one core, so that uploads leave room for other work. Other pictures wait. */
+/** Encodes one picture at a time, so that uploads use only one core. Other pictures wait. */
 @Injectable()
 export class SharpImageCodec implements ImageCodec {
   private last: Promise<unknown> = Promise.resolve();
@@ -14,7 +14,7 @@ export class SharpImageCodec implements ImageCodec {
   }
 }
 
-/** Sharp is loaded with the first picture, because most processes never need it. */
+/** Loads sharp with the first picture, because most processes never need it. */
 async function encoded(file: Uint8Array, formats?: readonly PictureFormat[]): Promise<EncodedPicture> {
   const { encodedPicture } = await import('./encoded-picture.js');
   return encodedPicture(file, formats);

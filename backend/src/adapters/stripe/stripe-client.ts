@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../config/config.js';
 
-/** Timeout in milliseconds. The client retries once, so that a call ends within 15 seconds. */
+/** Timeout of an attempt in milliseconds. The client retries once, so a call ends within 15 seconds. */
 const timeLimit = 7000;
 
-/** Stripe's client at the API version that it pins. */
+/** Creates a Stripe client, with the API version that the package pins. */
 export function stripeClient({ secretKey, apiUrl }: StripeSettings, timeout = timeLimit): Stripe {
   return new Stripe(secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...(apiUrl && addressOf(apiUrl)) });
 }

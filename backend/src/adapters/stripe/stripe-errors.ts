@@ -6,7 +6,7 @@ const { errors } = Stripe;
 const logger = new Logger('stripe');
 
 /**
- * Calls Stripe and converts its errors to the port's errors. Errors caused by bugs of this program are thrown
+ * Calls Stripe, and converts its errors to errors of the port. Errors that a bug of the shop causes are thrown
  * unchanged.
  */
 export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -18,10 +18,10 @@ export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer
 }
 
 /**
- * Calls Stripe with an idempotency key. Stripe repeats a key's first response for a day, even its own internal error,
- * after which the call may have taken effect. Another key is used only when Stripe shows no effect. Do not use it for
- * calls that move money.
- * @param made looks for the call's effect
+ * Calls Stripe with an idempotency key. For a day, Stripe repeats the first response of a key, even an internal error,
+ * although the call may have taken effect. The shop uses another key only if the call had no effect. Do not use this
+ * function for calls that move money.
+ * @param made looks for an existing effect of the call
  */
 export async function keyed<Answer>(
   idempotencyKey: string,
@@ -58,7 +58,7 @@ function translated(error: unknown): unknown {
   }
 }
 
-/** A key that Stripe rejects must be corrected by the operator. A retry by the shopper does not help. */
+/** Whether Stripe is unavailable. An invalid API key counts, because only the operator can correct it. */
 function isAway(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof errors.StripeConnectionError ||
@@ -71,7 +71,8 @@ function isAway(error: Stripe.errors.StripeError): boolean {
 }
 
 /**
- * Distinguishes whether Stripe refuses a refund for this key, permanently, or only while the shop's balance is too low.
+ * Calls Stripe for a refund. Distinguishes refusals for this key, permanent refusals, and refusals while the shop's
+ * balance is too low.
  */
 export async function askedForRefund<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   return asked(async () => {
@@ -87,7 +88,7 @@ export async function askedForRefund<Answer>(call: () => Promise<Answer>): Promi
   });
 }
 
-/** The key was used with other parameters, e.g. by an earlier version of the shop. */
+/** Whether the key was used with other parameters, e.g. by an earlier version of the shop. */
 function isOtherCall(error: unknown): boolean {
   return error instanceof errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use';
 }
@@ -97,11 +98,11 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 function keySpoilt(): DomainError {
-  const message = 'The provider had an internal error, and repeats this response.';
+  const message = 'The payment provider had an internal error, and returns it again for this refund.';
   return new DomainError('unavailable', 'refund.key-spoilt', message);
 }
 
 export function unavailable(): DomainError {
-  const message = 'Payments are not available for a moment. Please try again.';
+  const message = 'Payments are temporarily unavailable. Please try again in a moment.';
   return new DomainError('unavailable', 'payments.unavailable', message, { retryAfter: 5 });
 }

@@ -20,7 +20,7 @@ export class StripePaymentEvents implements PaymentEvents {
     return { id, type, paymentIntentId: paymentIntentIdOf(object) };
   }
 
-  /** The signed content, of any kind. */
+  /** Verifies the signature, and returns the content of the event. */
   private verified(payload: Uint8Array, signature: string): unknown {
     const now = this.clock.now().getTime();
     refuseOdd(signature, now / 1000);
@@ -35,7 +35,8 @@ export class StripePaymentEvents implements PaymentEvents {
 }
 
 /**
- * Rejects a signature that Stripe's own check mishandles: it accepts a future time, and crashes on an empty signature.
+ * Rejects signatures that Stripe's library handles wrongly: its check accepts a future time, and crashes on an empty
+ * signature.
  */
 function refuseOdd(signature: string, now: number): void {
   const [, time] = /^t=(\d+)(?:,v\d+=[0-9a-f]+)+$/.exec(signature) ?? [];
@@ -47,7 +48,7 @@ function badSignature(): DomainError {
 }
 
 function noEvent(): DomainError {
-  return new DomainError('malformed', 'webhook.event', 'This is not an event.');
+  return new DomainError('malformed', 'webhook.event', 'The request body is not a Stripe event.');
 }
 
 function isObject(value: unknown): value is object {
@@ -60,7 +61,7 @@ function partsOf(event: unknown): { id?: unknown; type?: unknown; object?: unkno
   return { ...event, object: 'object' in data ? data.object : undefined };
 }
 
-/** Events about a payment contain it. Events about its charges, refunds and disputes contain only its id. */
+/** Events about a payment contain the payment. Events about its charges, refunds and disputes contain only its id. */
 function paymentIntentIdOf(object: object): string | null {
   if ('object' in object && object.object === 'payment_intent' && 'id' in object) return textOrNull(object.id);
   return 'payment_intent' in object ? textOrNull(object.payment_intent) : null;

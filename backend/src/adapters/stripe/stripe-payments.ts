@@ -61,14 +61,15 @@ export class StripePayments implements Payments {
       const intent = hasCode(error, 'payment.finished') ? await this.get(id) : null;
       if (!intent) throw error;
       if (intent.status !== 'open') return intent;
-      // With a key, Stripe would repeat a refusal from when the payment was processing. Cancelling twice does no harm.
+      // No idempotency key: Stripe would repeat an earlier refusal, e.g. while the payment was processing. Canceling
+      // twice has no effect.
       return intentOf(await asked(() => this.stripe.paymentIntents.cancel(id)));
     }
   }
 
   /**
-   * Looks for an existing refund first, because Stripe deletes a key after a day, and an unusable key may have had an
-   * effect.
+   * Looks for an existing refund first. Stripe deletes a key after a day, and a call whose key became unusable may have
+   * had an effect.
    */
   async refund({ id, paymentIntentId, amount, orderId, spoiltKeys }: RefundTerms): Promise<ProviderRefund> {
     const made = await this.listRefunds(paymentIntentId);
@@ -125,7 +126,7 @@ export class StripePayments implements Payments {
     return isDone(intent) ? intent : undefined;
   }
 
-  /** Finds a payment of the last hour. An older payment cannot be paid, because no browser has its secret. */
+  /** Finds an existing payment of the last hour. Older payments do not matter, because no browser has their secret. */
   private async justMade(terms: PaymentTerms): Promise<Stripe.PaymentIntent | undefined> {
     const created = { gte: seconds(new Date()) - 3600 };
     for await (const intent of this.stripe.paymentIntents.list({ created, limit: 100 })) {
@@ -134,7 +135,10 @@ export class StripePayments implements Payments {
     return undefined;
   }
 
-  /** The charge shows its refunded amount immediately. While the list shows less, no other key may be used. */
+  /**
+   * Requires a complete list of refunds before another key is used. The charge shows the refunded amount immediately,
+   * but the list may lag behind.
+   */
   private async requireAllListed(paymentIntentId: string, made: readonly ProviderRefund[]): Promise<void> {
     const expand = ['latest_charge'];
     const intent = await asked(() => this.stripe.paymentIntents.retrieve(paymentIntentId, { expand }));
@@ -161,7 +165,7 @@ function paramsOf({ checkoutId, revision, amount, orderId }: PaymentTerms) {
   return { amount: amount.cents, metadata: { checkoutId, revision, ...orderNumber(orderId) } };
 }
 
-/** Lets staff find the order of a payment or refund in Stripe's dashboard, and vice versa. */
+/** Metadata that lets staff find the order of a payment or refund in Stripe's dashboard, and vice versa. */
 function orderNumber(orderId: string | null): { orderNumber?: string } {
   return orderId === null ? {} : { orderNumber: writeOrderId(orderId) };
 }
@@ -196,18 +200,18 @@ const refundStatuses: Readonly<Record<string, ProviderRefund['status'] | undefin
 
 const failures: Readonly<Record<string, string | undefined>> = {
   charge_for_pending_refund_disputed: 'The payment is disputed.',
-  declined: 'The bank declined it.',
+  declined: 'The bank declined the refund.',
   expired_or_canceled_card: 'The card has expired or was cancelled.',
   insufficient_funds: 'The shop’s balance at Stripe was too low.',
   lost_or_stolen_card: 'The card was lost or stolen.',
-  merchant_request: 'It was cancelled at Stripe.',
+  merchant_request: 'The refund was cancelled at Stripe.',
 };
 
 /** Stripe's reason for a failure, for staff. */
 function failureOf({ status, failure_reason }: Stripe.Refund): string | null {
-  if (status === 'canceled') return 'It was cancelled at Stripe.';
+  if (status === 'canceled') return 'The refund was cancelled at Stripe.';
   if (status !== 'failed') return null;
-  return failures[failure_reason ?? ''] ?? 'The bank returned it.';
+  return failures[failure_reason ?? ''] ?? 'The bank returned the refund.';
 }
 
 function refundOf(refund: Stripe.Refund, paymentIntentId: string): ProviderRefund {

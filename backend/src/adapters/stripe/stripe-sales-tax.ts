@@ -16,7 +16,7 @@ import { asked, hasCode } from './stripe-errors.js';
 const maxLines = 100;
 /** Stripe's tax code of shipping costs. Source: https://docs.stripe.com/tax/tax-codes */
 const shippingCode = 'txcd_92010001';
-/** Territories, freely associated states, and the military, which the table of rates covers. */
+/** Codes of territories, freely associated states and the military, for which the table of rates applies. */
 const outsideStates = ['AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP'];
 
 type Line = Stripe.Tax.CalculationCreateParams.LineItem & { readonly reference: string };
@@ -24,9 +24,8 @@ type Line = Stripe.Tax.CalculationCreateParams.LineItem & { readonly reference: 
 const logger = new Logger('stripe-tax');
 
 /**
- * Sales tax as Stripe Tax calculates it, by the tax category that Stripe's settings preset for all products. The shop's
- * table of rates applies outside of the fifty states and the District of Columbia, and to orders that are handed over in
- * the store, which have no shipping address.
+ * Sales tax from Stripe Tax, with the default tax category in Stripe's settings. The shop's table of rates applies
+ * outside of the fifty states and the District of Columbia, and to pickup orders, which have no shipping address.
  */
 export class StripeSalesTax implements SalesTax {
   constructor(
@@ -43,9 +42,9 @@ export class StripeSalesTax implements SalesTax {
     const items: Line[] = lines.map(({ amount, quantity }, place) => ({
       ...{ amount: amount.cents, quantity, reference: String(place), tax_behavior: 'exclusive' },
     }));
-    // A line of its own, because Stripe needs a line with a price, and all items can be free.
+    // Add the shipping as a line, because Stripe needs a line with a price, and all items can be free.
     items.push({ amount: shipping.cents, reference: 'shipping', tax_behavior: 'exclusive', tax_code: shippingCode });
-    // Stripe accepts positive amounts only. A free item has no tax.
+    // Stripe only accepts positive amounts. Free items have no tax.
     const charged = items.filter(({ amount }) => amount > 0);
     const taxes = new Map<string, number>();
     for (let first = 0; first < charged.length; first += maxLines) {
@@ -65,7 +64,8 @@ export class StripeSalesTax implements SalesTax {
     lines: Line[],
     { state, zipCode }: TaxDestination,
   ): Promise<Pick<Stripe.Tax.CalculationLineItem, 'reference' | 'amount_tax'>[]> {
-    // The checkout shows its total after five digits. Four more must not change it.
+    // Use only five digits. The checkout shows the total after five digits of the ZIP code, and four more digits must
+    // not change the total.
     const address = { country: 'US', state, postal_code: zipCode.slice(0, 5) };
     return taxAsked(async () => {
       const { id, line_items: listed } = await this.stripe.tax.calculations.create({
@@ -74,7 +74,7 @@ export class StripeSalesTax implements SalesTax {
         line_items: lines,
         expand: ['line_items'],
       });
-      // Stripe lists some lines with the calculation, and all of them in another response.
+      // The calculation lists only some lines. If there are more, request all lines.
       const all = listed?.has_more
         ? await this.stripe.tax.calculations.listLineItems(id ?? '', { limit: 100 })
         : listed;
@@ -83,7 +83,7 @@ export class StripeSalesTax implements SalesTax {
   }
 }
 
-/** Calls Stripe Tax. Its messages are for programmers, so they are only logged. */
+/** Calls Stripe Tax. Its error messages are for developers, so they are only logged. */
 async function taxAsked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await asked(call);
@@ -96,7 +96,7 @@ async function taxAsked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
       // For example, Stripe Tax is not turned on.
       logger.error([error.type, error.code, error.requestId, error.message].filter(Boolean).join(' '));
     } else if (!hasCode(error, 'payments.unavailable')) throw error;
-    const message = 'We cannot calculate the sales tax for a moment. Please try again.';
+    const message = 'The sales tax cannot be calculated right now. Please try again in a moment.';
     throw new DomainError('unavailable', 'tax.unavailable', message, { retryAfter: 5 });
   }
 }

@@ -3,12 +3,12 @@ import { CheckForAdministrator, noAdministrator } from '../../domain/accounts/us
 import { reasonOf } from '../../domain/shared/domain-error.js';
 import { RepeatedTask } from './repeated-task.js';
 
-/** Milliseconds that a starting shop may take to create the administrator of its settings. */
+/** Milliseconds before the first check, in which a starting shop can create the administrator from its settings. */
 const headStart = 5_000;
 /** Milliseconds between two checks. */
 const pause = 60_000;
 
-/** Logs once a minute that the shop has no administrator. */
+/** Checks every minute whether the shop has an administrator, and logs a warning if not. */
 @Injectable()
 export class AdministratorWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('accounts');

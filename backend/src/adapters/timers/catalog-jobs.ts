@@ -5,7 +5,7 @@ import { FollowSchedule } from '../../domain/catalog/use-cases/follow-schedule.j
 import { SweepImages } from '../../domain/media/use-cases/sweep-images.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
-/** Follows the schedule of products, and deletes the catalog's old data. */
+/** Publishes drafts and starts and ends sales on schedule, and deletes old data of the catalog. */
 @Injectable()
 export class CatalogJobs extends PeriodicWork {
   constructor(
@@ -31,7 +31,7 @@ export class CatalogJobs extends PeriodicWork {
     },
     'old-catalog-changes': async () =>
       report([
-        [await this.changes.deleteOld(), 'change forgotten', 'changes forgotten'],
+        [await this.changes.deleteOld(), 'old change deleted', 'old changes deleted'],
         [await this.products.deleteOldBulkEdits(), 'bulk edit deleted', 'bulk edits deleted'],
       ]),
     'deleted-pictures': async () => report([[await this.sweepImages.execute(), 'picture removed', 'pictures removed']]),

@@ -5,25 +5,25 @@ import { reasonOf } from '../../domain/shared/domain-error.js';
 import { onceAMinute, RepeatedTask } from './repeated-task.js';
 
 /**
- * Milliseconds between two purges, of one call, and after which a process without news of changes stops using its
- * response cache.
+ * Milliseconds: pause between two purges, timeout of a call, and time after which a process that cannot read changes
+ * stops using its response cache.
  */
 const times = { pause: 500, call: 5_000, unheard: 2_500 };
 /** Max number of tags that Cloudflare accepts in one call. */
 const maxTagsPerCall = 30;
-/** With more tags than this, the whole cache is purged. */
+/** Max number of tags in a purge. With more tags, the whole cache is purged. */
 const maxTags = 300;
 
 /**
- * Purges changed content from the cache in front of the shop. Purges once immediately, and again when all processes
- * have received the change. In between, the cache may have requested content from another process. The cache accepts
- * `POST {"tags": […]}`, as Cloudflare does. Failed calls are retried.
+ * Purges changed content from the cache in front of the shop, immediately and again when all processes have received
+ * the change. In between, the cache may have loaded old content from another process. The cache must accept
+ * `POST {"tags": […]}`, like Cloudflare. Failed calls are retried.
  */
 @Injectable()
 export class EdgePurges implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('edge');
   private changed = new Set<CacheTag>();
-  /** Times of second purges. */
+  /** Times of the second purges, in milliseconds of `performance.now()`. */
   private readonly again = new Map<CacheTag, number>();
   private readonly task: RepeatedTask;
 
@@ -48,7 +48,7 @@ export class EdgePurges implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async purge(): Promise<void> {
-    // Renews the subscription of this process to changes.
+    // Keeps this process subscribed to changes.
     this.changes.isCurrent();
     const now = performance.now();
     const due = [...this.again].filter(([, at]) => at <= now).map(([tag]) => tag);

@@ -4,7 +4,7 @@ import { ApplyImport } from '../../domain/imports/use-cases/apply-import.js';
 import { CheckImport } from '../../domain/imports/use-cases/check-import.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
-/** Max milliseconds of a run, so that a process can end between two runs. */
+/** Max duration of a run in milliseconds, so that a process can shut down between two runs. */
 const longestRun = 10_000;
 
 @Injectable()

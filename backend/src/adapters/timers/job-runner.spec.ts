@@ -110,7 +110,7 @@ describe('the job runner', () => {
     const runner = runnerOf({ refunds: () => done('') });
     runner.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(30_000);
-    expect(logged).toEqual(['Periodic jobs wait: away']);
+    expect(logged).toEqual(['Periodic jobs are delayed: away']);
     leases.listDue = due;
     await jest.advanceTimersByTimeAsync(1_000);
     expect(leases.ended).toHaveLength(1);

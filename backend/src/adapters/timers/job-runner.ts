@@ -21,7 +21,7 @@ const pause = 1_000;
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
-  private readonly complain = onceAMinute((error) => this.logger.warn(`Periodic jobs wait: ${reasonOf(error)}`));
+  private readonly complain = onceAMinute((error) => this.logger.warn(`Periodic jobs are delayed: ${reasonOf(error)}`));
   private readonly task = new RepeatedTask(() => this.startDue(), pause, this.complain);
   private readonly running = new Map<JobName, Promise<void>>();
   private begun = false;
@@ -36,7 +36,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
     this.task.start();
   }
 
-  /** Starts to stop without waiting, in parallel with other services. Unfinished jobs stay due. */
+  /** Begins to stop in parallel with other services, without waiting. Unfinished jobs remain due. */
   onModuleDestroy(): void {
     this.stopped = this.stop();
   }

@@ -13,13 +13,10 @@ import { shutdownTimeoutMs } from '../../config/config.js';
 import { reasonOf } from '../../domain/shared/domain-error.js';
 import { onceAMinute, RepeatedTask } from './repeated-task.js';
 
-/** Milliseconds between two runs: after one that found mails, and after one that found none. */
+/** Milliseconds before the next run: after a run with mails, and after a run without. */
 const pauses = { some: 300, none: 2_000 };
 
-/**
- * Relays mails while the process runs, and immediately when one is written. At shutdown, running deliveries may finish
- * first.
- */
+/** Relays mails periodically, and immediately when a mail is created. A shutdown waits for running deliveries. */
 @Injectable()
 export class MailRelay implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(MailRelay.name);

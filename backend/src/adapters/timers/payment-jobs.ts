@@ -4,7 +4,7 @@ import { CarryOutRefunds } from '../../domain/payments/use-cases/carry-out-refun
 import { ReconcileRefunds } from '../../domain/payments/use-cases/reconcile-refunds.js';
 import { type JobReport, PeriodicWork, report } from './periodic-work.js';
 
-/** Updates checkouts whose shoppers have left. */
+/** Completes or ends checkouts whose shoppers left, and updates refunds. */
 @Injectable()
 export class PaymentJobs extends PeriodicWork {
   constructor(
@@ -45,7 +45,7 @@ function told({ ordersMade, holdsReleased, checkoutsEnded, refundsOwed, failures
     [
       [holdsReleased, 'hold released', 'holds released'],
       [ordersMade, 'order made', 'orders made'],
-      [refundsOwed, 'payment to be returned', 'payments to be returned'],
+      [refundsOwed, 'payment to refund', 'payments to refund'],
       [checkoutsEnded, 'abandoned checkout ended', 'abandoned checkouts ended'],
     ],
     failures,

@@ -6,7 +6,10 @@ export interface JobReport {
   readonly failures: readonly unknown[];
 }
 
-/** The work of some jobs. The runner finds all providers of this class. A job that cannot do its work at all throws. */
+/**
+ * The implementation of one or more jobs. `JobRunner` finds all providers of this class. A job throws only if it could
+ * not do any work.
+ */
 export abstract class PeriodicWork {
   abstract readonly work: { readonly [Name in JobName]?: () => Promise<JobReport> };
 }

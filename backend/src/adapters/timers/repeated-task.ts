@@ -7,7 +7,7 @@ export class RepeatedTask {
   private stopped = false;
 
   /**
-   * A failed run is reported, and the next one runs as usual.
+   * Reports the error of a failed run, and continues with the next run.
    * @param pause milliseconds; may depend on the previous run
    */
   constructor(
@@ -45,14 +45,14 @@ export class RepeatedTask {
     if (!this.stopped) this.timer = setTimeout(() => this.start(), this.millisToNextRun());
   }
 
-  /** Zero for a task that was woken while it ran. */
+  /** Milliseconds before the next run; 0 if the task was woken during the last run. */
   private millisToNextRun(): number {
     if (this.isWoken) return 0;
     return typeof this.pause === 'number' ? this.pause : this.pause();
   }
 }
 
-/** Milliseconds between two reports. */
+/** Minimum milliseconds between two reports. */
 const quiet = 60_000;
 
 /** Reports the first failure, and then at most one per minute, so that a long outage does not fill the log. */

@@ -48,7 +48,7 @@ describe('the watchdog', () => {
   let openAlerts: FakeOpenAlerts;
   let messages: string[];
   let isRefused: boolean;
-  /** Called by a channel that never responds. */
+  /** Called when a message is sent through the channel that never responds. */
   let onSilentCall: (() => void) | null;
   beforeEach(() => {
     shop = new Shop();

@@ -10,12 +10,12 @@ import { RepeatedTask } from './repeated-task.js';
 
 /** Milliseconds between two checks. */
 const pause = 60_000;
-/** Milliseconds that a source of metrics, or the heartbeat, may take. */
+/** Timeout of a metrics source, and of the heartbeat, in milliseconds. */
 const timeoutMs = 10_000;
 
 /**
- * Checks the shop once a minute. Operators are notified when a problem lasts for two checks, and again when it is over.
- * After each check, calls the heartbeat address, whose service reports when the calls stop.
+ * Checks the shop once a minute. Notifies operators when a problem lasts for two checks, and again when it is over.
+ * After each check, calls the heartbeat URL. An external service sends an alert when these calls stop.
  */
 @Injectable()
 export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
@@ -31,7 +31,7 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopping = new AbortController();
   private start: NodeJS.Timeout | undefined;
   private readonly found = new Set<AlertName>();
-  /** Alerts that this process sent while PostgreSQL did not respond. */
+  /** Alerts that this process sent without coordination, while PostgreSQL did not respond. */
   private readonly sentAlone = new Set<AlertName>();
 
   constructor(
@@ -41,7 +41,7 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly channel: AlertChannel,
   ) {}
 
-  /** A shop that starts gets a minute to become ready. */
+  /** The first check runs after a minute, in which a starting shop can become ready. */
   onApplicationBootstrap(): void {
     const { webhookUrl, mail, heartbeatUrl } = this.config.alerts;
     if (webhookUrl ?? mail ?? heartbeatUrl) this.start = setTimeout(() => this.task.start(), pause);
@@ -69,7 +69,7 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
   private async begin(name: AlertName): Promise<void> {
     if (this.sentAlone.has(name)) return;
     const notify = () => this.notify('Alert', name);
-    // Without PostgreSQL, the workers cannot agree on which of them sends.
+    // Without PostgreSQL, the workers cannot coordinate, so each worker sends the alert.
     if (!this.found.has('database')) return this.openAlerts.begin(name, notify);
     await notify();
     this.sentAlone.add(name);
@@ -90,7 +90,7 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
     return unlessAborted(this.stopping.signal, () => this.channel.send(line, text));
   }
 
-  /** An alert that could not be sent is sent at the next check. */
+  /** Logs a failure. The next check sends the alert again. */
   private async attempt(name: AlertName, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -118,7 +118,7 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** The metrics of a source; none if it fails or is aborted. */
+/** The metrics of a source; an empty list if the source fails or is aborted. */
 async function read(source: Figures, signal: AbortSignal): Promise<readonly Figure[]> {
   try {
     return await unlessAborted(signal, () => source.get());
@@ -127,7 +127,7 @@ async function read(source: Figures, signal: AbortSignal): Promise<readonly Figu
   }
 }
 
-/** Rejects as soon as the signal is aborted. The work itself may continue until the process ends. */
+/** Runs work, but rejects as soon as the signal is aborted. The work itself may continue until the process ends. */
 async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const settled = new AbortController();

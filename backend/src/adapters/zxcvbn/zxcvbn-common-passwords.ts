@@ -4,12 +4,12 @@ import { CommonPasswords } from '../../domain/accounts/ports/passwords.js';
 
 const file = '@zxcvbn-ts/language-common';
 
-/** Loaded with the first new password. */
+/** Loaded when the first new password is checked. */
 let words: string | undefined;
 
 /**
- * About 49,000 leaked passwords, ranked by zxcvbn, in lower case, separated by line breaks. As one text they take 0.4
- * MB; as a set, and with the package they come from, ten times as much.
+ * About 49,000 leaked passwords from zxcvbn's list, in lower case, separated by line breaks. One string takes 0.4 MB of
+ * memory. A set, with the package loaded, would take ten times as much.
  */
 function commonPasswords(): string {
   const packages = createRequire(import.meta.url);
@@ -21,7 +21,7 @@ function commonPasswords(): string {
 }
 
 export class ZxcvbnCommonPasswords implements CommonPasswords {
-  /** @param refused passwords in lower case */
+  /** @param refused additional rejected passwords, in lower case */
   constructor(
     private readonly refused: readonly string[] = [],
     readonly shopNames: readonly string[] = [],

@@ -51,11 +51,11 @@ describe('image library', () => {
 
   it('shows the reason of a failed load, and retries', async () => {
     fakeApi({
-      [list]: [{ status: 403, body: { message: 'This is for the staff of the shop.' } }, page(image('beach'))],
+      [list]: [{ status: 403, body: { message: 'Only staff of the shop can do this.' } }, page(image('beach'))],
     });
     const { user } = show();
     expect(await screen.findByText('There was a problem loading your product images.')).toBeInTheDocument();
-    expect(screen.getByText('This is for the staff of the shop.')).toBeInTheDocument();
+    expect(screen.getByText('Only staff of the shop can do this.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('beach.jpg')).toBeInTheDocument();
   });
@@ -99,7 +99,7 @@ describe('image upload', () => {
     const { user } = show();
     await user.upload(chooser(), [file('liar.png'), file('cove.jpg')]);
     await user.click(uploadButton());
-    const message = 'This is no picture that we can read.';
+    const message = 'We cannot read this picture.';
     const liar = await sentUpload(uploads, 0);
     act(() => liar.answer({ status: 422, body: { message } }));
     const cove = await sentUpload(uploads, 1);

@@ -108,9 +108,9 @@ describe('jobs page', () => {
   });
 
   it('tells non-staff that the page is for staff only', async () => {
-    fakeApi({ [key]: { status: 403, body: { message: 'This is for the staff of the shop.' } } });
+    fakeApi({ [key]: { status: 403, body: { message: 'Only staff of the shop can do this.' } } });
     show();
-    expect(await screen.findByText('This is for the staff of the shop.')).toBeInTheDocument();
+    expect(await screen.findByText('Only staff of the shop can do this.')).toBeInTheDocument();
   });
 
   it('retries after a failed load', async () => {

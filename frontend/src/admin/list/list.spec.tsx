@@ -190,8 +190,8 @@ describe('back-office list that the server refuses', () => {
   });
 
   it('tells non-staff that it is for staff only, and links to the shop', async () => {
-    refuse(403, 'This is for the staff of the shop.');
-    expect(await screen.findByText('This is for the staff of the shop.')).toBeInTheDocument();
+    refuse(403, 'Only staff of the shop can do this.');
+    expect(await screen.findByText('Only staff of the shop can do this.')).toBeInTheDocument();
     expect(screen.queryByText(/could not be reached/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Site' })).toHaveAttribute('href', '/');
   });

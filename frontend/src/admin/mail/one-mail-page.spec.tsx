@@ -91,7 +91,7 @@ describe('mail page', () => {
   });
 
   it.each([
-    [{ status: 403, body: { message: 'This is for the staff of the shop.' } }, 'This is for the staff of the shop.'],
+    [{ status: 403, body: { message: 'Only staff of the shop can do this.' } }, 'Only staff of the shop can do this.'],
     [{ status: 503 }, 'The shop could not be reached. Please try again.'],
   ])('shows the reason of a failed load: %j', async (answer, reason) => {
     fakeApi({ [`GET /api${at}`]: answer });

@@ -96,7 +96,7 @@ describe('new order dialog', () => {
   });
 
   it('says that the sales tax cannot be calculated', async () => {
-    const message = 'We cannot calculate the sales tax for a moment. Please try again.';
+    const message = 'The sales tax cannot be calculated right now. Please try again in a moment.';
     const { item, choose } = show({
       'POST /api/admin/orders/totals': { status: 503, body: { code: 'tax.unavailable', message } },
     });

@@ -376,7 +376,7 @@ describe('product edit form', () => {
   });
 
   it("rejects pictures from other sites, and removes the server's message after its field is corrected @series", async () => {
-    const message = 'Please give texts of at most 60 characters.';
+    const message = 'Please use at most 60 characters in each, without line breaks.';
     const { user } = edit(staffProduct(), {
       'PATCH /api/admin/products/7': {
         status: 422,

@@ -32,7 +32,7 @@ describe('sales page', () => {
   });
 
   it('shows why the days were refused', async () => {
-    const message = 'Please give a last day from the first day to 365 days later.';
+    const message = 'Please choose a last day that is at most 365 days after the first day.';
     fakeApi({ [days('2026-11-01', '2026-11-28')]: { status: 422, body: { code: 'invalid', message, errors: {} } } });
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);

@@ -32,11 +32,11 @@ describe('continuing as a guest', () => {
   });
 
   it('reports too many attempts', async () => {
-    fakeApi({ 'POST /api/guest': { status: 429, body: { message: 'Too many tries. Please wait.' } } });
+    fakeApi({ 'POST /api/guest': { status: 429, body: { message: 'Too many attempts. Please wait.' } } });
     const { user } = show('/auth?next=/cart');
     await user.type(screen.getByLabelText('Your email'), 'ana@bay.example');
     await user.click(screen.getByRole('button', { name: 'Continue as Guest' }));
-    expect(await screen.findByText('Too many tries. Please wait.')).toBeInTheDocument();
+    expect(await screen.findByText('Too many attempts. Please wait.')).toBeInTheDocument();
   });
 
   it.each(['/auth', '/auth?next=/profile', '/auth?next=//cart'])('is not offered at %s', (at) => {

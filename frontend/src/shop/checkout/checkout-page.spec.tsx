@@ -308,7 +308,7 @@ describe('checkout page', () => {
     }
 
     it('shows the reason when a wallet is clicked', async () => {
-      const message = 'We cannot calculate the sales tax for a moment. Please try again.';
+      const message = 'The sales tax cannot be calculated right now. Please try again in a moment.';
       await clickWallet({ status: 503, body: { code: 'tax.unavailable', message } });
       expect(screen.getAllByText(message)[0]).toBeInTheDocument();
     });

@@ -70,14 +70,14 @@ describe('order confirmation page', () => {
     fakeApi({
       [`GET /api/orders/${id}?key=k`]: { body: anOrder({ guest: true, mine: false }) },
       [`POST /api/orders/${id}/claim?key=k`]: [
-        { status: 429, body: { message: 'Too many tries.' } },
+        { status: 429, body: { message: 'Too many attempts.' } },
         { status: 202, body: { message } },
       ],
     });
     const { user } = renderPage(<OrderConfirmationPage />, { ...at, at: `${at.at}?key=k` });
     const keep = await screen.findByRole('button', { name: 'Keep This Order' });
     await user.click(keep);
-    expect(await screen.findByText('Too many tries.')).toBeInTheDocument();
+    expect(await screen.findByText('Too many attempts.')).toBeInTheDocument();
     await user.click(keep);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(keep).toHaveTextContent('Send It Again');

@@ -5,7 +5,7 @@ import DecisionPage from './decision-page';
 
 describe('link that confirms a new device', () => {
   it('confirms the device on a click, not when opened, and continues to the sign-in', async () => {
-    const message = 'This device may sign in now.';
+    const message = 'You can sign in on this device now.';
     const calls = fakeApi({ 'POST /api/device-link': { body: { message } } });
     const { user } = renderPage(<DecisionPage />, { at: '/device-link?token=t-1' });
     expect(calls).toEqual([]);
@@ -20,7 +20,7 @@ describe('link that confirms a new device', () => {
 
 describe('links for a new e-mail address', () => {
   it('confirm the address on a click', async () => {
-    const message = 'Your account now belongs to new@shop.example.';
+    const message = 'Your account now uses the address new@shop.example.';
     const calls = fakeApi({ 'POST /api/email-change/confirm': { body: { message } } });
     const { user } = renderPage(<DecisionPage />, { at: '/email-change?token=t-1' });
     expect(calls).toEqual([]);
@@ -38,7 +38,7 @@ describe('links for a new e-mail address', () => {
   });
 
   it('cancel the change on a click, and link to a password reset', async () => {
-    const message = 'The change is stopped.';
+    const message = 'The change was cancelled.';
     const calls = fakeApi({ 'POST /api/email-change/stop': { body: { message } } });
     const { user } = renderPage(<DecisionPage />, { at: '/email-change/stop?token=t-2' });
     await user.click(screen.getByRole('button', { name: 'Stop the Change' }));

@@ -53,7 +53,9 @@ class ExportedReturnResponse extends ExportedLineResponse {
   @ApiProperty() state!: string;
   @ApiProperty({ ...maybe, description: 'Null for a refund.' }) newSize!: string | null;
   @ApiProperty({ ...maybe, description: 'Reason for the refusal.' }) refusal!: string | null;
-  @ApiProperty({ ...maybe, description: 'Shipment of the other size.' }) trackingNumber!: string | null;
+  @ApiProperty({ ...maybe, description: 'Tracking number of the other size of an exchange.' }) trackingNumber!:
+    | string
+    | null;
 }
 
 class ExportedOrderResponse {
@@ -197,7 +199,7 @@ export class AccountDataResponse {
   @ApiProperty({ type: [ExportedCartResponse] }) carts!: readonly ExportedCartResponse[];
   @ApiProperty({
     type: [ExportedCheckoutResponse],
-    description: 'Addresses entered at checkout that did not lead to an order.',
+    description: 'Addresses from checkouts that did not become an order.',
   })
   checkouts!: readonly ExportedCheckoutResponse[];
   @ApiProperty({ type: [ExportedMessageResponse] }) messages!: readonly ExportedMessageResponse[];
@@ -220,7 +222,7 @@ export class AccountDataResponse {
   emailChanges!: readonly ExportedEmailChangeResponse[];
   @ApiProperty({
     type: [ExportedNotificationResponse],
-    description: 'Mails to a staff member about events in the shop.',
+    description: 'Choices of a staff member about mails for events in the shop.',
   })
   notifications!: readonly ExportedNotificationResponse[];
   @ApiProperty({ type: [ExportedMailResponse] }) mails!: readonly ExportedMailResponse[];

@@ -15,7 +15,8 @@ import { AccountDataResponse, accountDataResponse } from './account-data.respons
 export class AccountDeletionResponse {
   @ApiProperty({
     enum: ['deleted', 'scheduled'],
-    description: 'Scheduled while an order is not shipped or less than 30 days old.',
+    description:
+      '`scheduled`: the data is deleted later, because an order is not shipped, or is less than 30 days old.',
   })
   state!: 'deleted' | 'scheduled';
 }
@@ -40,7 +41,7 @@ export class AccountRightsController {
     return accountDataResponse(presentUser(await this.personalData.get(user.id)));
   }
 
-  /** Deletes the account immediately, or as soon as its orders allow it. Requires a recent password check. */
+  /** Deletes the account immediately, or when no open order needs it any longer. Requires a recent password check. */
   @Delete()
   @UseGuards(FreshPasswordGuard)
   @ApiOkResponse({ type: AccountDeletionResponse })

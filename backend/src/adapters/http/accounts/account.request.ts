@@ -26,7 +26,10 @@ export class SignInRequest {
   @Password('Password must be at least 6 characters')
   password!: string;
 
-  @ApiPropertyOptional({ description: 'Code of the second factor: from an authenticator app, or a recovery code.' })
+  @ApiPropertyOptional({
+    description:
+      'Code of the second factor: from an authenticator app, or a recovery code. Required for accounts with a second factor.',
+  })
   @IsOptional()
   @IsString({ message: 'Please enter the code from your authenticator app, or a recovery code.' })
   code?: string;

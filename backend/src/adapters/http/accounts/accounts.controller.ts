@@ -27,7 +27,7 @@ export class AccountsController {
     private readonly devices: DeviceCookies,
   ) {}
 
-  /** Creates an account and signs it in. */
+  /** Creates an account, and signs in to it. */
   @Post('register')
   @Idempotent({ owners: 'none' })
   @RateLimit({ name: 'register', points: 60, pointsInAll: 600, seconds: 3600, statuses: [409] })

@@ -52,7 +52,10 @@ export class AddressesController {
   }
 
   @Delete(':id')
-  @ApiOkResponse({ type: [SavedAddressResponse], description: 'The address is not saved (any more).' })
+  @ApiOkResponse({
+    type: [SavedAddressResponse],
+    description: 'The remaining addresses. The address is no longer saved.',
+  })
   @ApiErrors(401, 403, 404)
   remove(@Param('id', RowId) id: number, @CurrentUser() user: SessionUser): Promise<SavedAddressResponse[]> {
     return this.removeAddress.execute(user.id, id);

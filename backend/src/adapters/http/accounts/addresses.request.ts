@@ -12,6 +12,6 @@ export class AddressRequest {
 
   @ApiPropertyOptional({ description: 'True makes this the default address.' })
   @IsOptional()
-  @IsBoolean({ message: 'Please give true or false.' })
+  @IsBoolean({ message: 'Please send true or false.' })
   isDefault?: boolean;
 }

@@ -10,7 +10,10 @@ export class SavedAddressResponse implements SavedAddress {
   @ApiProperty() city!: string;
   @ApiProperty({ example: 'CA' }) state!: string;
   @ApiProperty({ example: '95060' }) zipCode!: string;
-  @ApiProperty({ description: 'Exactly one address of an account is the default.' }) isDefault!: boolean;
+  @ApiProperty({
+    description: 'Whether this is the default address. Each account with addresses has exactly one default.',
+  })
+  isDefault!: boolean;
 }
 
 /** Body measurements in centimeters. */

@@ -11,7 +11,7 @@ import { networkOf } from '../limits/network-of.js';
 
 /**
  * One cookie per account that has signed in on the device, so that the account recognizes the device. Scripts cannot
- * read it.
+ * read these cookies.
  */
 const prefix = 'device_';
 /** Milliseconds. Browsers limit cookies to 400 days. */
@@ -38,7 +38,7 @@ export class DeviceCookies {
     return this.remember(request, await startSession(request, account, signedInAt));
   }
 
-  /** Makes the account recognize this device in the future. */
+  /** Saves a token of the account on this device, so that later sign-ins recognize the device. */
   remember<Who extends DeviceAccount>(request: Request, account: Who): Who {
     const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: lifetime } as const;
     request.res?.cookie(`${prefix}${account.id}`, this.devices.token(account), options);
@@ -46,7 +46,7 @@ export class DeviceCookies {
   }
 }
 
-/** The origin of a password attempt, as far as the request shows it. */
+/** The origin of a password attempt: network and device tokens of the request. */
 export function originOf(request: Request): Origin {
   return { network: networkOf(request.ip), deviceTokens: cookiesLike(request, prefix) };
 }

@@ -18,7 +18,7 @@ export class DeviceLinksController {
     private readonly devices: DeviceCookies,
   ) {}
 
-  /** Lets this device sign in despite too many wrong passwords elsewhere. The correct password is still required. */
+  /** Exempts this device from the delay after too many wrong passwords. The correct password is still required. */
   @Post('device-link')
   @HttpCode(200)
   @RateLimit({ name: 'device-link', points: 60, seconds: 900, statuses: [422] })
@@ -26,6 +26,6 @@ export class DeviceLinksController {
   @ApiErrors(400, 403, 415, 422)
   async admit(@Body() { token }: DeviceLinkRequest, @Req() request: Request): Promise<MessageResponse> {
     this.devices.remember(request, await this.admitDevice.execute(token));
-    return { message: 'This device may sign in now.' };
+    return { message: 'You can sign in on this device now.' };
   }
 }

@@ -13,12 +13,12 @@ class EmailChangeRequest extends MailLinkRequest {}
 
 @ApiSchema({ name: 'EmailChange' })
 class EmailChangeResponse {
-  @ApiProperty({ type: String, nullable: true, description: 'The address that waits for confirmation.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The new address, while it is not confirmed.' })
   newEmail!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt!: string | null;
 }
 
-/** Changes of an account's address, from the request to the confirmation. */
+/** Changes of an account's e-mail address. */
 @ApiTags('accounts')
 @Controller('api')
 export class EmailChangesController {
@@ -37,7 +37,7 @@ export class EmailChangesController {
     return { newEmail: change?.newEmail ?? null, expiresAt: change?.expiresAt.toISOString() ?? null };
   }
 
-  /** Cancels the change of address. Also succeeds when no change is waiting. */
+  /** Cancels a pending change of address. Also succeeds without one. */
   @Delete('user/email-change')
   @HttpCode(204)
   @UseGuards(SignedInGuard)
@@ -47,7 +47,7 @@ export class EmailChangesController {
     await this.changes.remove(user.id);
   }
 
-  /** Sets the new address by the token mailed to it. */
+  /** Confirms the new address with the token that was mailed to this address. */
   @Post('email-change/confirm')
   @HttpCode(200)
   @RateLimit({ name: 'email-change', points: 60, seconds: 900, statuses: [422] })
@@ -55,10 +55,10 @@ export class EmailChangesController {
   @ApiErrors(400, 403, 409, 415, 422)
   async confirm(@Body() { token }: EmailChangeRequest): Promise<MessageResponse> {
     const email = await this.confirmEmailChange.execute(token);
-    return { message: `Your account now belongs to ${email}.` };
+    return { message: `Your account now uses the address ${email}.` };
   }
 
-  /** Cancels the change of address by the token mailed to the current address. */
+  /** Cancels the change of address with the token that was mailed to the current address. */
   @Post('email-change/stop')
   @HttpCode(200)
   @RateLimit({ name: 'email-change', points: 60, seconds: 900, statuses: [422] })
@@ -66,6 +66,6 @@ export class EmailChangesController {
   @ApiErrors(400, 403, 415, 422)
   async stop(@Body() { token }: EmailChangeRequest): Promise<MessageResponse> {
     await this.stopEmailChange.execute(token);
-    return { message: 'The change is stopped. Your account keeps its address.' };
+    return { message: 'The change was cancelled. Your account keeps its current address.' };
   }
 }

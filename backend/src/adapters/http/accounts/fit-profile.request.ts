@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { readMySize } from '../../../domain/catalog/my-size.js';
 
-const message = 'Please give a measure from 30 to 250 centimeters.';
+const message = 'Please enter a measurement from 30 to 250 centimeters.';
 
 function Measure(): PropertyDecorator {
   return applyDecorators(
@@ -24,18 +24,18 @@ function isMeasure(value: unknown): boolean {
   return typeof value === 'number' && value >= 30 && value <= 250 && value === Number(value.toFixed(1));
 }
 
-/** Absent: unchanged; null: deleted. */
+/** Absent fields stay unchanged. Null deletes a value. */
 export class FitProfileRequest {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
     example: 'top:M,one-piece:L',
-    description: 'Same format as in product lists.',
+    description: 'Sizes in the same format as the parameter `mySize` of product lists.',
   })
   @IsOptional()
   @ValidateBy(
     { name: 'mySize', validator: { validate: (value) => typeof value === 'string' && readMySize(value) !== null } },
-    { message: 'Please give sizes from XS to XL, in this order: top:M,bottom:L,one-piece:M,active:S.' },
+    { message: 'Please send sizes from XS to XL, in this order: top:M,bottom:L,one-piece:M,active:S.' },
   )
   mySize?: string | null;
 

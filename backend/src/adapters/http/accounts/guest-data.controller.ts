@@ -13,13 +13,13 @@ import { RegistrationRequest } from './account.request.js';
 import { MailLinkRequest } from './mail-link.request.js';
 
 const asked =
-  'If we keep anything under this address without an account, a link is on its way to it. It works for 24 hours.';
+  'If we have data for this address without an account, a link is on its way to it. The link works for 24 hours.';
 
 class GuestDataRequest extends PickType(RegistrationRequest, ['email']) {}
 
 class GuestDataLinkRequest extends MailLinkRequest {}
 
-/** Privacy rights of guests. A mailed link verifies their address. */
+/** Privacy rights of guests: they download or delete their data with a mailed link, which verifies the address. */
 @ApiTags('accounts')
 @Controller('api/guest-data')
 export class GuestDataController {
@@ -41,8 +41,7 @@ export class GuestDataController {
   }
 
   /**
-   * All stored data of the guest, as a file. Messages are not included, because anyone could have sent them with this
-   * address.
+   * Returns all stored data of the guest as a file, except messages, which anyone could have sent with this address.
    */
   @Post('download')
   @HttpCode(200)
@@ -54,7 +53,7 @@ export class GuestDataController {
     return accountDataResponse(await this.readGuestData.execute(token));
   }
 
-  /** Deletes the data immediately, or as soon as the orders allow it. */
+  /** Deletes the data immediately, or when no open order needs it any longer. */
   @Post('delete')
   @HttpCode(200)
   @RateLimit({ name: 'guest-data', points: 60, seconds: 900, statuses: [422] })

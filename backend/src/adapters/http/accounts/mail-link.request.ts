@@ -2,14 +2,14 @@ import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import { RegistrationRequest } from './account.request.js';
 
-/** A call of a page that a mailed link opens. */
+/** Request with the token of a mailed link. */
 export class MailLinkRequest {
   @ApiProperty({ description: 'Token from the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
   token!: string;
 }
 
-/** Registers with the address that the link verifies. */
+/** Registration with the address that the mailed link verifies. */
 export class LinkedAccountRequest extends IntersectionType(
   MailLinkRequest,
   PickType(RegistrationRequest, ['username', 'password']),

@@ -33,10 +33,14 @@ class AccountForOrderRequest extends LinkedAccountRequest {}
 class OrderClaimResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;
   @ApiProperty({ description: 'The address of the order, verified by the link.' }) email!: string;
-  @ApiProperty({ enum: ['open', 'kept', 'expired'], description: '`kept`: the order is in an account.' })
+  @ApiProperty({
+    enum: ['open', 'kept', 'expired'],
+    description:
+      '`open`: the order can be added. `kept`: the order is already in an account. `expired`: the link no longer works.',
+  })
   state!: 'open' | 'kept' | 'expired';
   @ApiProperty({
-    description: 'Whether an account has the address. If so, the order can be added to it after signing in.',
+    description: 'Whether an account has the address. If so, its owner signs in to add the order.',
   })
   hasAccount!: boolean;
 }
@@ -54,7 +58,7 @@ export class OrderClaimsController {
     private readonly devices: DeviceCookies,
   ) {}
 
-  /** Mails the link to the order's address. Requires access to the whole order. */
+  /** Mails a link for adding the order to an account, to the order's address. Requires access to the whole order. */
   @Post('orders/:id/claim')
   @HttpCode(202)
   @RateLimit({ name: 'order-claim-mail', points: 200, seconds: 3600 })
@@ -69,10 +73,10 @@ export class OrderClaimsController {
     const orderId = order.masked ? null : readOrderId(id);
     if (orderId === null) throw unknownOrder();
     await this.mailClaimLink.execute(orderId);
-    return { message: `We have sent a link to ${order.email}. It works for 24 hours.` };
+    return { message: `We have sent a link to ${order.email}. The link works for 24 hours.` };
   }
 
-  /** The order that a link belongs to. */
+  /** Returns the order of a link. */
   @Post('order-claim')
   @HttpCode(200)
   @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
@@ -83,7 +87,7 @@ export class OrderClaimsController {
     return { orderId: writeOrderId(orderId), email, state, hasAccount };
   }
 
-  /** Creates the account for the order, and signs it in. */
+  /** Creates an account with the order, and signs in to it. */
   @Post('order-claim/account')
   @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
   @ApiCreatedResponse({ type: UserResponse })

@@ -29,14 +29,14 @@ class SessionResponse {
 class SecurityResponse {
   @ApiProperty({ description: 'Whether an authenticator app is turned on.' }) authenticator!: boolean;
   @ApiProperty({ type: [PasskeyResponse] }) passkeys!: PasskeyResponse[];
-  @ApiProperty({ description: 'Whether browsers allow passkeys at the address of the shop.' })
+  @ApiProperty({ description: 'Whether browsers support passkeys at the URL of the shop.' })
   passkeysPossible!: boolean;
   @ApiProperty({ type: 'integer' }) recoveryCodesLeft!: number;
   @ApiProperty({ type: [SessionResponse], description: 'Open sessions, last activity first.' })
   sessions!: SessionResponse[];
 }
 
-/** How the signed-in staff member signs in, and where. */
+/** Sign-in methods and sessions of the signed-in staff member. */
 @ApiTags('staff')
 @Controller('api/admin/security')
 @UseGuards(StaffGuard)

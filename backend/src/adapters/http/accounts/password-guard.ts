@@ -12,8 +12,8 @@ import { PasswordStrategy } from './password-strategy.js';
 @Injectable()
 export class PasswordGuard extends AuthGuard() {
   /**
-   * Passport looks up strategies in a table of the whole process, and stores callbacks on the object it gets. So each
-   * application has its own strategy, and each request a new object.
+   * Passport looks up strategies in a process-wide table, and stores callbacks on the object that it receives.
+   * Therefore, each application has its own strategy, and each request passes a new object.
    */
   constructor(strategy: PasswordStrategy) {
     super({
@@ -23,7 +23,7 @@ export class PasswordGuard extends AuthGuard() {
     });
   }
 
-  /** @throws InputError for a body of the wrong shape: guards run before pipes */
+  /** @throws InputError for an invalid body, which no pipe has validated, because guards run before pipes */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const body: unknown = context.switchToHttp().getRequest<Request>().body;
     const failures = await validate(shaped(SignInRequest, body));

@@ -10,7 +10,7 @@ export class PasswordResetMailResponse extends MessageResponse {
   @ApiPropertyOptional({
     type: ResetAidResponse,
     description:
-      'Set only outside production, without a mail server or proxy, when caller and shop run on one machine, for an address that has an account.',
+      'Only present for the address of an account, if the shop runs outside production, without a mail server or proxy, and on the same machine as the caller.',
   })
   adminDebug?: ResetAidResponse;
 }

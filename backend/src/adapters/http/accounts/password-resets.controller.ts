@@ -22,8 +22,8 @@ export class PasswordResetsController {
   ) {}
 
   /**
-   * Mails a link for setting a new password if an account has the address. The response does not reveal whether one
-   * exists or a limit was reached.
+   * Mails a link for setting a new password if an account has the address. The response does not reveal whether such an
+   * account exists, or whether a limit was reached.
    */
   @Post('reset-password-request')
   @HttpCode(200)
@@ -36,14 +36,14 @@ export class PasswordResetsController {
   ): Promise<PasswordResetMailResponse> {
     const token = await inFixedTime(this.requestPasswordReset.execute(email, mailsFor(request)));
     const message =
-      'If an account has this email address, a link to reset the password is on its way. It works for 30 minutes.';
+      'If an account has this email address, a link to reset the password is on its way. The link works for 30 minutes.';
     if (!token || !this.config.showsResetLinks || !isOfThisMachine(request) || !isAddressedToThisMachine(request))
       return { message };
     const resetUrl = `${this.config.publicUrl}/reset-password?token=${token}`;
     return { message, adminDebug: { resetToken: token, resetUrl } };
   }
 
-  /** Sets a new password by the token from the link, and signs the account out everywhere. */
+  /** Sets a new password with the token from the link, and ends all sessions of the account. */
   @Post('reset-password')
   @HttpCode(200)
   @RateLimit({ name: 'reset-password', points: 100, seconds: 900, statuses: [422] })

@@ -16,7 +16,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
     super({ passReqToCallback: true });
   }
 
-  /** A rejected sign-in takes the same time whether or not a mail was written. */
+  /** Rejects a sign-in after a fixed time, so that the duration does not reveal whether a mail was sent. */
   validate(request: Request, username: string, password: string): Promise<Account> {
     const { code = null } = request.body as SignInRequest;
     const signIn = this.signIn.execute(visibleText(username), password, code, originOf(request));

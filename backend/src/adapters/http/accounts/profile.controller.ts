@@ -43,7 +43,7 @@ export class ProfileController {
     return userResponse({ ...user, ...account });
   }
 
-  /** Sets a new password, and signs the account out everywhere else. */
+  /** Sets a new password, and ends all other sessions of the account. */
   @Put('password')
   @RateLimit({ name: 'password', points: 60, pointsPerAccount: 60, seconds: 3600 })
   @ApiOkResponse({ type: MessageResponse })
@@ -54,15 +54,15 @@ export class ProfileController {
     @Req() request: Request,
   ): Promise<MessageResponse> {
     const account = await this.changePassword.execute(user.id, currentPassword, newPassword, originOf(request));
-    // The password alone does not renew a sign-in with a second factor.
+    // With a second factor, the password alone must not extend the session, so the original sign-in time remains.
     const signedInAt = user.hasSecondFactor ? new Date(request.session.signedInAt ?? 0) : this.clock.now();
     await this.devices.signIn(request, account, signedInAt);
     return { message: 'Your password has been changed successfully.' };
   }
 
   /**
-   * Allows calls that require a recent password check in this session: for ten minutes, calls by staff for 15. An
-   * account with a second factor confirms with its code.
+   * Permits calls that require a recent password check in this session, for 10 minutes (staff calls: 15 minutes). An
+   * account with a second factor confirms with a code.
    */
   @Post('confirm-password')
   @HttpCode(204)
@@ -88,7 +88,7 @@ export class ProfileController {
     return { options: await this.askForPasskey.execute('use', user) };
   }
 
-  /** Confirms like a password check, with a passkey. */
+  /** Confirms with a passkey instead of the password. */
   @Post('confirm-passkey')
   @HttpCode(204)
   @RateLimit({ name: 'password', points: 60, pointsPerAccount: 60, seconds: 3600 })

@@ -15,8 +15,7 @@ export class ProfileRequest {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description:
-      'Required for a change of the e-mail address, which takes effect after the link in the mail is opened.',
+    description: 'Required to change the e-mail address. The change takes effect when the link in the mail is opened.',
   })
   @IsOptional()
   @Password('Please enter your current password.')
@@ -25,7 +24,7 @@ export class ProfileRequest {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'Code of the second factor, which replaces the password if the account has one.',
+    description: 'Code of the second factor. Accounts with a second factor send it instead of the password.',
   })
   @IsOptional()
   @IsString({ message: 'Please enter the code from your authenticator app, or a recovery code.' })

@@ -42,7 +42,7 @@ class NewPasskeyRequest extends PasskeyResponseRequest {
 
 @ApiSchema({ name: 'NewAuthenticator' })
 class NewAuthenticatorResponse {
-  @ApiProperty({ description: 'Base32, to type into the app.' }) secret!: string;
+  @ApiProperty({ description: 'The secret in Base32, to type into the app.' }) secret!: string;
   @ApiProperty({ description: 'The `otpauth:` address for a QR code.' }) address!: string;
 }
 
@@ -51,7 +51,7 @@ class RecoveryCodesResponse {
   @ApiProperty({
     type: [String],
     nullable: true,
-    description: 'New recovery codes, shown only once; null if the account keeps its codes.',
+    description: 'New recovery codes, shown only once; null if the existing codes remain valid.',
   })
   recoveryCodes!: readonly string[] | null;
 }
@@ -76,7 +76,7 @@ export class SecondFactorsController {
     private readonly renewCodes: RenewRecoveryCodes,
   ) {}
 
-  /** Creates the secret of an authenticator app. The app is turned on by its first code. */
+  /** Creates the secret for an authenticator app. Confirming a first code turns the app on. */
   @Post('authenticator')
   @ApiCreatedResponse({ type: NewAuthenticatorResponse })
   @ApiErrors(401, 403, 409)

@@ -22,7 +22,9 @@ class StaffAccountRequest extends LinkedAccountRequest {}
 class OpenInvitationResponse {
   @ApiProperty({ description: 'The invited address, verified by the link.' }) email!: string;
   @ApiProperty({ example: 'Support' }) role!: string;
-  @ApiProperty({ description: 'Whether an account has the address. If so, it accepts after signing in.' })
+  @ApiProperty({
+    description: 'Whether an account has the address. If so, its owner signs in to accept the invitation.',
+  })
   hasAccount!: boolean;
 }
 
@@ -50,7 +52,7 @@ export class StaffInvitationsController {
     return { email, role, hasAccount };
   }
 
-  /** Creates the staff account, and signs it in. */
+  /** Creates the staff account, and signs in to it. */
   @Post('account')
   @RateLimit(limit)
   @ApiCreatedResponse({ type: UserResponse })
@@ -62,8 +64,8 @@ export class StaffInvitationsController {
   }
 
   /**
-   * Gives the signed-in account with the invited address its role. A new session begins, because those of staff are
-   * shorter.
+   * Gives the role to the signed-in account, which must have the invited address. Starts a new session, because staff
+   * sessions are shorter.
    */
   @Post('accept')
   @HttpCode(200)

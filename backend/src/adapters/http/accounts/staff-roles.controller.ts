@@ -27,8 +27,8 @@ class RoleRequest {
   name!: string;
 
   @ApiProperty({ enum: permissions, isArray: true })
-  @IsArray({ message: 'Please give a list of permissions.' })
-  @ArrayMaxSize(100, { message: 'Please give at most 100 permissions.' })
+  @IsArray({ message: 'Please send a list of permissions.' })
+  @ArrayMaxSize(100, { message: 'Please choose at most 100 permissions.' })
   @IsIn(permissions, { each: true, message: `Please choose from ${permissions.join(', ')}.` })
   permissions!: Permission[];
 }
@@ -37,7 +37,7 @@ class RoleRequest {
 class RoleResponse {
   @ApiProperty({ example: 'Support' }) name!: string;
   @ApiProperty({ enum: permissions, isArray: true }) permissions!: readonly Permission[];
-  @ApiProperty({ description: 'Whether it came with the shop. Such a role cannot be changed.' }) isBuiltIn!: boolean;
+  @ApiProperty({ description: 'Whether the role is built in. Built-in roles cannot be changed.' }) isBuiltIn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Number of accounts with the role.' }) memberCount!: number;
 }
 
@@ -61,7 +61,7 @@ class InvitationResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() email!: string;
   @ApiProperty() role!: string;
-  @ApiProperty({ description: 'Username of the staff member who sent it.' }) invitedBy!: string;
+  @ApiProperty({ description: 'Username of the staff member who sent the invitation.' }) invitedBy!: string;
   @ApiProperty({ format: 'date-time' }) expiresAt!: string;
 }
 
@@ -124,7 +124,7 @@ export class StaffRolesController {
     return { invitations: (await this.staff.invitations()).map(invitationResponse) };
   }
 
-  /** Mails an invitation, whose link works for seven days. It replaces an earlier one to the same address. */
+  /** Mails an invitation with a link that works for seven days. Replaces an earlier invitation to the same address. */
   @Post('invitations')
   @UseGuards(StaffFreshPasswordGuard)
   @HttpCode(202)
@@ -136,7 +136,7 @@ export class StaffRolesController {
     @CurrentUser() staff: SessionUser,
   ): Promise<MessageResponse> {
     await this.inviteStaff.execute(email, role, staff);
-    return { message: 'The invitation is on its way. It works for 7 days.' };
+    return { message: 'The invitation is on its way. Its link works for 7 days.' };
   }
 
   @Delete('invitations/:id')

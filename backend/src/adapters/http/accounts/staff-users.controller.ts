@@ -36,7 +36,7 @@ export class StaffUsersController {
   }
 
   /**
-   * Gives a user a staff role, or makes a staff member a shopper. The role of the last owner cannot be changed.
+   * Assigns a staff role to a user, or removes it. The role of the last owner cannot be changed.
    * Requires a recent password check.
    */
   @Patch('users/:id')
@@ -59,10 +59,10 @@ export class StaffUsersController {
   @ApiErrors(401, 403, 404)
   async sendLink(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<MessageResponse> {
     await this.sendResetLink.execute(id, staff.id);
-    return { message: 'A link to reset the password is on its way. It works for 30 minutes.' };
+    return { message: 'A link to reset the password is on its way. The link works for 30 minutes.' };
   }
 
-  /** Turns off two-step sign-in for a user who lost it, and signs the user out everywhere. */
+  /** Turns off two-step sign-in for a user who lost the second factor, and ends all sessions of the user. */
   @Post('users/:id/reset-second-factors')
   @HttpCode(204)
   @UseGuards(StaffFreshPasswordGuard)
@@ -73,7 +73,8 @@ export class StaffUsersController {
   }
 
   /**
-   * Sets a user's password, signs the user out everywhere, and informs them by mail. Requires a recent password check.
+   * Sets a user's password, ends all sessions of the user, and informs the user by mail. Requires a recent password
+   * check.
    */
   @Post('reset-user-password')
   @HttpCode(200)

@@ -5,10 +5,10 @@ import { Choice, ListQuery } from '../validation/list-query.js';
 import { Password } from '../validation/plain-text.js';
 
 export class UsersQuery extends ListQuery {
-  @Choice(userSorts, 'Please sort by', { default: 'createdAt-desc' })
+  @Choice(userSorts, 'Please sort by one of', { default: 'createdAt-desc' })
   sort?: UserSort;
 
-  @Choice(['true'], 'For staff only, please send', { description: 'Only staff.' })
+  @Choice(['true'], 'To list only staff, please send', { description: 'Only staff.' })
   staff?: 'true';
 }
 

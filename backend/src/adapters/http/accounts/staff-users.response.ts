@@ -13,12 +13,13 @@ export class StaffUserResponse {
   @ApiProperty({ type: String, nullable: true, example: 'Support', description: 'Staff role; null for shoppers.' })
   role!: string | null;
   @ApiProperty({ description: 'Whether the account has an authenticator app or a passkey.' }) hasSecondFactor!: boolean;
-  @ApiProperty({ description: 'Whether the user bought, or began a checkout, without an account.' }) isGuest!: boolean;
+  @ApiProperty({ description: 'Whether the user is a guest, who bought or began a checkout without an account.' })
+  isGuest!: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Time of a deletion request that is still waiting for an order.',
+    description: 'Time of a deletion request that an open order still delays.',
   })
   deletionRequestedAt!: string | null;
 }

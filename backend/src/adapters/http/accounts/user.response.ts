@@ -13,13 +13,15 @@ export class UserResponse {
   @ApiProperty({ enum: permissions, isArray: true, description: 'Permissions of the role.' })
   permissions!: readonly Permission[];
   @ApiProperty({ description: 'Whether a sign-in needs a second factor.' }) hasSecondFactor!: boolean;
-  @ApiProperty({ description: 'Whether the role has no permissions until a second factor is set up.' })
+  @ApiProperty({
+    description: 'Whether the user must set up a second factor before the permissions of the role apply.',
+  })
   needsSecondFactor!: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Time of a deletion request that is still waiting for an order.',
+    description: 'Time of a deletion request that an open order still delays.',
   })
   deletionRequestedAt!: string | null;
 }

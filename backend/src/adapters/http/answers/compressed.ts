@@ -5,13 +5,13 @@ import { brotliOnce, codingFor, compressedNow } from './content-coding.js';
 
 /** Minimum response size to compress, in bytes. */
 const threshold = 1024;
-/** Maximum body size, in bytes, to compress at once instead of as a stream: takes a few milliseconds. */
+/** Maximum body size, in bytes, to compress in one call instead of as a stream. One call takes a few milliseconds. */
 const maxAtOnce = 256 * 1024;
 const compress = compression({ threshold, brotli: { params: brotliOnce } });
 
 /**
- * Compresses responses above the minimum size. A small response to a change is sent unchanged and without an ETag,
- * because it is not cached.
+ * Compresses responses above the minimum size. A small response to a request that changes data is sent uncompressed and
+ * without an ETag, because it is not cached.
  */
 export const compressed: RequestHandler = (request, response, next) => {
   if (isReading(request)) {

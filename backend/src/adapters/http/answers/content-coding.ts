@@ -8,7 +8,7 @@ export type ContentCoding = 'br' | 'gzip' | 'identity';
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 const [unbrotli, unzip] = [promisify(brotliDecompress), promisify(gunzip)];
 
-/** Browsers send the same few header values with each request. */
+/** Cache of parsed headers: browsers send the same few values with each request. */
 const known = new LRUCache<string, ContentCoding>({ max: 100 });
 
 /** The best coding that an `Accept-Encoding` header allows: Brotli if the client has no preference. */
@@ -39,12 +39,14 @@ function weightOf(written: string): [string, number] {
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: window, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
 
 /**
- * Brotli parameters for responses that are not cached: at most half the work of level 4, for 5 % more bytes. A window
- * of 64 KB needs less memory to clear.
+ * Brotli parameters for responses that are not cached: at most half the processor time of level 4, for 5 % more bytes.
+ * A small window of 64 KB reduces the memory that Brotli has to clear.
  */
 export const brotliOnce = { [quality]: 2, [window]: 16 };
 
-/** Compresses a response for the cache, at the fastest useful level, because the first request waits for it. */
+/**
+ * Compresses a response for the cache. Uses the fastest useful level, because the first request waits for the result.
+ */
 export async function compressedToKeep(body: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
   return ofItsSize(
     await (coding === 'gzip' ? zip(body) : brotli(body, { params: { [quality]: 4, [sizeHint]: body.length } })),
@@ -58,7 +60,7 @@ export function decompressed(body: Buffer, coding: ContentCoding): Buffer | Prom
 }
 
 /**
- * Compresses a response that is sent once, on this thread. For a short body, this is much cheaper than a stream or
+ * Compresses a response that is not cached, synchronously. For a short body, this costs much less than a stream or
  * another thread.
  */
 export function compressedNow(body: Buffer, coding: 'br' | 'gzip'): Buffer {
@@ -67,7 +69,9 @@ export function compressedNow(body: Buffer, coding: 'br' | 'gzip'): Buffer {
     : brotliCompressSync(body, { params: { ...brotliOnce, [sizeHint]: body.length } });
 }
 
-/** Copies a compressed body, which would otherwise retain the larger buffer that it is part of. */
+/**
+ * Copies a compressed body to a buffer of its size. Otherwise the cache would retain the larger buffer behind the body.
+ */
 function ofItsSize(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);

@@ -1,9 +1,9 @@
 import { stringify, type Stringifier } from 'csv-stringify';
 
-/** Texts that spreadsheets run as formulas, with the quotes that earlier escapes put before them. */
+/** Matches a text that spreadsheets would run as a formula, also after the quotes of earlier escapes. */
 const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** A text that no spreadsheet runs as a formula. `plainCell` returns the text. */
+/** Escapes a text, so that no spreadsheet runs it as a formula. `plainCell` reverses the escape. */
 function safeCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
@@ -15,7 +15,7 @@ export function plainCell(cell: string): string {
 
 /**
  * Writes rows as CSV: UTF-8 with a byte order mark, lines ending in CRLF, and no text that could run as a formula.
- * Spreadsheets convert digits in a CSV to numbers.
+ * Spreadsheets still convert texts of digits to numbers.
  */
 export function csvWriter(titles: readonly string[]): Stringifier {
   return stringify({

@@ -23,7 +23,9 @@ const network = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Messages without a code, from pg and pg-pool, and from TypeORM when a transaction's connection has died. */
+/**
+ * Messages of errors without a code: from pg and pg-pool, and from TypeORM after the connection of a transaction broke.
+ */
 const sayings =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)|^Received unexpected \w+ message from backend/;
 const names = new Set(['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError']);

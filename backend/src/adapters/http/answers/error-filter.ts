@@ -31,8 +31,8 @@ interface Failure {
 export type FailureAnswer = Omit<Failure, 'retryAfter' | 'facts'> & { readonly requestId: string };
 
 /**
- * Converts errors of requests into the API's error format. Unexpected errors become a 500. The request's log line has
- * the cause.
+ * Converts errors of requests into the API's error format. An unexpected error becomes a 500, and its cause is logged
+ * with the request.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -45,7 +45,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.end();
       return;
     }
-    // The handler may have allowed caches to store its response.
+    // The handler may have set headers that allow caching.
     if (failure.statusCode >= 500) response.setHeader('Cache-Control', 'no-store');
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
     response.status(failure.statusCode);
@@ -61,7 +61,7 @@ function failureOf(thrown: unknown): Failure {
   if (thrown instanceof DomainError) return { ...told(thrown), statusCode: statusOf[thrown.kind] };
   if (thrown instanceof InputError) return { statusCode: thrown.statusCode, code: thrown.code, ...messages(thrown) };
   if (thrown instanceof HttpException) {
-    // The library of the body parser wraps its errors.
+    // Errors of the body parser arrive wrapped in an HttpException.
     return thrown.cause instanceof InputError ? failureOf(thrown.cause) : ofHttpStatus(thrown.getStatus());
   }
   const status = statusOfParser(thrown);
@@ -91,11 +91,11 @@ const known: Record<number, Pick<Failure, 'code' | 'message'>> = {
   400: { code: 'malformed', message: 'The request could not be read.' },
   401: { code: 'signed-out', message: 'Please sign in.' },
   403: { code: 'forbidden', message: 'You are not allowed to do this.' },
-  404: { code: 'not-found', message: 'There is nothing here.' },
-  405: { code: 'method-not-allowed', message: 'This cannot be done here.' },
-  413: { code: 'too-large', message: 'This is too large.' },
-  415: { code: 'wrong-type', message: 'This type of content is not accepted.' },
-  429: { code: 'too-many', message: 'Too many tries. Please wait a moment.' },
+  404: { code: 'not-found', message: 'Nothing was found at this address.' },
+  405: { code: 'method-not-allowed', message: 'This address does not support this method.' },
+  413: { code: 'too-large', message: 'The request is too large.' },
+  415: { code: 'wrong-type', message: 'This content type is not supported.' },
+  429: { code: 'too-many', message: 'Too many attempts. Please wait a moment.' },
 };
 
 function ofHttpStatus(statusCode: number): Failure {

@@ -22,31 +22,42 @@ class FieldChangeResponse {
 @ApiSchema({ name: 'ApiError' })
 export class ErrorResponse {
   @ApiProperty({ example: 422 }) statusCode!: number;
-  @ApiProperty({ example: 'cart.quantity', description: 'Stable, for programs.' }) code!: string;
+  @ApiProperty({ example: 'cart.quantity', description: 'Stable identifier of the error, for programs.' })
+  code!: string;
   @ApiProperty({ description: 'A sentence for users.' }) message!: string;
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
   errors?: Record<string, string>;
   @ApiProperty() requestId!: string;
   @ApiPropertyOptional({
     type: TotalsResponse,
-    description: 'With 409, if the expected amounts differ from the actual ones.',
+    description: 'With 409, if the expected amounts differ from the actual amounts: the actual amounts.',
   })
   totals?: TotalsResponse;
-  @ApiPropertyOptional({ type: [ShortageResponse], description: 'With 409, if there are too few units.' })
+  @ApiPropertyOptional({ type: [ShortageResponse], description: 'With 409, if too few units are available.' })
   lines?: ShortageResponse[];
-  @ApiPropertyOptional({ type: [FieldChangeResponse], description: 'With 409: changes by others in the meantime.' })
+  @ApiPropertyOptional({
+    type: [FieldChangeResponse],
+    description: 'With 409: changes that other users made in the meantime.',
+  })
   changes?: FieldChangeResponse[];
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'With 409: the author of the last change.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'With 409: the username of the author of the last change.',
+  })
   by?: string | null;
-  @ApiPropertyOptional({ type: 'integer', description: 'With 409 `changed-meanwhile`: the latest version.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'With 409 `changed-meanwhile`: the number of the latest version.',
+  })
   version?: number;
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: true,
-    description: 'With 409 `changed-meanwhile`: the values saved by others, by field.',
+    description: 'With 409 `changed-meanwhile`: the values that other users saved, by field.',
   })
   current?: Record<string, unknown>;
-  @ApiPropertyOptional({ type: 'integer', description: 'With 409: the customer’s existing personal code.' })
+  @ApiPropertyOptional({ type: 'integer', description: 'With 409: the id of the customer’s existing personal code.' })
   promoCodeId?: number;
   @ApiPropertyOptional({ type: ImageUsesResponse, description: 'With 409: where the picture is used.' })
   uses?: ImageUsesResponse;

@@ -9,7 +9,7 @@ export class AuditQuery extends ListQuery {
   @ApiPropertyOptional({ example: 'product:12', description: 'Kind and id of the changed object.' })
   @EmptyIsAbsent()
   @PlainText(300)
-  @Matches(/^[a-z-]+:./, { message: 'Please give a subject such as product:12.' })
+  @Matches(/^[a-z-]+:./, { message: 'Please send a subject such as product:12.' })
   subject?: string;
 
   @ApiPropertyOptional({ description: 'The username of the author.' })

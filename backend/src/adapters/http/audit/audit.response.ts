@@ -8,7 +8,7 @@ const fields = { type: 'object', additionalProperties: true, nullable: true } as
 export class AuditEntryResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ format: 'date-time' }) at!: string;
-  @ApiProperty({ description: 'The username at that time.' }) by!: string;
+  @ApiProperty({ description: 'Username of the author at the time of the change.' }) by!: string;
   @ApiProperty({ description: 'The action in the past tense, e.g. "product.updated".' }) action!: string;
   @ApiProperty() subjectKind!: string;
   @ApiProperty() subjectId!: string;

@@ -17,7 +17,7 @@ export class AccountCartController {
     private readonly viewCart: ViewCart,
   ) {}
 
-  /** Moves the device's cart into the account right after sign-in. It may be merged into the account's own cart. */
+  /** Moves the device's cart into the account after a sign-in, or merges it into the account's cart. */
   @Post()
   @HttpCode(200)
   @Idempotent()

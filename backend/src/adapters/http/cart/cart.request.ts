@@ -2,13 +2,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { Id, Quantity } from '../validation/whole-number.js';
 
-/** Documents a value that is not validated: an unknown session id is replaced with a new one. */
+/** Documentation only. The value is not validated: for an unknown session id, the call creates a new cart. */
 export class CreateCartRequest {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'If unknown or absent, a new cart is created.' })
   sessionId?: string | null;
 }
 
-/** Also not validated: a session id that is unknown or belongs to another account is ignored. */
+/** Documentation only. A session id that is unknown or belongs to another account is ignored. */
 export class DeviceCartRequest {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Session id of the device’s cart.' })
   sessionId?: string | null;
@@ -20,7 +20,7 @@ export class AddCartItemRequest {
   @Id('This choice is not available.', {
     required: false,
     nullable: true,
-    description: 'Absent or null: the first purchasable variant.',
+    description: 'If absent or null, the first purchasable variant.',
   })
   @IsOptional()
   variantId?: number | null;
@@ -54,7 +54,7 @@ export class ApplyPromoRequest {
   code!: string;
 }
 
-/** The session id in the body of a call that accepts any value. */
+/** Reads the session id from a body that is not validated; null if it is not a string. */
 export function sessionIdOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('sessionId' in body)) return null;
   return typeof body.sessionId === 'string' ? body.sessionId : null;

@@ -21,7 +21,7 @@ export class CartVariantResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty({ type: String, nullable: true }) size!: string | null;
   @ApiProperty() color!: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'Null: the product’s price applies.' }) price!:
+  @ApiProperty({ type: Number, nullable: true, description: 'Null if the product’s price applies.' }) price!:
     | number
     | null;
   @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
@@ -30,14 +30,15 @@ export class CartVariantResponse {
 @ApiSchema({ name: 'CartSet' })
 export class CartSetResponse {
   @ApiProperty({
-    description: 'The same for both halves of a set. They are changed and removed together, by the id of either half.',
+    description:
+      'Identifies the set in the cart. Both halves have the same value. Changing or removing one half also changes or removes the other half.',
   })
   group!: string;
   @ApiProperty({ type: 'integer' }) productId!: number;
   @ApiProperty() name!: string;
   @ApiProperty() slug!: string;
   @ApiProperty() imageUrl!: string;
-  @ApiProperty({ description: 'Current price of one set, in dollars. The prices of its halves add up to it.' })
+  @ApiProperty({ description: 'Current price of one set, in dollars: the sum of the prices of its halves.' })
   price!: number;
 }
 
@@ -49,7 +50,9 @@ export class CartItemResponse {
   @ApiProperty({ type: 'integer', nullable: true }) variantId!: number | null;
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 99 }) quantity!: number;
   @ApiProperty({ description: 'Current price of one unit, in dollars.' }) price!: number;
-  @ApiProperty({ description: 'Price times quantity, or times the available units if those are fewer, in dollars.' })
+  @ApiProperty({
+    description: 'Price times quantity, in dollars. If fewer units are available, price times available units.',
+  })
   lineTotal!: number;
   @ApiProperty({ type: 'integer', description: 'Number of units that this cart can buy.' }) available!: number;
   @ApiProperty({
@@ -57,7 +60,7 @@ export class CartItemResponse {
     enum: [...problems, null],
     nullable: true,
     description:
-      'Why the line cannot be bought before the shopper accepts a change. The totals show the amounts after accepting. Setting the quantity accepts a higher price. A lower price is not a problem.',
+      'The change that the shopper must accept before the line can be bought. The totals show the amounts after this change. Setting the quantity accepts a higher price. A lower price needs no confirmation.',
   })
   problem!: LineProblem | null;
   @ApiProperty({ type: String, nullable: true, description: 'The problem as a sentence for users.' })
@@ -68,10 +71,11 @@ export class CartItemResponse {
   })
   variant!: CartVariantResponse | null;
   @ApiPropertyOptional({
-    description: "Tiny preview while the picture loads (the variant's, or else the product's), as a data URI.",
+    description:
+      "Tiny preview of the picture as a data URI, to show while the picture loads: the variant's, or else the product's.",
   })
   placeholder?: string;
-  @ApiPropertyOptional({ type: CartSetResponse, description: 'The set that the line is one half of.' })
+  @ApiPropertyOptional({ type: CartSetResponse, description: 'The set, if the line is one of its halves.' })
   set?: CartSetResponse;
 }
 
@@ -86,7 +90,10 @@ export class CartResponse {
   @ApiProperty() sessionId!: string;
   @ApiProperty({ type: [CartItemResponse] }) items!: CartItemResponse[];
   @ApiProperty({ type: TotalsResponse }) totals!: TotalsResponse;
-  @ApiPropertyOptional({ type: CartPromoResponse, description: 'The code whose discount the totals contain.' })
+  @ApiPropertyOptional({
+    type: CartPromoResponse,
+    description: 'The promo code whose discount is included in the totals.',
+  })
   promo?: CartPromoResponse;
 }
 

@@ -16,7 +16,7 @@ import { cartResponse, CartResponse } from './cart.response.js';
 
 type Visitor = Buyer | null;
 
-/** Carts by their session id. Any caller that has the id may use the cart until it belongs to an account or guest. */
+/** Carts by their session id. The id gives access to the cart, unless the cart belongs to an account or guest. */
 @ApiTags('cart')
 @Controller('api/cart')
 export class CartsController {

@@ -35,7 +35,7 @@ const kinds = [
 class BulkFilterRequest extends PickType(StaffProductsQuery, ['search', 'category', 'status']) {}
 
 const noIds = { message: `Please select at most ${maxProducts} products.` };
-const percentMessage = { message: 'Please give a percentage from 0.01 to 1,000 with at most two decimals.' };
+const percentMessage = { message: 'Please enter a percentage from 0.01 to 1,000 with at most two decimals.' };
 
 function Percentage(): PropertyDecorator {
   const validate = (value: unknown) =>
@@ -55,14 +55,16 @@ export class BulkEditRequest {
 
   @ApiPropertyOptional({ description: 'Selects all matching products instead of `ids`.' })
   @MayBeAbsent()
-  @ObjectOf(() => BulkFilterRequest, { message: 'Please give a filter.' })
+  @ObjectOf(() => BulkFilterRequest, { message: 'Please send a filter.' })
   filter?: BulkFilterRequest;
 
   @ApiProperty({ enum: kinds })
   @IsIn(kinds, { message: `Please choose one of ${kinds.join(', ')}.` })
   kind!: BulkAction['kind'];
 
-  @ApiPropertyOptional({ description: 'In dollars: the new price, or the difference. Of a sale: off the usual price.' })
+  @ApiPropertyOptional({
+    description: 'In dollars: the new price, the price difference, or, for a sale, the reduction of the usual price.',
+  })
   @MayBeAbsent()
   @Dollars()
   @Min(0.01, { message: 'The amount must be above zero.' })
@@ -72,7 +74,7 @@ export class BulkEditRequest {
   @Percentage()
   percent?: number;
 
-  @Moment('Of a sale. Absent or null: until staff end the sale.') endsAt?: string | null;
+  @Moment('End of a sale. If absent or null, the sale runs until staff end it.') endsAt?: string | null;
 
   @Switch('Whether raised or lowered prices end in .99.') endIn99?: boolean;
 
@@ -80,10 +82,10 @@ export class BulkEditRequest {
     type: 'integer',
     minimum: 0,
     maximum: 1_000_000,
-    description: 'Units of each size and color: the new number, or the difference.',
+    description: 'Units of each size and color: the new number, or the difference to the current number.',
   })
   @MayBeAbsent()
-  @WholeNumber(0, 1_000_000, { message: 'Please give a whole number from 0 to 1,000,000.' })
+  @WholeNumber(0, 1_000_000, { message: 'Please enter a whole number from 0 to 1,000,000.' })
   units?: number;
 
   @ApiPropertyOptional({ type: [String] })
@@ -98,9 +100,9 @@ export class BulkEditRequest {
 
 export class ApplyBulkEditRequest extends BulkEditRequest {
   @ApiProperty({
-    description: 'Of the confirmed preview. If the current preview differs, the call is rejected with 409.',
+    description: 'Fingerprint of the confirmed preview. If the current preview differs, the response is 409.',
   })
-  @IsNotEmpty({ message: 'Please give the fingerprint of the preview.' })
+  @IsNotEmpty({ message: 'Please send the fingerprint of the preview.' })
   @PlainText(100)
   fingerprint!: string;
 }
@@ -150,7 +152,7 @@ function portionOf({ amount, percent }: BulkEditRequest): Portion {
 function saleOf(body: BulkEditRequest): Portion {
   const off = portionOf(body);
   if ('amount' in off || (Number.isInteger(off.percent) && off.percent < 100)) return off;
-  throw new InputError(422, 'invalid', { percent: 'The percentage of a sale is a whole number from 1 to 99.' });
+  throw new InputError(422, 'invalid', { percent: 'The percentage of a sale must be a whole number from 1 to 99.' });
 }
 
 function needed<Value>(field: string, value: Value | undefined, message: string): Value {

@@ -31,10 +31,15 @@ class LeftAloneResponse {
 export class BulkEditPreviewResponse {
   @ApiProperty({ example: 'Price lowered by 10%' }) title!: string;
   @ApiProperty({ type: [BulkEditedProductResponse] }) edits!: readonly BulkEditedProductResponse[];
-  @ApiProperty({ type: [LeftAloneResponse], description: 'Products that a rule protects from this change.' })
+  @ApiProperty({
+    type: [LeftAloneResponse],
+    description: 'Products that are not changed because of a rule of the shop.',
+  })
   problems!: readonly LeftAloneResponse[];
-  @ApiProperty({ type: 'integer', description: 'Products that have the wanted values already.' }) unchanged!: number;
-  @ApiProperty({ description: 'Confirms exactly this preview.' }) fingerprint!: string;
+  @ApiProperty({ type: 'integer', description: 'Number of products that already have the new values.' })
+  unchanged!: number;
+  @ApiProperty({ description: 'Identifies this preview. Send it to apply exactly the previewed changes.' })
+  fingerprint!: string;
 }
 
 @ApiSchema({ name: 'BulkEditUndo' })
@@ -56,7 +61,7 @@ export class BulkEditResponse {
   @ApiProperty({ format: 'date-time' }) undoUntil!: string;
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath(UndoResponse) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'Null until it is undone.',
+    description: 'Null unless the bulk edit was undone.',
   })
   undone!: UndoResponse | null;
 }

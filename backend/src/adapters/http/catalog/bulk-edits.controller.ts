@@ -35,7 +35,7 @@ export class BulkEditsController {
     return { edits: (await this.bulkEdits.list()).map(bulkEditResponse) };
   }
 
-  /** Every change, and every product that cannot change. Nothing is saved. */
+  /** Previews all changes, and the products that cannot change. Nothing is saved. */
   @Post('preview')
   @HttpCode(200)
   @ApiOkResponse({ type: BulkEditPreviewResponse })
@@ -44,7 +44,10 @@ export class BulkEditsController {
     return (await this.planBulkEdit.execute(selectionOf(body), actionOf(body))).preview;
   }
 
-  /** Saves exactly the confirmed preview. If products changed since, nothing is saved, and 409 has a new preview. */
+  /**
+   * Saves exactly the confirmed preview. If products have changed since, nothing is saved, and the 409 contains a new
+   * preview.
+   */
   @Post()
   @Idempotent()
   @ApiCreatedResponse({ type: BulkEditResponse })
@@ -54,8 +57,8 @@ export class BulkEditsController {
   }
 
   /**
-   * Restores the products whose changed values are still those of the bulk edit, once, within 24 hours. The response
-   * names the products that it left alone.
+   * Undoes a bulk edit once, within 24 hours. Restores only products that still have the values of the bulk edit. The
+   * response lists the other products.
    */
   @Post(':id/undo')
   @HttpCode(200)

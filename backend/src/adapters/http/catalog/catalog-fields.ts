@@ -14,7 +14,7 @@ export function Switch(description?: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: Boolean, description }),
     MayBeAbsent(),
-    IsBoolean({ message: 'Please give true or false.' }),
+    IsBoolean({ message: 'Please send true or false.' }),
   );
 }
 

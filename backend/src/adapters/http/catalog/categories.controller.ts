@@ -16,7 +16,7 @@ export class CategoriesController {
   @Revalidated()
   @ApiOkResponse({
     type: [CategoryResponse],
-    description: 'The categories with products of their own, in their order.',
+    description: 'The categories that contain products, in their order.',
   })
   async list(): Promise<Tagged<CategoryResponse[]>> {
     return new Tagged((await this.catalog.listCategories()).map(categoryResponse));
@@ -27,7 +27,7 @@ export class CategoriesController {
   @Revalidated()
   @ApiOkResponse({
     type: CategoryResponse,
-    description: 'One of these categories, also by a former slug, or `new-arrivals`.',
+    description: 'A category by its current or a former slug, or `new-arrivals`.',
   })
   @ApiErrors(404)
   async show(@Param('category') slug: string): Promise<Tagged<CategoryResponse>> {

@@ -12,7 +12,8 @@ export class CreateCategoryRequest {
   name!: string;
 
   @ApiPropertyOptional({
-    description: 'If absent or empty, the shop generates one from the name. A replaced slug redirects to the category.',
+    description:
+      'If absent or empty, the shop generates a slug from the name. A former slug redirects to the category.',
     maxLength: 200,
   })
   @MayBeAbsent()
@@ -26,7 +27,7 @@ export class CreateCategoryRequest {
 
   @Picture() imageUrl?: string | null;
 
-  @Switch('Whether the menu links to the category. Default true for a new category.') inMenu?: boolean;
+  @Switch('Whether the menu links to the category; true by default for a new category.') inMenu?: boolean;
 
   @ApiPropertyOptional({ type: [String], maxItems: 100, description: 'Slugs that redirect to the category.' })
   @MayBeAbsent()
@@ -38,7 +39,7 @@ export class UpdateCategoryRequest extends PartialType(CreateCategoryRequest, { 
   @ReadVersion() version?: number;
 }
 
-const noIds = { message: 'Please give a list of ids.' };
+const noIds = { message: 'Please send a list of ids.' };
 
 function Ids(description: string): PropertyDecorator {
   return applyDecorators(
@@ -50,8 +51,9 @@ function Ids(description: string): PropertyDecorator {
 }
 
 export class OrderCategoriesRequest {
-  @Ids('All categories in their new order.') ids!: number[];
-  @Ids('All categories in their new order.') idsBefore!: number[];
+  @Ids('Ids of all categories in their new order.') ids!: number[];
+  @Ids('Ids of all categories in the order that was shown. If the current order differs, the response is 409.')
+  idsBefore!: number[];
 }
 
 export function newCategoryOf({ name, slug, description, imageUrl, inMenu, formerSlugs }: CreateCategoryRequest) {

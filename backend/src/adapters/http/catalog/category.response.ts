@@ -9,7 +9,7 @@ export class CategoryResponse {
   @ApiProperty({ type: String, nullable: true }) description!: string | null;
   @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
   @ApiProperty({ description: 'Whether the menu links to the category.' }) inMenu!: boolean;
-  @ApiPropertyOptional({ description: 'Tiny preview while the picture loads, as a data URI.' })
+  @ApiPropertyOptional({ description: 'Tiny preview of the picture as a data URI, to show while the picture loads.' })
   placeholder?: string;
 }
 

@@ -7,7 +7,7 @@ import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
 import { facetsResponse, FacetsResponse, suggestionsResponse, SuggestionsResponse } from './finding.response.js';
 import { filterOf, ProductFilterQuery, SuggestionsQuery } from './products.request.js';
 
-/** Helps shoppers find a product. */
+/** Search suggestions and filter counts. */
 @ApiTags('catalog')
 @Controller('api')
 export class FindingController {
@@ -15,7 +15,7 @@ export class FindingController {
 
   @Get('search-suggestions')
   @Revalidated()
-  @ApiOkResponse({ type: SuggestionsResponse, description: 'Suggestions for a search while it is typed.' })
+  @ApiOkResponse({ type: SuggestionsResponse, description: 'Suggestions for an incomplete search text.' })
   @ApiErrors(422)
   async suggestions(@Query() { query = '', mySize }: SuggestionsQuery): Promise<SuggestionsResponse> {
     return suggestionsResponse(await this.catalog.getSuggestions(query, mySize));

@@ -38,7 +38,7 @@ class SizeCountResponse {
 class ColorCountResponse {
   @ApiProperty({
     example: 'Blue',
-    description: 'Includes all shades. "Other" if the name does not reveal the basic color.',
+    description: 'Basic color, which includes all its shades. "Other" if the color name contains no basic color.',
   })
   color!: string;
   @ApiProperty({ type: 'integer' }) count!: number;
@@ -70,15 +70,24 @@ class ShapeCountResponse {
 @ApiSchema({ name: 'ProductFacets' })
 export class FacetsResponse {
   @ApiProperty({ type: 'integer', description: 'Number of products that match all filters.' }) total!: number;
-  @ApiProperty({ type: [SizeCountResponse], description: 'With inStock, sizes that can be bought.' })
+  @ApiProperty({
+    type: [SizeCountResponse],
+    description: 'All sizes of the products; with inStock, only sizes that can be bought.',
+  })
   sizes!: SizeCountResponse[];
-  @ApiProperty({ type: [ColorCountResponse], description: 'With inStock, colors that can be bought.' })
+  @ApiProperty({
+    type: [ColorCountResponse],
+    description: 'All colors of the products; with inStock, only colors that can be bought.',
+  })
   colors!: ColorCountResponse[];
   @ApiProperty({ type: [ShapeCountResponse] }) shapes!: ShapeCountResponse[];
   @ApiProperty({ type: 'integer' }) onSale!: number;
   @ApiProperty({ type: 'integer' }) inStock!: number;
   @ApiProperty({ type: 'integer', description: 'Number of additional products without mySize.' }) notInMySize!: number;
-  @ApiProperty({ type: GarmentCountsResponse, description: 'Values that occur in the list, from less to more.' })
+  @ApiProperty({
+    type: GarmentCountsResponse,
+    description: 'Values that occur in the list. Graded values are sorted from less to more.',
+  })
   garment!: GarmentCountsResponse;
   @ApiProperty({ type: 'integer', description: 'Number of additional products that cannot be bought.' })
   soldOut!: number;
@@ -86,7 +95,7 @@ export class FacetsResponse {
     type: String,
     nullable: true,
     description:
-      'Other words for the search: without its typing errors, or, where it finds little, written nearly like it.',
+      'Alternative search text: with typing errors corrected or, if the search finds few products, with similar spelling. Null without one.',
   })
   didYouMean!: string | null;
 }

@@ -33,7 +33,7 @@ export class GarmentRequest implements Record<keyof Garment, unknown> {
 
   @ApiPropertyOptional({ type: 'integer', enum: upfRatings, nullable: true, description: '50 means 50+.' })
   @IsOptional()
-  @IsIn(upfRatings, { message: 'Please give a UPF of 15 to 50 in steps of 5; enter 50 for 50+.' })
+  @IsIn(upfRatings, { message: 'Please enter a UPF from 15 to 50 in steps of 5. 50 means 50+.' })
   upf: number | null | undefined;
 
   @ApiPropertyOptional({
@@ -41,10 +41,10 @@ export class GarmentRequest implements Record<keyof Garment, unknown> {
     minimum: 1,
     maximum: 30000,
     nullable: true,
-    description: 'Grams of one unit.',
+    description: 'Weight of one unit, in grams.',
   })
   @IsOptional()
-  @WholeNumber(1, 30_000, { message: 'Please give a weight of 1 to 30,000 grams.' })
+  @WholeNumber(1, 30_000, { message: 'Please enter a weight from 1 to 30,000 grams.' })
   weight: number | null | undefined;
 
   @ApiPropertyOptional({ type: [String], nullable: true, description: 'One instruction per entry.' })
@@ -86,7 +86,9 @@ export class GarmentResponse implements Omit<Garment, 'kind'> {
   @ApiProperty({ type: String, nullable: true }) lining!: string | null;
   @ApiProperty({ type: 'integer', enum: upfRatings, nullable: true, description: '50 means 50+.' })
   upf!: number | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Grams of one unit.' }) weight!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Weight of one unit, in grams.' }) weight!:
+    | number
+    | null;
   @ApiProperty({ type: [String], description: 'One instruction per entry.' }) care!: readonly string[];
   @ApiProperty({ type: String, nullable: true }) fit!: string | null;
   @ApiProperty({ enum: garmentChoices.coverage, nullable: true }) coverage!: Garment['coverage'];

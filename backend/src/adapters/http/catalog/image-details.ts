@@ -27,19 +27,19 @@ export class ImageDetailRequest {
   alt?: string | null;
 }
 
-/** The details of further pictures, parsed as a list. */
+/** Details of further pictures, by path. They are parsed as a list. */
 export function ImageDetailsField(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
       ...written,
       nullable: true,
       description:
-        'Details of further pictures, by path: the color that each picture shows, and its view of the product. If given, replaces all details. If absent, pictures that stay retain theirs.',
+        'Details of further pictures, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.',
     }),
     IsOptional(),
-    IsArray({ message: 'Please give details by the address of a picture.' }),
-    ArrayMaxSize(30, { message: 'Please give details of at most 30 pictures.' }),
-    IsObject({ each: true, message: 'Please give details by the address of a picture.' }),
+    IsArray({ message: 'Please send the details of each picture by its path.' }),
+    ArrayMaxSize(30, { message: 'Please send details of at most 30 pictures.' }),
+    IsObject({ each: true, message: 'Please send the details of each picture by its path.' }),
     EntriesOf(() => ImageDetailRequest, 'url'),
   );
 }
@@ -48,7 +48,7 @@ export class ImageDetailsResponse {
   @ApiPropertyOptional({
     ...written,
     description:
-      'Of further pictures, by address: the color that each shows, and what it shows of the product; absent where nothing is known.',
+      'Details of further pictures, by path: the color that each picture shows, and its view of the product. Pictures without details are absent.',
   })
   imageDetails?: ImageDetails;
 }

@@ -11,7 +11,9 @@ import { RowId } from '../validation/row-id.js';
 import { CreateProductRequest, newProductOf, productChangesOf, UpdateProductRequest } from './product.request.js';
 import { productDetailResponse, ProductDetailResponse } from './product.response.js';
 
-/** The changes of products that the specification puts at `/api/products`. The back office uses the first path. */
+/**
+ * Calls that change products. The specification defines them at `/api/products`; the back office uses the first path.
+ */
 @ApiTags('catalog')
 @Controller(['api/admin/products', 'api/products'])
 @UseGuards(StaffGuard)

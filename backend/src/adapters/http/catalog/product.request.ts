@@ -17,14 +17,14 @@ function Units(description?: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 0, description }),
     MayBeAbsent(),
-    IsInt({ message: 'Please give a whole number from 0 to 1,000,000.' }),
+    IsInt({ message: 'Please enter a whole number from 0 to 1,000,000.' }),
     Min(0, { message: 'A stock cannot be negative.' }),
     Max(1_000_000, { message: 'Stock cannot be above 1,000,000.' }),
   );
 }
 
 class VariantRequest {
-  @Id('Please give the id of a variant.', { required: false, description: 'Absent for a new variant.' })
+  @Id('Please send the id of a variant.', { required: false, description: 'Absent for a new variant.' })
   @MayBeAbsent()
   id?: number;
 
@@ -47,13 +47,15 @@ class VariantRequest {
   @Dollars()
   price?: number | null;
 
-  @Switch('A value equal to the computed one does not change the switch.') inStock?: boolean;
+  @Switch('Whether the variant can be bought. A value that equals the computed value does not change the switch.')
+  inStock?: boolean;
 
-  @Switch('The switch itself, independent of the stock.') switchedOn?: boolean;
+  @Switch('Whether the variant is switched on, independent of its stock.') switchedOn?: boolean;
 
   @Units() inventoryCount?: number;
 
-  @Units('If given, only the difference to this value is applied.') inventoryCountBefore?: number;
+  @Units('The stock that the client has shown. If given, only the difference between the two values is applied.')
+  inventoryCountBefore?: number;
 
   @ItemCode(skuProblem, { description: 'The shop’s own code. Each code is unique among all items.' })
   sku?: string | null;
@@ -71,7 +73,7 @@ export class CreateProductRequest extends GarmentRequest {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'If absent or empty, the shop generates one from the name.',
+    description: 'If absent or empty, the shop generates a slug from the name.',
   })
   @IsOptional()
   @PlainText(200)
@@ -104,7 +106,9 @@ export class CreateProductRequest extends GarmentRequest {
 
   @Id('Please choose a category.') categoryId!: number;
 
-  @Switch('Default true for a new product. A value equal to the computed one does not change the switch.')
+  @Switch(
+    'Whether the product can be bought; true by default for a new product. A value that equals the computed value does not change the switch.',
+  )
   inStock?: boolean;
 
   @Switch() isFeatured?: boolean;
@@ -143,19 +147,20 @@ export class CreateProductRequest extends GarmentRequest {
 
   @ApiPropertyOptional({ type: [VariantRequest], nullable: true })
   @IsOptional()
-  @IsArray({ message: 'Please give a list of variants.' })
-  @ArrayMaxSize(200, { message: 'Please give at most 200 variants.' })
-  @IsObject({ each: true, message: 'Please give a list of variants.' })
+  @IsArray({ message: 'Please send a list of variants.' })
+  @ArrayMaxSize(200, { message: 'Please send at most 200 variants.' })
+  @IsObject({ each: true, message: 'Please send a list of variants.' })
   @ListOf(() => VariantRequest)
   variants?: VariantRequest[] | null;
 
-  @Switch('Whether shoppers do not see it yet. Default false: it is published at once.') draft?: boolean;
+  @Switch('Whether to create a draft, which shoppers cannot see. By default, the product is published immediately.')
+  draft?: boolean;
 
-  @Moment('When the shop publishes the draft. Absent or null: when staff publish it.') publishAt?: string | null;
+  @Moment('Time at which the shop publishes the draft. If absent or null, staff publish it.') publishAt?: string | null;
 }
 
 export class PublishProductRequest {
-  @Moment('Absent or null: at once.') publishAt?: string | null;
+  @Moment('Time of the publication. If absent or null, the draft is published immediately.') publishAt?: string | null;
   @ReadVersion() version?: number | null;
 }
 
@@ -164,9 +169,10 @@ export class UpdateProductRequest extends PartialType(OmitType(CreateProductRequ
 }) {
   @Version({ required: false }) @MayBeAbsent() version?: number;
 
-  @Switch('The switch itself, independent of the stock.') switchedOn?: boolean;
+  @Switch('Whether the product is switched on, independent of its stock.') switchedOn?: boolean;
 
-  @Units('If given, only the difference to this value is applied.') inventoryCountBefore?: number;
+  @Units('The stock that the client has shown. If given, only the difference between the two values is applied.')
+  inventoryCountBefore?: number;
 }
 
 export function newProductOf({ slug, variants, ...dto }: CreateProductRequest): NewProduct {

@@ -21,7 +21,7 @@ export class VariantResponse {
   @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars; null uses the product’s price.' })
   price!: number | null;
-  @ApiProperty({ description: 'Whether it can be bought.' }) inStock!: boolean;
+  @ApiProperty({ description: 'Whether the variant can be bought.' }) inStock!: boolean;
   @ApiProperty({ type: 'integer', description: 'Number of available units.' }) inventoryCount!: number;
 }
 
@@ -36,7 +36,7 @@ export class FitVotesResponse {
 @ApiSchema({ name: 'Rating' })
 export class RatingResponse {
   @ApiProperty({ type: 'integer' }) count!: number;
-  @ApiProperty({ description: 'Rounded to one decimal.', example: 4.7 }) average!: number;
+  @ApiProperty({ description: 'Average number of stars, rounded to one decimal.', example: 4.7 }) average!: number;
   @ApiProperty({
     type: 'array',
     items: { type: 'integer' },
@@ -63,7 +63,7 @@ export class ProductResponse {
   @ApiPropertyOptional({
     type: PriceRangeResponse,
     description:
-      'Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all cost `price`.',
+      'Price range of the purchasable variants, or of all variants if none is purchasable. Absent if all variants cost `price`.',
   })
   priceRange?: PriceRangeResponse;
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice!: number | null;
@@ -74,7 +74,7 @@ export class ProductResponse {
     type: 'object',
     additionalProperties: { type: 'string' },
     description:
-      'Tiny previews while pictures load, as data URIs by picture path. Lists have the first picture’s; details have all.',
+      'Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures.',
   })
   placeholders?: Readonly<Record<string, string>>;
   @ApiProperty({ type: 'integer' }) categoryId!: number;
@@ -93,7 +93,7 @@ export class ProductResponse {
   @ApiPropertyOptional({
     type: [String],
     example: ['Blue Red White', 'Black Gold'],
-    description: 'Filter names for each of its colors, if it has several.',
+    description: 'Basic colors of each color, if the product has several colors.',
   })
   colors?: readonly string[];
   @ApiPropertyOptional({ type: RatingResponse, description: 'Summary of the reviews; absent without reviews.' })
@@ -101,7 +101,7 @@ export class ProductResponse {
   @ApiPropertyOptional({ description: 'Present and true for a product that is only sold as part of a set.' })
   setOnly?: boolean;
   @ApiPropertyOptional({
-    description: 'Present and true for a set, which is bought in one size of its top and one of its bottom.',
+    description: 'Present and true for a set, which is bought in one size of its top and one size of its bottom.',
   })
   isSet?: boolean;
 }
@@ -168,7 +168,7 @@ export class ProductDetailResponse extends IntersectionType(ProductResponse, Gar
   @ApiProperty({
     type: [SizeRowRequest],
     nullable: true,
-    description: 'Body measurements for each size: the product’s own chart, or its kind’s.',
+    description: 'Body measurements for each size: the product’s own chart, or the chart of its kind.',
   })
   sizeChart!: readonly SizeRow[] | null;
   @ApiPropertyOptional({
@@ -179,14 +179,14 @@ export class ProductDetailResponse extends IntersectionType(ProductResponse, Gar
   fitVotes?: FitVotesResponse;
   @ApiPropertyOptional({
     type: SetHalvesResponse,
-    description: 'The halves of a set; absent for other products, and while a half is not sold.',
+    description: 'The halves of a set; absent for other products, and while one of the halves is not sold.',
   })
   set?: SetHalvesResponse;
-  @ApiPropertyOptional({ type: [SetNameResponse], description: 'The sets that the product is one half of.' })
+  @ApiPropertyOptional({ type: [SetNameResponse], description: 'The sets that contain the product.' })
   sets?: readonly SetNameResponse[];
   @ApiPropertyOptional({
     type: [PublicCodesResponse],
-    description: 'Codes of its items for search engines; absent without codes.',
+    description: 'SKUs and GTINs of the product’s items for search engines; absent without codes.',
   })
   codes?: readonly PublicCodesResponse[];
 }

@@ -28,9 +28,9 @@ import { largestId, WholeNumber } from '../validation/whole-number.js';
 
 /** Default and maximum number of products per call. */
 const maxProducts = 1000;
-const wholeNumber = { message: 'Please give a whole number from 0 to 1000000000.' };
-const ids = { message: 'Please give ids such as 1,2,3.' };
-const price = { message: 'Please give a price as a number of dollars.' };
+const wholeNumber = { message: 'Please enter a whole number from 0 to 1000000000.' };
+const ids = { message: 'Please send ids such as 1,2,3.' };
+const price = { message: 'Please enter a price in dollars.' };
 
 function YesOrNo(): PropertyDecorator {
   const meaning = new Map<unknown, boolean>([
@@ -42,19 +42,19 @@ function YesOrNo(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: TransformFnParams): unknown => meaning.get(value) ?? absentIfEmpty(value)),
     IsOptional(),
-    IsBoolean({ message: 'Please give true or false.' }),
+    IsBoolean({ message: 'Please send true or false.' }),
   );
 }
 
-/** A shopper's sizes. Any other text remains for the validation to reject. */
+/** A shopper's sizes. Invalid text stays unchanged, so that the validation rejects it. */
 function MySizeText(): PropertyDecorator {
-  const message = 'Please give sizes from XS to XL, in this order: top:M,bottom:L,one-piece:M,active:S.';
+  const message = 'Please send sizes from XS to XL, in this order: top:M,bottom:L,one-piece:M,active:S.';
   return applyDecorators(
     ApiPropertyOptional({
       type: String,
       example: 'top:M,one-piece:L',
       description:
-        'Limits each kind to products that can be bought in this size. Products without a kind or sizes always match. Order of the parts: top, bottom, one-piece, active.',
+        'The shopper’s size for each kind of garment. Products of these kinds match only if they can be bought in this size. Products of other kinds, and products without sizes, always match. Order of the parts: top, bottom, one-piece, active.',
     }),
     Transform(({ value }: TransformFnParams): unknown => absentIfEmpty(value) && (readMySize(String(value)) ?? value)),
     IsOptional(),
@@ -62,18 +62,18 @@ function MySizeText(): PropertyDecorator {
   );
 }
 
-/** Words of a closed set, separated by commas. */
+/** A comma-separated list of the allowed values. */
 function GarmentWords(name: GarmentChoice): PropertyDecorator {
   const choices: readonly string[] = garmentChoices[name];
   return applyDecorators(
     ApiPropertyOptional({
       type: String,
       example: choices.slice(0, 2).join(','),
-      description: `Of ${choices.join(', ')}.`,
+      description: `Any of these: ${choices.join(', ')}.`,
     }),
     Transform(({ value }: TransformFnParams): unknown => partsOf(value)),
     IsOptional(),
-    ArrayMaxSize(choices.length, { message: `Please give at most ${choices.length}.` }),
+    ArrayMaxSize(choices.length, { message: `Please choose at most ${choices.length}.` }),
     IsIn(choices, { each: true, message: `Please choose from ${choices.join(', ')}.` }),
   );
 }
@@ -83,7 +83,7 @@ export class ProductFilterQuery {
   @ApiPropertyOptional({ type: String, example: '1,2,3', description: 'Product ids, at most 100.' })
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(numberOf))
   @IsOptional()
-  @ArrayMaxSize(100, { message: 'Please give at most 100 ids.' })
+  @ArrayMaxSize(100, { message: 'Please send at most 100 ids.' })
   @WholeNumber(1, largestId, { each: true, ...ids })
   ids?: number[];
 
@@ -119,23 +119,24 @@ export class ProductFilterQuery {
   @ApiPropertyOptional({
     type: String,
     example: 'S,M',
-    description: 'Sizes that exist; with inStock, sizes that can be bought.',
+    description: 'Products with any of these sizes. With inStock, the size must be purchasable.',
   })
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value))
   @IsOptional()
-  @ArrayMaxSize(20, { message: 'Please give at most 20 sizes.' })
-  @Matches(/^\P{Cc}{1,40}$/u, { each: true, message: 'Please give sizes such as S,M.' })
+  @ArrayMaxSize(20, { message: 'Please choose at most 20 sizes.' })
+  @Matches(/^\P{Cc}{1,40}$/u, { each: true, message: 'Please send sizes such as S,M.' })
   sizes?: string[];
 
   @ApiPropertyOptional({
     type: String,
     example: 'Black,Blue',
-    description: 'Color names as in the facets. If sizes are also given, one variant must have both.',
+    description:
+      'Products with any of these colors, named as in the facets. If sizes are also given, one variant must have both.',
   })
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(capitalized))
   @IsOptional()
-  @ArrayMaxSize(20, { message: 'Please give at most 20 colors.' })
-  @Matches(/^\p{L}{1,40}$/u, { each: true, message: 'Please give colors such as Black,Blue.' })
+  @ArrayMaxSize(20, { message: 'Please choose at most 20 colors.' })
+  @Matches(/^\p{L}{1,40}$/u, { each: true, message: 'Please send colors such as Black,Blue.' })
   colors?: string[];
 
   @MySizeText()
@@ -155,17 +156,17 @@ export class ProductFilterQuery {
   })
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value))
   @IsOptional()
-  @IsIn(shapes, { each: true, message: 'Please give shapes such as triangle,halter.' })
+  @IsIn(shapes, { each: true, message: 'Please send shapes such as triangle,halter.' })
   shapes?: string[];
 
   @ApiPropertyOptional({
     type: Boolean,
-    description: 'True matches products whose price is below their compareAtPrice.',
+    description: 'True matches only products whose price is below their compareAtPrice.',
   })
   @YesOrNo()
   onSale?: boolean;
 
-  @ApiPropertyOptional({ type: Boolean, description: 'True matches products that can be bought.' })
+  @ApiPropertyOptional({ type: Boolean, description: 'True matches only products that can be bought.' })
   @YesOrNo()
   inStock?: boolean;
 }
@@ -175,14 +176,14 @@ export class ProductsQuery extends ProductFilterQuery {
   @Choice(['card'], 'Please choose', { description: '`card`: only the fields that lists show.' })
   fields?: 'card';
 
-  @Choice(productSorts, 'Please sort by', { default: 'featured' })
+  @Choice(productSorts, 'Please sort by one of', { default: 'featured' })
   sort?: ProductSort = 'featured';
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, default: maxProducts, maximum: maxProducts })
   @NumberText()
   @IsOptional()
-  @IsInt({ message: 'Please give a whole number from 1.' })
-  @Min(1, { message: 'Please give a whole number from 1.' })
+  @IsInt({ message: 'Please enter a whole number from 1.' })
+  @Min(1, { message: 'Please enter a whole number from 1.' })
   limit?: number;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
@@ -192,9 +193,9 @@ export class ProductsQuery extends ProductFilterQuery {
   offset?: number = 0;
 }
 
-/** The text typed into the search box so far. */
+/** The incomplete text in the search box. */
 export class SuggestionsQuery {
-  @ApiPropertyOptional({ description: 'Words as in the product search.' })
+  @ApiPropertyOptional({ description: 'The incomplete search text. Words match as in the product search.' })
   @EmptyIsAbsent()
   @PlainText(200)
   query?: string;

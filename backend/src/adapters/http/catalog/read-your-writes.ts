@@ -4,14 +4,15 @@ import { isReading } from '../requests/request-kind.js';
 
 const changedCookie = 'catalogue_changed';
 
-/** Milliseconds after which each process has certainly received a change. */
+/** Milliseconds after which every process has received a change. */
 const catchUp = 10_000;
 
 /** Calls that change public content: calls by staff, and the checkout call that reserves stock. */
 const changing = /^\/api\/(products|admin|checkout)(\/|$)/;
 
 /**
- * Marks a visitor who changed the catalog, so that each process receives the change before it responds from its cache.
+ * Sets a cookie for a client that changed the catalog, so that each process loads the change before it responds from
+ * its cache.
  */
 export function readYourWrites({ publicUrl }: { publicUrl: string }): RequestHandler {
   const secure = publicUrl.startsWith('https:');

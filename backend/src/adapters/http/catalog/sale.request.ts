@@ -11,7 +11,7 @@ export class PlanSaleRequest {
     minimum: 1,
     maximum: 99,
     nullable: true,
-    description: 'Either this or price. It also reduces variants with a price of their own.',
+    description: 'Discount in percent, as an alternative to `price`. It also applies to variants with their own price.',
   })
   @IsOptional()
   @WholeNumber(1, 99, { message: 'A percentage is a whole number from 1 to 99.' })
@@ -20,15 +20,15 @@ export class PlanSaleRequest {
   @ApiPropertyOptional({
     type: Number,
     nullable: true,
-    description: 'The price during the sale, in dollars. Variants with a price of their own are not reduced.',
+    description: 'The price during the sale, in dollars. It does not apply to variants with their own price.',
   })
   @IsOptional()
   @Dollars()
-  @Min(0.01, { message: 'The sale price is above zero.' })
+  @Min(0.01, { message: 'The sale price must be above zero.' })
   price?: number | null;
 
-  @Moment('Absent, null or past: the sale starts at once.') startsAt?: string | null;
-  @Moment('Absent or null: until staff end the sale.') endsAt?: string | null;
+  @Moment('Start of the sale. If absent, null or in the past, the sale starts immediately.') startsAt?: string | null;
+  @Moment('End of the sale. If absent or null, the sale runs until staff end it.') endsAt?: string | null;
   @ReadVersion() version?: number | null;
 }
 

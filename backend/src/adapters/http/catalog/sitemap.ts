@@ -12,15 +12,15 @@ export function addressList(origin: string, pages: readonly { path: string; chan
   return `${head}\n<urlset ${space}>\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** @param paths paths of the address lists */
+/** @param paths paths of the sitemap files */
 export function listOfLists(origin: string, paths: readonly string[]): string {
   const lists = paths.map((path) => `<sitemap>${location(origin, path)}</sitemap>`);
   return `${head}\n<sitemapindex ${space}>\n${lists.join('\n')}\n</sitemapindex>\n`;
 }
 
 /**
- * Disallows only API calls. Pages that search engines must not list have `noindex`, which a crawler only reads if it
- * may fetch the page.
+ * Disallows only API calls. Other pages that search engines must not list have `noindex`, which crawlers read only on
+ * pages that they may fetch.
  */
 export function robotsText(origin: string): string {
   return ['User-agent: *', 'Disallow: /api', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

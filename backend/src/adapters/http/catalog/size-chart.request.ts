@@ -18,11 +18,11 @@ import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Id, ReadVersion } from '../validation/whole-number.js';
 
-const inches = { message: 'Please give two numbers of inches, from 1 to 100.' };
+const inches = { message: 'Please enter two measurements from 1 to 100 inches.' };
 
 function Range(): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: [Number], example: [35, 37], description: 'From and to, in inches.' }),
+    ApiPropertyOptional({ type: [Number], example: [35, 37], description: 'Minimum and maximum, in inches.' }),
     IsOptional(),
     IsArray(inches),
     ArrayMinSize(2, inches),
@@ -55,18 +55,18 @@ export class SizeChartRequest {
   @IsIn(garmentKinds, { message: `Please choose the kind: ${garmentKinds.join(', ')}.` })
   kind?: GarmentKind | null;
 
-  @Id('Please give the id of a product.', {
+  @Id('Please send the id of a product.', {
     required: false,
     nullable: true,
-    description: 'A product’s own chart takes precedence over its kind’s.',
+    description: 'A product’s own chart takes precedence over the chart of its kind.',
   })
   @IsOptional()
   productId?: number | null;
 
   @ApiProperty({ type: [SizeRowRequest], description: 'From smallest to largest; an empty list deletes the chart.' })
-  @IsArray({ message: 'Please give a list of sizes.' })
-  @ArrayMaxSize(30, { message: 'Please give at most 30 sizes.' })
-  @IsObject({ each: true, message: 'Please give a list of sizes.' })
+  @IsArray({ message: 'Please send a list of sizes.' })
+  @ArrayMaxSize(30, { message: 'Please send at most 30 sizes.' })
+  @IsObject({ each: true, message: 'Please send a list of sizes.' })
   @ListOf(() => SizeRowRequest)
   rows!: SizeRowRequest[];
 

@@ -34,6 +34,6 @@ export class SizeChartsController {
   ): Promise<void> {
     if (kind && !productId) return this.saveSizeChart.execute(staff.id, { kind }, rows, version);
     if (productId && !kind) return this.saveSizeChart.execute(staff.id, { productId }, rows, version);
-    throw new BadRequestException('Please give a kind or a product.');
+    throw new BadRequestException('Please choose a kind or a product.');
   }
 }

@@ -15,7 +15,7 @@ export class SizeGuideController {
   @Revalidated()
   @ApiOkResponse({
     type: [KindChartResponse],
-    description: 'Charts of kinds. A product with its own chart includes it.',
+    description: 'Size charts of the kinds of garments. A product’s own chart is part of the product.',
   })
   async list(): Promise<Tagged<KindChartResponse[]>> {
     return new Tagged(await this.catalog.listSizeCharts());

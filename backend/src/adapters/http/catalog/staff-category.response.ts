@@ -10,9 +10,10 @@ export class StaffCategoryResponse {
   @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
   @ApiProperty({ description: 'Whether the menu links to the category.' }) inMenu!: boolean;
   @ApiProperty({ type: [String], description: 'Slugs that redirect to the category.' }) formerSlugs!: string[];
-  @ApiProperty({ type: 'integer', description: 'Including archived products.' }) products!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of products, including archived products.' }) products!: number;
   @ApiProperty({ type: 'integer' }) archivedProducts!: number;
-  @ApiProperty({ type: 'integer', description: 'Increased by each change, except of the order.' }) version!: number;
+  @ApiProperty({ type: 'integer', description: 'Increased by each change, except changes of the order.' })
+  version!: number;
 }
 
 @ApiSchema({ name: 'StaffCategoryList' })

@@ -25,7 +25,11 @@ class SaleResponse {
     description: 'The price before and after the sale, in dollars; null while the sale is planned.',
   })
   usualPrice!: number | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'The compare-at price before and after the sale.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'The compare-at price before and after the sale, in dollars.',
+  })
   usualCompareAtPrice!: number | null;
 }
 
@@ -43,14 +47,14 @@ class StaffListVariantResponse extends IntersectionType(VariantResponse, ItemCod
 export class StaffProductResponse extends IntersectionType(ProductResponse, ItemCodesResponse) {
   @ApiProperty({ type: [StaffListVariantResponse] }) declare variants: StaffListVariantResponse[];
   @ApiProperty({ type: 'integer', description: 'Increased by each change by staff.' }) version!: number;
-  @ApiProperty({ description: 'The product’s own switch, independent of the stock.' }) switchedOn!: boolean;
+  @ApiProperty({ description: 'Whether the product is switched on, independent of its stock.' }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({
     type: 'integer',
-    description: 'Sold units that are not shipped yet. The stock does not contain them.',
+    description: 'Sold units that are not shipped yet. The stock does not include them.',
   })
   toShip!: number;
-  @ApiProperty({ type: 'integer', description: 'Products of the shop, without archived ones.' }) variantCount!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of variants, without archived ones.' }) variantCount!: number;
   @ApiProperty({ description: 'Whether another product has the same name.' }) sharesName!: boolean;
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath(SaleResponse) }, { type: 'object', nullable: true, enum: [null] }],
@@ -59,8 +63,13 @@ export class StaffProductResponse extends IntersectionType(ProductResponse, Item
   sale!: SaleResponse | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'The top of a set.' }) setTopId!: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) setBottomId!: number | null;
-  @ApiProperty({ description: 'Whether it is not published yet.' }) isDraft!: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the shop publishes the draft.' })
+  @ApiProperty({ description: 'Whether the product is a draft, which is not published yet.' }) isDraft!: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Time at which the shop publishes the draft; null if staff publish it.',
+  })
   publishAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
@@ -74,9 +83,12 @@ export class StaffProductListResponse {
 }
 
 class ExportedUnitsResponse {
-  @ApiProperty({ type: 'integer', description: 'Held for shoppers on the waitlist whose turn has come.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of units reserved for shoppers on the waitlist whose turn has come.',
+  })
   keptForWaitlist!: number;
-  @ApiProperty({ type: 'integer', description: 'Held for exchanges.' }) keptForExchanges!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of units reserved for exchanges.' }) keptForExchanges!: number;
 }
 
 @ApiSchema({ name: 'StaffVariant' })
@@ -87,11 +99,11 @@ export class StaffVariantResponse extends IntersectionType(StaffListVariantRespo
     description: 'The variant’s own price without the running sale, in dollars; null if the sale does not reduce it.',
   })
   usualPrice!: number | null;
-  @ApiProperty({ description: 'The variant’s own switch, independent of the stock.' }) switchedOn!: boolean;
+  @ApiProperty({ description: 'Whether the variant is switched on, independent of its stock.' }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({
     type: 'integer',
-    description: 'Sold units that are not shipped yet. The stock does not contain them.',
+    description: 'Sold units that are not shipped yet. The stock does not include them.',
   })
   toShip!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
@@ -130,10 +142,11 @@ export class StockMoveResponse {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The order that the change belongs to, or that its checkout became.',
+    description: 'Id of the order that caused the change, or that resulted from the checkout.',
   })
   orderId!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Null for the shop itself.' }) by!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Username of the author; null for automatic changes.' })
+  by!: string | null;
 }
 
 @ApiSchema({ name: 'StockLedger' })

@@ -63,7 +63,7 @@ export class StaffProductsController {
   @Get('by-code')
   @ApiOkResponse({
     type: ItemByCodeResponse,
-    description: 'The item with this SKU or barcode, even if it is archived.',
+    description: 'The item with this SKU or barcode. Archived items are included.',
   })
   @ApiErrors(401, 403, 404, 422)
   async byCode(@Query() { code }: ItemCodeQuery): Promise<ItemByCodeResponse> {
@@ -80,7 +80,7 @@ export class StaffProductsController {
     return adminProductDetailResponse(found(await this.catalog.getProduct(id)));
   }
 
-  /** A call of its own: the response of the public call is cached for all visitors. */
+  /** A separate call, because the public call's response is cached for all visitors. */
   @Get(':id/preview')
   @ApiOkResponse({ type: ProductDetailResponse, description: 'A product or draft as shoppers see it.' })
   @ApiErrors(401, 403, 404)

@@ -12,7 +12,7 @@ import { PlainText } from '../validation/plain-text.js';
 export class ItemCodeQuery {
   @ApiProperty({
     maxLength: 200,
-    description: 'As typed or scanned. Case does not matter, and leading zeros of a GTIN.',
+    description: 'SKU or barcode, as typed or scanned. Case and the leading zeros of a GTIN do not matter.',
   })
   @PlainText(200)
   @IsNotEmpty({ message: 'Please scan or type a code.' })
@@ -24,7 +24,7 @@ export class ItemCodeQuery {
  * or barcode.
  */
 export class StaffProductsQuery extends ListQuery {
-  @ApiPropertyOptional({ description: 'The whole name of a product, in any case.' })
+  @ApiPropertyOptional({ description: 'The exact name of a product. Case does not matter.' })
   @EmptyIsAbsent()
   @PlainText(200)
   name?: string;
@@ -37,7 +37,7 @@ export class StaffProductsQuery extends ListQuery {
   @Choice(staffProductStatuses, 'Please choose one of', { default: 'active' })
   status?: StaffProductStatus;
 
-  @Choice(staffProductSorts, 'Please sort by', { default: 'created-desc' })
+  @Choice(staffProductSorts, 'Please sort by one of', { default: 'created-desc' })
   sort?: string;
 }
 

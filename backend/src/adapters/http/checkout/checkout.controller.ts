@@ -59,7 +59,7 @@ export class CheckoutController {
     return paymentIntentResponse(await this.openCheckout.execute(openCheckoutInput(body, buyer, networkOf(ip))));
   }
 
-  /** The totals with the sales tax and the shipping of a destination. Nothing is saved. */
+  /** Returns the totals with sales tax and shipping for a destination. Nothing is saved. */
   @Get('checkout/:paymentIntentId/totals')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: DeliveryTotalsResponse })

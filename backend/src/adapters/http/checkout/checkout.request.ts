@@ -14,7 +14,9 @@ import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import { tidyAddress } from '../../../domain/shared/postal-address.js';
 import type { SessionUser } from '../sessions/session-user.js';
 
-/** A line as the client shows it. A different price than the shop's is rejected. Here and below, null means absent. */
+/**
+ * A line as the client shows it. The shop rejects a price that differs from its own. Here and below, null means absent.
+ */
 export class ExpectedLineRequest {
   @Id('Please choose a product.') productId!: number;
 
@@ -28,7 +30,7 @@ export class ExpectedLineRequest {
 }
 
 function ExpectedLines(): PropertyDecorator {
-  const message = 'Please give a list of at most 500 lines.';
+  const message = 'Please send a list of at most 500 lines.';
   return applyDecorators(
     IsOptional(),
     IsArray({ message }),
@@ -47,7 +49,7 @@ export class OpenCheckoutRequest {
   @ExpectedLines()
   cartItems?: ExpectedLineRequest[] | null;
 
-  @ApiPropertyOptional({ description: 'If absent, the cart that the account used last.' })
+  @ApiPropertyOptional({ description: 'If absent, the cart that the account used last is used.' })
   @IsOptional()
   @PlainText(200)
   sessionId?: string;
@@ -75,18 +77,21 @@ function DeliveryChoice(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ enum: methods }),
     IsOptional(),
-    IsIn(methods, { message: 'Please choose one of the ways of shipping.' }),
+    IsIn(methods, { message: 'Please choose a shipping method.' }),
   );
 }
 
-/** The destination as far as the shopper has typed it, and the way of shipping. */
+/** The destination, as far as the shopper has typed it, and the shipping method. */
 export class TotalsQuery {
-  @ApiPropertyOptional({ maxLength: 100, description: 'Absent until the destination is known.' })
+  @ApiPropertyOptional({
+    maxLength: 100,
+    description: 'State as a two-letter code or a name. Absent until the destination is known.',
+  })
   @IsOptional()
   @PlainText(100)
   state?: string;
 
-  @ApiPropertyOptional({ maxLength: 20, description: 'Needed with a state.' })
+  @ApiPropertyOptional({ maxLength: 20, description: 'ZIP code. Required with a state.' })
   @ValidateIf(({ state, zipCode }: TotalsQuery) => state !== undefined || zipCode !== undefined)
   @PlainText(20)
   zipCode?: string;
@@ -95,7 +100,7 @@ export class TotalsQuery {
 }
 
 export class PlaceOrderRequest {
-  @ApiPropertyOptional({ description: 'If absent, the account’s newest checkout.' })
+  @ApiPropertyOptional({ description: 'If absent, the account’s newest checkout is used.' })
   @IsOptional()
   @PlainText(200)
   paymentIntentId?: string;
@@ -103,7 +108,7 @@ export class PlaceOrderRequest {
   @ApiPropertyOptional() @IsOptional() @PlainText(200) sessionId?: string;
   @ApiPropertyOptional() @IsOptional() @PlainText(120) customerName?: string;
   @ApiPropertyOptional() @IsOptional() @PlainText(254) customerEmail?: string;
-  @ApiPropertyOptional({ type: String, description: 'One line: address, city, state zip.' })
+  @ApiPropertyOptional({ type: String, description: 'The address in one line: address, city, state zip.' })
   @IsOptional()
   @PlainText(500)
   shippingAddress?: string | null;

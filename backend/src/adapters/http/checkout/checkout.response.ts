@@ -16,21 +16,24 @@ export class PaymentIntentResponse {
 export class HeldCheckoutResponse {
   @ApiProperty() paymentIntentId!: string;
   @ApiProperty({ type: TotalsResponse }) totals!: TotalsResponse;
-  @ApiProperty({ format: 'date-time', description: 'The stock is reserved until this time.' }) heldUntil!: string;
+  @ApiProperty({ format: 'date-time', description: 'Time at which the reservation of the stock ends.' })
+  heldUntil!: string;
 }
 
 @ApiSchema({ name: 'DeliveryTotals' })
 export class DeliveryTotalsResponse extends TotalsResponse {
   @ApiProperty({
     enum: ['standard', 'expedited', 'pickup'],
-    description: 'The requested way of shipping, or standard shipping if expedited shipping is not offered there.',
+    description:
+      'The requested shipping method, or standard shipping if expedited shipping is not offered for the destination.',
   })
   shippingMethod!: DeliveryMethod;
   @ApiProperty({ type: [DeliveryOfferResponse] }) offers!: DeliveryOfferResponse[];
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The sentence why the checkout cannot be delivered like this; null if it can.',
+    description:
+      'Reason why the checkout cannot be delivered to the destination, as a sentence for users; null if it can.',
   })
   unavailable!: string | null;
 }

@@ -12,12 +12,12 @@ const states = ['due', 'too-small', 'paid', 'cancelled'] as const;
 
 export class HoldOrderPaymentRequest {
   @ApiProperty({ description: 'The amount on the Pay button, in dollars.' })
-  @IsNumber({}, { message: 'Please give an amount of dollars with at most two decimals.' })
+  @IsNumber({}, { message: 'Please enter an amount in dollars with at most two decimals.' })
   @Dollars()
   total!: number;
 }
 
-/** An order as the page to pay shows it, without the customer's name and address. */
+/** An order on the payment page, without the customer's name and address. */
 @ApiSchema({ name: 'OrderPayment' })
 export class OrderPaymentResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;

@@ -13,7 +13,7 @@ import { PayLinks } from '../orders/pay-links.js';
 import { paymentIntentResponse, PaymentIntentResponse } from './checkout.response.js';
 import { HoldOrderPaymentRequest, orderPaymentResponse, OrderPaymentResponse } from './order-payment.response.js';
 
-/** Payment of an unpaid order by the link in a mail. Its token is the only right that a call needs. */
+/** Payment of an unpaid order with a mailed link. A call needs only the token of the link, no sign-in. */
 @ApiTags('checkout')
 @Controller('api/pay/:token')
 export class OrderPaymentsController {
@@ -24,7 +24,7 @@ export class OrderPaymentsController {
     private readonly confirmPayment: ConfirmOrderPayment,
   ) {}
 
-  /** The order of the link, without the customer's name and address. */
+  /** Returns the order of the link, without the customer's name and address. */
   @Get()
   @Header('Cache-Control', 'no-store')
   @Header('Referrer-Policy', 'no-referrer')
@@ -35,7 +35,7 @@ export class OrderPaymentsController {
     return orderPaymentResponse(await this.payLinks.orderOf(token));
   }
 
-  /** Opens the order's payment. All calls for one order share it while its amount stays. */
+  /** Opens the order's payment. Repeated calls return the same payment while the amount is unchanged. */
   @Post('payment')
   @HttpCode(200)
   @RateLimit({ ...declinedPayments, statuses: [] })
@@ -47,7 +47,10 @@ export class OrderPaymentsController {
     return paymentIntentResponse(await this.openPayment.execute(id, networkOf(ip)));
   }
 
-  /** Call this before the provider charges: from then on, the shop looks for the payment by itself. */
+  /**
+   * Must be called before the provider charges the card. From then on, the shop itself checks the payment at the
+   * provider.
+   */
   @Put('payment/:paymentIntentId')
   @HttpCode(204)
   @RateLimit({ ...declinedPayments, statuses: [] })
@@ -62,7 +65,7 @@ export class OrderPaymentsController {
     await this.holdPayment.execute({ orderId: id, paymentIntentId, total: Money.ofDollars(total) });
   }
 
-  /** Records a payment that succeeded at the provider. Repeated calls have no further effect. */
+  /** Records a payment that succeeded at the provider. Repeated calls have no effect. */
   @Post('payment/:paymentIntentId')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')

@@ -4,10 +4,10 @@ import type { ImageStore } from '../../../domain/media/ports/image-store.js';
 import { isImageFile } from '../../../domain/media/uploaded-image.js';
 import { isReading } from '../requests/request-kind.js';
 
-/** The stored file under a name never changes. */
+/** Cached permanently, because a stored file never changes. */
 const keptForever = 'public, max-age=31536000, immutable';
 
-/** Serves uploaded pictures below its mount path, from any storage. */
+/** Serves uploaded pictures from the store of pictures. */
 export function productPictures(store: ImageStore): RequestHandler {
   return async (request, response, next) => {
     const name = request.path.slice(1);
@@ -18,7 +18,7 @@ export function productPictures(store: ImageStore): RequestHandler {
     }
     response
       .set('Cache-Control', keptForever)
-      // Mails show the logo in web pages of mail providers.
+      // Webmail pages load the shop's logo from another origin.
       .set('Cross-Origin-Resource-Policy', 'cross-origin')
       .type(name)
       .send(Buffer.from(content.buffer, content.byteOffset, content.length));

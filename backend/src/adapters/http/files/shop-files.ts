@@ -9,7 +9,7 @@ import type { ImageStore } from '../../../domain/media/ports/image-store.js';
 import { productPictures } from './product-pictures.js';
 import { webManifest } from './web-manifest.js';
 
-/** The demo shop's pictures may change under their names, so browsers revalidate them after a day. */
+/** Demo pictures may change without a new name, so browsers revalidate them after a day. */
 const caching = { maxAge: '1d', index: false, redirect: false } as const;
 
 /** Serves product pictures (uploaded and demo), the home page's video, the shop's icons and the app's manifest. */

@@ -3,7 +3,7 @@ import { newArrivals } from '../../../domain/catalog/category.js';
 import type { CatalogCategory, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import type { Store, StoreDetails } from '../../../domain/shared/ports/store.js';
 
-/** Devices show about four shortcuts. */
+/** Max number of category shortcuts. Devices show about four shortcuts in total. */
 const maxCategories = 2;
 
 /** The manifest that lets devices install the shop as an app, with its name and the first categories of its menu. */

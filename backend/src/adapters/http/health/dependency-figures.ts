@@ -23,7 +23,7 @@ export class DependencyFigures extends Figures {
     return [
       {
         name: 'shop_dependency_up',
-        help: 'Whether a dependency responds: 1 or 0. Dependencies that the settings do not name have no value.',
+        help: 'Whether a dependency responds: 1 or 0. Dependencies that the shop does not use have no value.',
         values: used.map(({ name, state }) => ({ labels: { dependency: name }, value: state === 'up' ? 1 : 0 })),
       },
     ];

@@ -14,7 +14,7 @@ export class HealthController {
     private readonly drain: HttpDrain,
   ) {}
 
-  /** The process is running. */
+  /** Reports that the process is running. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: LivenessResponse })
@@ -23,7 +23,8 @@ export class HealthController {
   }
 
   /**
-   * Whether the shop can sell. Without mail, queue or storage it is `degraded`. A process that is shutting down is not
+   * Reports whether the shop can sell. Without mail, queue or storage, the status is `degraded`. A process that is
+   * shutting down is not
    * ready.
    */
   @Get('ready')

@@ -84,7 +84,7 @@ function statesOf(details: HealthCheckResult['details']): DependenciesResponse {
   };
 }
 
-/** Terminus throws the result of a failed check. */
+/** The result of a failed check, which Terminus throws as an error. */
 function resultOf(error: unknown): HealthCheckResult {
   if (error instanceof ServiceUnavailableException) return error.getResponse() as HealthCheckResult;
   throw error;

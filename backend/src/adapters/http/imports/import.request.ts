@@ -13,7 +13,7 @@ export class ProductExportQuery extends OmitType(StaffProductsQuery, ['limit', '
 export class NewImportQuery {
   @ApiProperty({ maxLength: 200, description: 'The name of the file.' })
   @PlainText(200)
-  @IsNotEmpty({ message: 'Please give the name of the file.' })
+  @IsNotEmpty({ message: 'Please send the name of the file.' })
   name!: string;
 }
 

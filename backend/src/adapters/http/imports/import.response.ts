@@ -27,7 +27,7 @@ export const stepStates: readonly StepState[] = [
 @ApiSchema({ name: 'ImportColumn' })
 class ImportColumnResponse {
   @ApiProperty() title!: string;
-  @ApiProperty({ description: 'What to write into the cells.' }) note!: string;
+  @ApiProperty({ description: 'Instructions for the cells of the column.' }) note!: string;
 }
 
 @ApiSchema({ name: 'ProductImport' })
@@ -37,38 +37,46 @@ export class ImportResponse {
   @ApiProperty({
     enum: importStates,
     description:
-      '`checking` and `importing`: the worker processes the file. `checked` and `paused`: it waits for staff.',
+      '`checking` and `importing`: the worker processes the file. `checked` and `paused`: the import waits for staff.',
   })
   state!: ImportState;
-  @ApiProperty({ type: String, nullable: true, description: 'Why a `failed` import stopped; null in other states.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Reason why a `failed` import stopped; null in other states.',
+  })
   failure!: string | null;
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) endedAt!: string | null;
-  @ApiProperty({ description: 'The member who uploaded the file, or who started the import.' }) by!: string;
+  @ApiProperty({ description: 'Username of the staff member who uploaded the file or who started the import.' })
+  by!: string;
 }
 
 @ApiSchema({ name: 'ProductImportList' })
 export class ImportListResponse {
-  @ApiProperty({ type: [ImportResponse], description: 'The newest 20.' }) imports!: ImportResponse[];
-  @ApiProperty({ type: [ImportColumnResponse], description: 'The columns of a file.' })
+  @ApiProperty({ type: [ImportResponse], description: 'The newest 20 imports.' }) imports!: ImportResponse[];
+  @ApiProperty({ type: [ImportColumnResponse], description: 'The possible columns of a file.' })
   columns!: ImportColumnResponse[];
 }
 
 @ApiSchema({ name: 'ImportCounts' })
 class ImportCountsResponse implements RowCounts {
-  @ApiProperty({ type: 'integer', description: 'Not checked yet.' }) waiting!: number;
+  @ApiProperty({ type: 'integer', description: 'Number that is not checked yet.' }) waiting!: number;
   @ApiProperty({ type: 'integer' }) new!: number;
   @ApiProperty({ type: 'integer' }) changed!: number;
   @ApiProperty({ type: 'integer' }) unchanged!: number;
-  @ApiProperty({ type: 'integer', description: 'A cell cannot be imported.' }) bad!: number;
+  @ApiProperty({ type: 'integer', description: 'Number with a cell that cannot be imported.' }) bad!: number;
   @ApiProperty({ type: 'integer' }) imported!: number;
-  @ApiProperty({ type: 'integer', description: 'The product changed after the check.' }) outdated!: number;
-  @ApiProperty({ type: 'integer', description: 'The shop did not accept the change.' }) refused!: number;
+  @ApiProperty({ type: 'integer', description: 'Number whose product changed after the check.' }) outdated!: number;
+  @ApiProperty({ type: 'integer', description: 'Number whose change the shop did not accept.' }) refused!: number;
 }
 
 @ApiSchema({ name: 'ProductImportDetail' })
 export class ImportDetailResponse extends ImportResponse {
-  @ApiProperty({ type: ImportCountsResponse, description: 'Number of rows. All rows of a product have one state.' })
+  @ApiProperty({
+    type: ImportCountsResponse,
+    description: 'Number of rows. All rows of a product have the same state.',
+  })
   rows!: RowCounts;
   @ApiProperty({ type: ImportCountsResponse, description: 'Number of products.' })
   products!: RowCounts;
@@ -76,7 +84,8 @@ export class ImportDetailResponse extends ImportResponse {
 
 @ApiSchema({ name: 'ImportProblem' })
 class ImportProblemResponse implements Problem {
-  @ApiProperty({ type: 'integer', description: 'As spreadsheets count; the row of titles is 1.' }) row!: number;
+  @ApiProperty({ type: 'integer', description: 'Row number as in a spreadsheet. The row of titles is row 1.' })
+  row!: number;
   @ApiProperty({ type: String, nullable: true, description: 'Null for a problem of the whole row.' })
   column!: string | null;
   @ApiProperty() value!: string;
@@ -93,8 +102,9 @@ class ImportDifferenceResponse implements Difference {
 
 @ApiSchema({ name: 'ImportedProduct' })
 export class ImportedProductResponse {
-  @ApiProperty({ type: 'integer', description: 'Number of the product’s first row.' }) row!: number;
-  @ApiProperty({ description: 'Slug, or # and the row without a valid one.' }) product!: string;
+  @ApiProperty({ type: 'integer', description: 'Row number of the product’s first row.' }) row!: number;
+  @ApiProperty({ description: 'Slug of the product, or # and the row number if the slug is invalid.' })
+  product!: string;
   @ApiProperty({ type: 'integer' }) rows!: number;
   @ApiProperty({ enum: stepStates }) state!: StepState;
   @ApiProperty({ type: [ImportProblemResponse] }) problems!: Problem[];

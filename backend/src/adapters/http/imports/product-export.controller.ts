@@ -23,7 +23,10 @@ export class ProductExportController {
     private readonly clock: Clock,
   ) {}
 
-  /** The list as a file that can be changed and imported, newest first, streamed. It has one row per variant. */
+  /**
+   * Streams the filtered list as a CSV file that staff can edit and import again: one row per variant, newest product
+   * first.
+   */
   @Get('export.csv')
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   @ApiErrors(401, 403, 422)

@@ -93,7 +93,7 @@ export class ProductImportsController {
   }
 
   @Get(':id/products')
-  @ApiOkResponse({ type: ImportedProductListResponse, description: 'In the order of the file.' })
+  @ApiOkResponse({ type: ImportedProductListResponse, description: 'The products in the order of the file.' })
   @ApiErrors(401, 403, 404, 422)
   async products(
     @Param('id', RowId) id: number,

@@ -6,13 +6,13 @@ import type { SheetRow } from '../../../domain/imports/plan-product.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { plainCell } from '../answers/csv.js';
 
-/** Bytes of a file, and of one of its rows. */
+/** Max size of a file and of a row, in bytes. */
 export const maxBytes = 64 * 1024 * 1024;
 const maxBytesOfRow = 256 * 1024;
 const knownTitles: readonly string[] = columns.map(({ title }) => title);
 
 /**
- * The rows of a file, read as they arrive. A row that is not complete is never returned.
+ * Parses the rows of a file while it is uploaded. Never returns an incomplete row.
  * @throws DomainError invalid, or too-large, with a sentence about the file
  */
 export async function* readRows(file: Readable): AsyncIterable<SheetRow> {
@@ -32,7 +32,7 @@ export async function* readRows(file: Readable): AsyncIterable<SheetRow> {
     }
     if (titles === null) throw refused('empty', 'The file is empty.');
   } finally {
-    // After an error, the rest of the file is read and dropped. Otherwise the connection could not be used again.
+    // After an error, the rest of the upload is read and discarded, so that the connection can be reused.
     void texts.return(undefined).then(() => file.resume());
   }
 }
@@ -47,7 +47,7 @@ async function* recordsOf(start: string, rest: AsyncIterator<string>): AsyncIter
     yield start;
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
   }, parser);
-  // The loop below throws the same error.
+  // The loop below throws this error, too.
   fed.catch(() => undefined);
   try {
     for await (const record of parser) yield record as string[];
@@ -56,7 +56,7 @@ async function* recordsOf(start: string, rest: AsyncIterator<string>): AsyncIter
   }
 }
 
-/** Leaves the request open after an error, for the response. */
+/** Decodes the upload. After an error, the request stays open, so that the response can be sent. */
 async function* textOf(file: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -81,13 +81,16 @@ function decoded(decode: () => string): string {
   try {
     text = decode();
   } catch {
-    throw refused('encoding', 'The letters of this file cannot be read. Please save it as “CSV UTF-8”.');
+    throw refused(
+      'encoding',
+      'The character encoding of this file is not supported. Please save the file as “CSV UTF-8”.',
+    );
   }
   if (text.includes('\u0000')) throw refused('binary', 'This is not a text file. Please upload a CSV file.');
   return text;
 }
 
-/** The titles contain neither of these characters. */
+/** Detects the delimiter from the first line. Column titles contain none of these characters. */
 function delimiterOf(start: string): string {
   const [line = ''] = start.split(/[\r\n]/, 1);
   const count = (delimiter: string) => line.split(delimiter).length;
@@ -111,7 +114,7 @@ function checkedTitles(cells: readonly string[]): readonly string[] {
   return titles;
 }
 
-/** The cells that are not empty. Cells beyond the titles are stored as a sentence under an empty title. */
+/** Reads the cells that are not empty. A cell without a column title is reported as a message under an empty title. */
 function rowOf(titles: readonly string[], record: readonly string[], number: number): SheetRow {
   const cells: Record<string, string> = {};
   for (const [at, cell] of record.entries()) {
@@ -126,7 +129,10 @@ function unreadable({ code, message, ...error }: CsvError): DomainError {
   const lines = (error as { lines?: unknown }).lines;
   const place = typeof lines === 'number' ? `Line ${lines}` : 'The file';
   if (code === 'CSV_MAX_RECORD_SIZE') {
-    return refused('long-row', `${place} is in a row that is too long. A quotation mark before it may not be closed.`);
+    return refused(
+      'long-row',
+      `${place} is in a row that is too long. An earlier quotation mark may have no closing mark.`,
+    );
   }
   return refused('unreadable', `${place} cannot be read: a quotation mark is missing, or in the wrong place.`);
 }

@@ -13,7 +13,7 @@ import {
 import { InputError } from '../validation/input-error.js';
 import { shaped } from '../validation/known-fields.js';
 
-/** The rules of the requests with which the back office saves products. */
+/** Validates imported products with the same rules as the back office's requests. */
 @Injectable()
 export class RequestProductForm implements ProductForm {
   async readNew(form: Fields): Promise<NewProduct> {

@@ -8,14 +8,15 @@ const instant = { type: String, format: 'date-time', nullable: true } as const;
 export class JobResponse {
   @ApiProperty({ example: 'held-checkouts' }) name!: string;
   @ApiProperty({ example: 'Check held checkouts' }) title!: string;
-  @ApiProperty({ type: 'integer', description: 'Pause after each run.' }) everySeconds!: number;
+  @ApiProperty({ type: 'integer', description: 'Pause after each run, in seconds.' }) everySeconds!: number;
   @ApiProperty({ ...instant, description: 'Start of the last run; null before the first one.' })
   startedAt!: string | null;
-  @ApiProperty({ ...instant, description: 'End of the last run; null while it runs, or if its process died.' })
+  @ApiProperty({ ...instant, description: 'End of the last run; null while the job runs, and after its process died.' })
   endedAt!: string | null;
   @ApiProperty({ enum: ['done', 'failed'], nullable: true, type: String }) outcome!: JobOutcome | null;
   @ApiProperty({ type: String, nullable: true, example: '3 holds released, 1 order made.' }) result!: string | null;
-  @ApiProperty({ ...instant, description: 'Null before a worker was first started.' }) nextRunAt!: string | null;
+  @ApiProperty({ ...instant, description: 'Time of the next run; null before the first start of a worker.' })
+  nextRunAt!: string | null;
   @ApiProperty({ description: 'Whether a process is running the job now.' }) running!: boolean;
 }
 

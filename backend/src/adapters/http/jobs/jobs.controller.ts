@@ -11,7 +11,7 @@ import { JobListResponse, jobResponse } from './job.response.js';
 export class JobsController {
   constructor(private readonly jobs: JobReader) {}
 
-  /** The periodic jobs and the result of their last run. */
+  /** Lists the periodic jobs with the results of their last runs. */
   @Get()
   @ApiOkResponse({ type: JobListResponse })
   @ApiErrors(401, 403)

@@ -12,13 +12,16 @@ interface BrowsingLimit {
   readonly seconds: number;
   /** Whether the request counts. */
   readonly asks: (request: Request) => boolean;
-  /** Whether its response counts; absent when the request alone decides. */
+  /** Whether the response counts; absent if each matching request counts. */
   readonly got?: (response: Response) => boolean;
 }
 
 const isMissing = ({ statusCode }: Response) => statusCode === 404;
 
-/** Limits above the needs of a campus or a mobile network with one address. Only scripts make this many calls. */
+/**
+ * Limits that exceed the needs of a campus or a mobile network with a single address. Only scripts make this many
+ * calls.
+ */
 const limits: readonly BrowsingLimit[] = [
   {
     points: 3000,
@@ -50,7 +53,7 @@ const limits: readonly BrowsingLimit[] = [
 
 interface CountedLimit extends BrowsingLimit {
   readonly limiter: RateLimiterMemory;
-  /** Networks over the limit, until they may try again. */
+  /** Networks that have exceeded the limit, until the end of their period. */
   readonly over: LRUCache<string, true>;
 }
 
@@ -58,8 +61,8 @@ interface CountedLimit extends BrowsingLimit {
 const maxOver = 10_000;
 
 /**
- * Limits per network for visitors: searches, unknown orders and products, new carts. Each process counts in its memory,
- * because counting each view in the database would cost more than it saves.
+ * Limits per network for visitors: searches, unknown orders and products, and new carts. Each process counts in memory,
+ * because counting in the database would cost more than the limits save.
  */
 export class BrowsingLimits {
   private readonly counted: readonly CountedLimit[];
@@ -72,7 +75,7 @@ export class BrowsingLimits {
     });
   }
 
-  /** Synchronous, because each cached response passes it. */
+  /** Synchronous, because this check runs even for cached responses. */
   readonly check: RequestHandler = (request, response, next) => {
     for (const limit of this.counted.filter(({ asks }) => asks(request))) {
       const network = networkOf(request.ip);
@@ -104,5 +107,5 @@ async function tried(limiter: RateLimiterMemory, network: string): Promise<RateL
 }
 
 function tooMany(retryAfter: number): DomainError {
-  return new DomainError('too-many', 'too-many', 'Too many tries. Please wait a moment.', { retryAfter });
+  return new DomainError('too-many', 'too-many', 'Too many attempts. Please wait a moment.', { retryAfter });
 }

@@ -13,13 +13,16 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * The client's address, same as Express's `request.ip`: the last one in `X-Forwarded-For` that is not a trusted proxy.
+ * The client's address, like Express's `request.ip`: the last address in `X-Forwarded-For` that is not a trusted proxy.
  */
 export function clientOf(request: IncomingMessage, { trustedProxies }: { trustedProxies: TrustedProxies }): string {
   return trustedProxies === null ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trustedProxies);
 }
 
-/** The owner of an address: one IPv4 address, or a /64 of IPv6. Other texts are returned unchanged. */
+/**
+ * The host behind an address: the IPv4 address itself, or the /64 network of an IPv6 address. Other texts are returned
+ * unchanged.
+ */
 export function hostOf(address = ''): string {
   const [plain = ''] = address.trim().split('%');
   if (!isIPv6(plain)) return plain.slice(0, 64);

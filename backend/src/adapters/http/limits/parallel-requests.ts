@@ -6,9 +6,7 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { clientOf, hostOf } from './network-of.js';
 import { maxPerHost, onAnswerEnd } from './slow-clients.js';
 
-/**
- * Max requests in progress on one connection without waiting for responses. Browsers and proxies send one at a time.
- */
+/** Max number of pipelined requests on one connection. Browsers and proxies send one request at a time. */
 const maxPerConnection = 5;
 
 type Excess = 'none' | 'connection' | 'client';

@@ -20,26 +20,26 @@ interface CallLimit extends Omit<Limit, 'scaled'> {
   /** Calls with the same name share a count. */
   readonly name: string;
   /**
-   * Statuses of the responses that count, such as that of a wrong password. Absent: each call counts. Empty: none does,
-   * because something else counts, such as the provider's report of a declined card.
+   * Statuses of the responses that count, such as 401 for a wrong password. If absent, each call counts. If empty, no
+   * response counts, because other events do, such as a declined card that the provider reports.
    */
   readonly statuses?: readonly number[];
   /**
-   * Limit for all calls of one network in the same period, with any status. Absent: only calls with `statuses` are
-   * limited.
+   * Additional limit for all calls of one network in the same period, with any status. If absent, only responses with
+   * `statuses` are limited.
    */
   readonly pointsInAll?: number;
   /**
-   * Limit for a signed-in caller from any network, instead of the network's limit. Absent: the network's limit applies
-   * to all callers.
+   * Limit for a signed-in caller, instead of the limit per network. If absent, the limit per network applies to all
+   * callers.
    */
   readonly pointsPerAccount?: number;
   /**
-   * Limit for calls about one e-mail address (the body's `email`) in the same period, from any client. Absent: no such
-   * limit.
+   * Limit for calls about one e-mail address (the body's `email`) in the same period, from any client. If absent,
+   * e-mail addresses are not limited.
    */
   readonly pointsPerEmail?: number;
-  /** Whether the call also runs beyond the limit; `overLimit` then returns the exceeded limit. */
+  /** Runs the call even beyond the limit; `overLimit` then returns the exceeded limit. */
   readonly quiet?: true;
 }
 
@@ -85,8 +85,8 @@ class RateLimitGuard implements CanActivate {
   }
 
   /**
-   * Counts each call immediately, so that parallel calls cannot exceed the limit. Returns the point afterwards if the
-   * call does not count.
+   * Counts each call when it starts, so that parallel calls cannot exceed the limit. Afterwards, subtracts the call if
+   * its response does not count.
    */
   private async countCaller(limit: CallLimit, { user, ip, res }: Request): Promise<void> {
     const { name, statuses, pointsInAll, seconds } = limit;
@@ -108,7 +108,7 @@ class RateLimitGuard implements CanActivate {
   }
 }
 
-/** A quiet limit only hides that it was reached. Other errors, such as an unavailable database, are thrown. */
+/** Whether a limit was exceeded. Quiet calls ignore only this error, and not, for example, an unavailable database. */
 function isTooMany(refusal: unknown): boolean {
   return refusal instanceof DomainError && refusal.kind === 'too-many';
 }
@@ -123,7 +123,7 @@ function emailIn(body: unknown): string | null {
  * get a 429 with Retry-After.
  * A network may be a campus or a mobile carrier, so `statuses` lists the responses that indicate abuse. If each call
  * counts, the limit must be above the needs of a crowd.
- * This guard runs before guards that are written above it.
+ * The guard runs before guards whose decorators are above this one.
  */
 export function RateLimit(limit: CallLimit): MethodDecorator {
   return applyDecorators(SetMetadata(limitKey, limit), UseGuards(RateLimitGuard), ApiErrors(429));

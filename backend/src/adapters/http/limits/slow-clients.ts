@@ -23,7 +23,7 @@ interface Bounds {
 export const maxPerHost = 512;
 const usual = { head: 10_000, body: 30_000, stalled: 30_000, idle: 60_000 } as const;
 
-/** The newest request of each connection. */
+/** The response to the newest request of each connection. */
 type Answers = WeakMap<Socket, ServerResponse>;
 
 /** Disconnects clients that send or read too slowly, so that they cannot exhaust connections and memory. */
@@ -53,11 +53,11 @@ export function limitSlowClients(server: Server, bounds: Bounds): void {
   });
   server.setTimeout(stalled, (socket) => {
     if (isWorkingOn(answers.get(socket))) socket.setTimeout(stalled);
-    // Otherwise responses that a client does not read would continue to fill the system's buffers.
+    // Reset the connection, so that the system discards buffered data that the client does not read.
     else if (socket.writableLength > 0) socket.resetAndDestroy();
     else socket.destroy();
   });
-  // Runs before the shop's own listener, which may send the response's head immediately.
+  // Must run before the shop's own listener, which may send the response immediately.
   server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request;
     answers.set(socket, answer);
@@ -74,7 +74,7 @@ interface AwaitedBody {
 
 const awaited = new WeakMap<IncomingMessage, AwaitedBody>();
 
-/** Extends the time limit for a body, to this many milliseconds from now. */
+/** Sets the time limit for the rest of a request body, in milliseconds from now. */
 export function allowSlowBody(request: IncomingMessage, time: number): void {
   const body = awaited.get(request);
   if (!body) return;
@@ -114,7 +114,7 @@ function limitConnections(server: Server, { inAll, ofOneHost }: Bounds, answers:
   });
 }
 
-/** A connection that has ended counts until its `close` event. */
+/** Closes the oldest idle connection. A closing connection counts until its `close` event. */
 function makeRoom(crowd: ReadonlySet<Socket>, answers: Answers): void {
   for (const socket of crowd) {
     if (socket.destroyed || isWorkingOn(answers.get(socket))) continue;
@@ -127,8 +127,8 @@ function makeRoom(crowd: ReadonlySet<Socket>, answers: Answers): void {
 const unfinished = new WeakMap<Socket, Map<ServerResponse, (() => unknown)[]>>();
 
 /**
- * Calls back when the response is sent or aborted. A response that waits behind another one on its connection gets no
- * event of its own.
+ * Runs the callback when the response is sent or aborted. Node.js emits no event for a response that waits behind
+ * another response on the same connection.
  */
 export function onAnswerEnd(answer: ServerResponse, callBack: () => unknown): void {
   const ofConnection = unfinished.get(answer.req.socket) ?? watched(answer.req.socket);
@@ -138,7 +138,7 @@ export function onAnswerEnd(answer: ServerResponse, callBack: () => unknown): vo
     return;
   }
   ofConnection.set(answer, [callBack]);
-  // A streamed response alone has nearly as many listeners as Node.js allows without a warning.
+  // A streamed response has nearly as many listeners as Node.js allows without a warning.
   answer.setMaxListeners(answer.getMaxListeners() + 1);
   answer.once('close', () => tellEnd(ofConnection, answer));
 }

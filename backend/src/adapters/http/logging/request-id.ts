@@ -6,7 +6,7 @@ import type { Trace } from '../../pino/trace.js';
 const header = 'X-Request-Id';
 const sane = /^[\w.:-]{1,100}$/;
 
-/** Assigns an id to each request for its response and log lines. A valid id from the caller is used. */
+/** Assigns an id to each request, for the response and the log. Uses the caller's id if it is valid. */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
   response.locals['requestId'] = givenOrNewId(request);
   response.setHeader(header, requestIdOf(request));
@@ -18,7 +18,7 @@ function givenOrNewId({ headers }: IncomingMessage): string {
   return typeof given === 'string' && sane.test(given) ? given : randomUUID();
 }
 
-/** Provides the id to all work caused by the request. */
+/** Makes the id available to all work that the request causes. */
 export function traced(trace: Trace): RequestHandler {
   return (request, _response, next) => trace.within(requestIdOf(request), next);
 }

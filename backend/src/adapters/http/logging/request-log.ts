@@ -6,15 +6,14 @@ import { isCached, routeOf } from './route-of.js';
 
 declare module 'express-serve-static-core' {
   interface Response {
-    /** Why the request failed. */
+    /** Cause of the failure of the request. */
     err?: Error;
   }
 }
 
 /**
- * Writes one log line per request. Responses from the cache are logged at debug level. The line has the route's pattern
- * instead of the path, because paths contain secrets (cart and order ids, reset tokens). Headers and bodies are not
- * logged for the same reason.
+ * Writes one log line per request. Responses from the cache are logged at debug level. The line contains the route's
+ * pattern. Path, headers and body are not logged, because they contain secrets such as cart ids and reset tokens.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
@@ -31,7 +30,7 @@ function logAnswer(logger: Logger, request: Request, response: Response, duratio
   const isFailed = statusCode >= 500;
   const err = response.err ?? (isFailed ? new Error(`failed with status code ${statusCode}`) : undefined);
   const level = isFailed ? 'error' : isProbe(request) || isCached(response) ? 'debug' : 'info';
-  // The response may finish outside of the request's async context.
+  // Pass the request's id explicitly: the response may finish outside of the request's async context.
   const { method } = request;
   const route = routeOf(request);
   const told = { requestId: requestIdOf(request), method, route, status: statusCode, duration, ...(err && { err }) };

@@ -2,12 +2,12 @@ import type { Request, Response } from 'express';
 import { isOfQueueBoard, queueBoardPath } from '../requests/request-kind.js';
 
 const none = '(none)';
-/** Scripts, styles, fonts, pictures and videos. */
+/** Common route name of scripts, styles, fonts, pictures and videos. */
 const file = '(file)';
 
 /**
- * The pattern of the request's route; `(file)` for paths with an extension, and `(none)` for other unknown paths. Bull
- * Board's routes count as one.
+ * The pattern of the request's route. It is `(file)` for paths with an extension, and `(none)` for other unknown paths.
+ * All routes of Bull Board have one pattern.
  */
 export function routeOf(request: Request): string {
   if (isOfQueueBoard(request)) return `${queueBoardPath}/*`;
@@ -20,7 +20,8 @@ export function routeOf(request: Request): string {
 }
 
 /**
- * Sets the page's pattern. All pages are one route of the server. Only the storefront defines the patterns of pages.
+ * Sets the page's pattern for logs and metrics. All pages share one route of the server; only the storefront defines
+ * their patterns.
  */
 export function namePage(response: Response, pattern: string | undefined): void {
   response.locals['page'] = pattern ?? none;

@@ -10,17 +10,18 @@ const outcomes = ['sent', 'deferred', 'refused', 'lost'] as const;
 
 @ApiSchema({ name: 'MailAttempt' })
 class MailAttemptResponse {
-  @ApiProperty({ type: 'integer', description: 'Counts from 1.' }) attempt!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of the attempt, from 1.' }) attempt!: number;
   @ApiProperty({ format: 'date-time' }) startedAt!: string;
   @ApiPropertyOptional({ format: 'date-time', description: 'Absent while the attempt runs.' }) endedAt?: string;
   @ApiPropertyOptional({
     enum: outcomes,
-    description: '`deferred`: will be retried. `refused`: the last attempt. `lost`: the worker died.',
+    description:
+      '`deferred`: the mail will be retried. `refused`: the mail failed permanently. `lost`: the worker died, so the result is unknown.',
   })
   outcome?: (typeof outcomes)[number];
   @ApiPropertyOptional({ enum: mailCauses }) cause?: MailCause;
   @ApiPropertyOptional({
-    description: 'The mail server’s response, or the reason why it was not contacted. Addresses are masked.',
+    description: 'The mail server’s response, or the reason why the server was not contacted. Addresses are masked.',
   })
   answer?: string;
 }
@@ -36,12 +37,12 @@ class MailChoicesResponse {
 
 @ApiSchema({ name: 'MailDetail' })
 export class MailDetailResponse extends MailResponse {
-  @ApiProperty({ description: 'The same in every attempt.' }) messageId!: string;
-  @ApiProperty({ description: 'The shop’s own From line.' }) from!: string;
-  @ApiPropertyOptional({ description: 'The recipient’s account.' }) username?: string;
+  @ApiProperty({ description: 'The Message-ID, which is the same in every attempt.' }) messageId!: string;
+  @ApiProperty({ description: 'The From header of the shop.' }) from!: string;
+  @ApiPropertyOptional({ description: 'Username of the recipient’s account.' }) username?: string;
   @ApiPropertyOptional({ type: 'integer' }) userId?: number;
-  @ApiProperty({ description: 'Whether the account is that of a guest.' }) guest!: boolean;
-  @ApiPropertyOptional({ description: 'The request that wrote the mail.' }) requestId?: string;
+  @ApiProperty({ description: 'Whether the recipient is a guest.' }) guest!: boolean;
+  @ApiPropertyOptional({ description: 'Id of the request that created the mail.' }) requestId?: string;
   @ApiProperty({ type: [MailAttemptResponse] }) attemptsMade!: MailAttemptResponse[];
   @ApiProperty({ type: MailChoicesResponse, description: 'Actions that are possible now.' }) can!: MailChoicesResponse;
 }
@@ -78,10 +79,10 @@ function attemptResponse({ attempt, startedAt, endedAt, outcome, cause, answer }
 export class MailContentResponse {
   @ApiProperty({ format: 'email' }) to!: string;
   @ApiProperty() subject!: string;
-  @ApiProperty({ description: 'Links that give access are removed.' }) html!: string;
+  @ApiProperty({ description: 'The mail as HTML. Links that give access are removed.' }) html!: string;
   @ApiProperty() text!: string;
   @ApiProperty({
-    description: 'Whether this is exactly the sent text; otherwise it is the text that would be sent now.',
+    description: 'Whether this is exactly the text that was sent; otherwise, the text that would be sent now.',
   })
   kept!: boolean;
 }

@@ -11,7 +11,7 @@ export class MailListQuery extends ListQuery {
   @PlainText(100)
   orderId?: string;
 
-  @Choice(states, 'Please give one of')
+  @Choice(states, 'Please choose one of')
   state?: MailState;
 
   @ApiPropertyOptional({ example: 'order-confirmation' })
@@ -19,7 +19,7 @@ export class MailListQuery extends ListQuery {
   @PlainText(100)
   template?: string;
 
-  @Choice(mailCauses, 'Please give one of', { description: 'Cause of the last failed attempt.' })
+  @Choice(mailCauses, 'Please choose one of', { description: 'Cause of the last failed attempt.' })
   cause?: MailCause;
 
   @Day('The first day, in the store’s time zone.') from?: string;

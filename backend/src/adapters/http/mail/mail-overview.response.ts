@@ -20,7 +20,7 @@ class MailPauseResponse {
 export class MailPausedResponse {
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath(MailPauseResponse) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'Null while mails are sent.',
+    description: 'The pause of the outbox; null if the outbox is not paused.',
   })
   paused!: MailPauseResponse | null;
 }
@@ -36,16 +36,16 @@ class MailHourResponse {
 class MailFailuresResponse {
   @ApiProperty({ enum: mailCauses }) cause!: MailCause;
   @ApiProperty({ type: 'integer' }) count!: number;
-  @ApiProperty({ type: 'integer', description: 'Number of these mails that wait for a retry.' }) putOff!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of these mails that will be retried.' }) putOff!: number;
   @ApiProperty({ format: 'date-time' }) latestAt!: string;
-  @ApiProperty({ description: 'The last response for the latest of these mails. Addresses are masked.' })
+  @ApiProperty({ description: 'The mail server’s last response for the latest of these mails. Addresses are masked.' })
   example!: string;
 }
 
 @ApiSchema({ name: 'MailServices' })
 class MailServicesResponse {
   @ApiProperty({ enum: states }) redis!: (typeof states)[number];
-  @ApiProperty({ enum: states, description: 'Also `down` when the mail server refuses all of the latest mails.' })
+  @ApiProperty({ enum: states, description: '`down` also means that the mail server refuses all of the latest mails.' })
   mail!: (typeof states)[number];
 }
 
@@ -56,10 +56,13 @@ export class MailOverviewResponse extends MailPausedResponse {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Time since which the oldest waiting mail has waited, including mails between two attempts.',
+    description: 'Start of the longest current wait of a mail, including mails between two attempts.',
   })
   oldestWaitingAt!: string | null;
-  @ApiProperty({ type: [MailHourResponse], description: 'The last 48 hours, oldest first.' })
+  @ApiProperty({
+    type: [MailHourResponse],
+    description: 'Sent and failed mails for each of the last 48 hours, oldest first.',
+  })
   sentByHour!: MailHourResponse[];
   @ApiProperty({ type: [MailFailuresResponse], description: 'Failed and deferred mails, by cause.' })
   failures!: MailFailuresResponse[];

@@ -16,7 +16,7 @@ import {
 } from './mail-overview.response.js';
 
 class RetriedMailsResponse {
-  @ApiProperty({ type: 'integer', description: 'Number of mails that are retried.' }) retried!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of mails that will be retried.' }) retried!: number;
 }
 
 /** Actions for all mails at once. */

@@ -8,7 +8,7 @@ export class SendMailRequest {
     type: String,
     format: 'email',
     maxLength: 254,
-    description: 'The correct address. If absent, the mail goes to the same address again.',
+    description: 'The corrected address. If absent, the mail is sent to the same address again.',
   })
   @IsOptional()
   @IsString({ message: 'Please enter a valid email address.' })
@@ -17,6 +17,6 @@ export class SendMailRequest {
 
 export class RetryFailedRequest {
   @ApiProperty({ enum: mailCauses })
-  @IsIn(mailCauses, { message: `Please give one of ${mailCauses.join(', ')}.` })
+  @IsIn(mailCauses, { message: `Please choose one of ${mailCauses.join(', ')}.` })
   cause!: MailCause;
 }

@@ -10,7 +10,7 @@ export class MailResponse {
   @ApiProperty() id!: string;
   @ApiProperty() template!: string;
   @ApiProperty({ description: 'Masked, e.g. m•••@e•••.com.' }) to!: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Null until the mail was first rendered.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Subject of the mail; null before the mail is rendered.' })
   subject!: string | null;
   @ApiPropertyOptional() orderId?: string;
   @ApiProperty({ enum: Object.keys(mailStates) }) state!: MailState;

@@ -39,7 +39,7 @@ export class NotificationsController {
     };
   }
 
-  /** Chooses how the staff member gets news of one kind. */
+  /** Sets how the staff member gets mails about one kind of event. */
   @Put(':kind')
   @ApiParam({ name: 'kind', enum: newsKinds })
   @ApiOkResponse({ type: NotificationsResponse })
@@ -56,6 +56,7 @@ export class NotificationsController {
 
 function knownKind(kind: string): NewsKind {
   const known = newsKinds.find((one) => one === kind);
-  if (known === undefined) throw new DomainError('not-found', 'notification.unknown', 'There are no such mails.');
+  if (known === undefined)
+    throw new DomainError('not-found', 'notification.unknown', 'This kind of notification does not exist.');
   return known;
 }

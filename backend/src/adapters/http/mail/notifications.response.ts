@@ -4,13 +4,13 @@ import { newsDeliveries, type NewsDelivery, type NewsKind, newsKinds } from '../
 @ApiSchema({ name: 'NotificationChoice' })
 export class NotificationChoiceResponse {
   @ApiProperty({ enum: newsKinds }) kind!: NewsKind;
-  @ApiProperty({ enum: newsDeliveries, description: '`daily`: in one mail per day, with all other news.' })
+  @ApiProperty({ enum: newsDeliveries, description: '`daily`: in one mail per day, together with other news.' })
   delivery!: NewsDelivery;
 }
 
 @ApiSchema({ name: 'Notifications' })
 export class NotificationsResponse {
-  @ApiProperty({ description: 'Address of the account, which gets the mails.' }) email!: string;
+  @ApiProperty({ description: 'E-mail address of the account, to which the mails are sent.' }) email!: string;
   @ApiProperty({ type: 'integer', description: 'Hour of the daily mail in the store’s time zone.' })
   summaryHour!: number;
   @ApiProperty({ type: [NotificationChoiceResponse] }) choices!: NotificationChoiceResponse[];

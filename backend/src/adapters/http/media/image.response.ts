@@ -11,9 +11,9 @@ export class UploadedImageResponse {
     description: 'Path of the picture. Other widths are at `{stem}-{width}.{avif|webp}` in the same folder.',
   })
   imageUrl!: string;
-  @ApiProperty({ type: 'integer', description: 'In pixels, upright, as uploaded.' }) width!: number;
+  @ApiProperty({ type: 'integer', description: 'Width of the upright picture as uploaded, in pixels.' }) width!: number;
   @ApiProperty({ type: 'integer' }) height!: number;
-  @ApiPropertyOptional({ description: 'Tiny preview while the picture loads, as a data URI.' })
+  @ApiPropertyOptional({ description: 'Tiny preview of the picture as a data URI, to show while the picture loads.' })
   placeholder?: string;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
 }
@@ -23,7 +23,7 @@ export class ListedImageResponse extends UploadedImageResponse {
   @ApiPropertyOptional({
     type: 'integer',
     description:
-      'Only with `uses=true`: number of products and categories that show it; the logo of the store counts as one more.',
+      'Only with `uses=true`: number of products and categories that show the picture, plus one for the logo of the store.',
   })
   uses?: number;
 }
@@ -45,11 +45,11 @@ class ImageVariantResponse {
 
 @ApiSchema({ name: 'ImageUses' })
 export class ImageUsesResponse {
-  @ApiProperty({ type: [ImageUserResponse], description: 'Products with this main or further picture.' })
+  @ApiProperty({ type: [ImageUserResponse], description: 'Products that show the picture.' })
   products!: ImageUserResponse[];
   @ApiProperty({ type: [ImageVariantResponse] }) variants!: ImageVariantResponse[];
   @ApiProperty({ type: [ImageUserResponse] }) categories!: ImageUserResponse[];
-  @ApiPropertyOptional({ description: 'Only if it is the logo of the store, which cannot be deleted.' })
+  @ApiPropertyOptional({ description: 'Present and true for the logo of the store, which cannot be deleted.' })
   logo?: boolean;
 }
 

@@ -9,7 +9,7 @@ function Flag(description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: Boolean, default: false, description }),
     Transform(({ value }: TransformFnParams): unknown => (value === 'true' ? true : value === 'false' ? false : value)),
-    IsBoolean({ message: 'Please give true or false.' }),
+    IsBoolean({ message: 'Please send true or false.' }),
   );
 }
 
@@ -21,7 +21,7 @@ export class ImagesQuery extends ListQuery {
   @Limit(maxImages)
   override limit: number = maxImages;
 
-  @Flag('Lists only pictures that no product, no category and no logo shows.')
+  @Flag('Lists only unused pictures: not in a product or category, and not the logo.')
   unused: boolean = false;
 
   @Flag('Adds the number of places that show each picture.')
@@ -29,6 +29,6 @@ export class ImagesQuery extends ListQuery {
 }
 
 export class DeleteImageQuery {
-  @Flag('True also deletes a picture that is in use.')
+  @Flag('Deletes the picture even if it is in use.')
   force: boolean = false;
 }

@@ -112,7 +112,7 @@ export class ProductImagesController {
   }
 }
 
-/** Whether the client is still connected. */
+/** Returns a function that reports whether the client is still connected. */
 function isConnected(response: Response): () => boolean {
   let gone = response.destroyed;
   response.once('close', () => {

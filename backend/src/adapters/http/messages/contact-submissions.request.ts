@@ -7,10 +7,10 @@ import { largestId, WholeNumber } from '../validation/whole-number.js';
 /** Default and maximum number of messages per call. */
 const maxMessages = 1000;
 
-const idMessage = { message: 'Please give the id of a message.' };
+const idMessage = { message: 'Please send the id of a message.' };
 
 export class ContactSubmissionsQuery extends ListQuery {
-  @Choice(messageStates, 'Please give one of', { default: 'all' })
+  @Choice(messageStates, 'Please choose one of', { default: 'all' })
   state?: MessageState;
 
   @Limit(maxMessages)
@@ -34,7 +34,7 @@ export class ReadMarksRequest {
     type: 'integer',
     nullable: true,
     minimum: 0,
-    description: 'Only messages up to this id are marked, so that a message that just arrived stays new.',
+    description: 'Marks only messages up to this id, so that a message that has just arrived stays unread.',
   })
   @IsOptional()
   @WholeNumber(0, largestId, idMessage)

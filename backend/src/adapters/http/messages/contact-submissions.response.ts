@@ -5,7 +5,7 @@ import type { StoredMessage } from '../../../domain/messages/ports/contact-messa
 class MessageReplyResponse {
   @ApiProperty({ description: 'As typed, including line breaks.' }) text!: string;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiPropertyOptional({ description: 'Username of the staff member; absent after their account was deleted.' })
+  @ApiPropertyOptional({ description: 'Username of the staff member; absent after the account was deleted.' })
   by?: string;
 }
 

@@ -19,7 +19,11 @@ export class ContactRequest {
   @IsString({ message: 'Message must be at least 10 characters.' })
   message!: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'An invisible field that only bots fill in.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'A field of the form that is invisible to users. Only bots fill it in.',
+  })
   @IsOptional()
   @IsString()
   website?: string | null;

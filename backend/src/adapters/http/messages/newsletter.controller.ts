@@ -42,7 +42,7 @@ export class NewsletterController {
     return { message: 'You are on the list. Welcome!' };
   }
 
-  /** The one-click unsubscribe of RFC 8058, sent by mail programs as a form. The body is ignored. */
+  /** One-click unsubscribe (RFC 8058). Mail programs send a form, whose body is ignored. */
   @Post('newsletter/unsubscribe')
   @HttpCode(200)
   @ApiQuery({ name: 'token', description: 'Token from the link in the mail.', type: String })
@@ -50,6 +50,6 @@ export class NewsletterController {
   @ApiErrors(400, 403, 422)
   async unsubscribe(@Query('token') token: unknown): Promise<MessageResponse> {
     await this.unsubscribeByLink.execute(typeof token === 'string' ? token : '');
-    return { message: 'You are unsubscribed. We will not send you the newsletter any more.' };
+    return { message: 'You are unsubscribed. We will no longer send you the newsletter.' };
   }
 }

@@ -5,7 +5,7 @@ import { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { isOfThisMachine } from '../security/host-check.js';
 
-/** Allows callers with METRICS_TOKEN or, without that setting, callers on this machine. Others get a 404. */
+/** Admits callers with METRICS_TOKEN or, if the setting is absent, callers on this machine. Other callers get a 404. */
 @Injectable()
 export class MetricsGuard implements CanActivate {
   constructor(private readonly config: Config) {}
@@ -19,7 +19,7 @@ export class MetricsGuard implements CanActivate {
     }
     if (isSame(request.get('authorization') ?? '', `Bearer ${metricsToken}`)) return true;
     request.res?.setHeader('WWW-Authenticate', 'Bearer');
-    throw new DomainError('unauthenticated', 'metrics-token', 'Please bring the token of the metrics.');
+    throw new DomainError('unauthenticated', 'metrics-token', 'Please send the metrics token as a bearer token.');
   }
 }
 

@@ -9,7 +9,7 @@ import { WebVitalsRequest } from './web-vitals.request.js';
 export class WebVitalsController {
   constructor(private readonly metrics: Metrics) {}
 
-  /** Counts the speed of one visit in the metrics. Nothing about the visitor is stored. */
+  /** Adds the speed of one visit to the metrics. No data about the visitor is stored. */
   @Post()
   @HttpCode(204)
   @ApiNoContentResponse()

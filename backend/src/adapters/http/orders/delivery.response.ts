@@ -4,19 +4,29 @@ import { type DeliveryZone, zonesOf } from '../../../domain/orders/delivery-zone
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { DeliveryQuery } from './delivery.request.js';
 
-/** Covers the longest time that a response may be cached (7 days in front of the shop, an hour in memory). */
+/**
+ * Number of cut-off times in a response. They cover the longest time that the response may be cached: 7 days in front
+ * of the shop, and an hour in memory.
+ */
 const cutOffsAhead = 10;
 
 @ApiSchema({ name: 'DaySpan' })
 export class DaySpanResponse {
   @ApiProperty({ format: 'date', example: '2026-11-30' }) from!: string;
-  @ApiProperty({ format: 'date', example: '2026-12-02', description: 'Equal to `from` when only one day is possible.' })
+  @ApiProperty({
+    format: 'date',
+    example: '2026-12-02',
+    description: 'Last possible day; equal to `from` if only one day is possible.',
+  })
   to!: string;
 }
 
 @ApiSchema({ name: 'DeliveryPromise' })
 export class DeliveryPromiseResponse extends DaySpanResponse {
-  @ApiProperty({ format: 'date-time', description: 'Applies to orders placed before this time.' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Cut-off time: the promise applies to orders placed before this time.',
+  })
   orderBefore!: string;
 }
 
@@ -24,12 +34,13 @@ export class DeliveryPromiseResponse extends DaySpanResponse {
 export class DeliveryResponse {
   @ApiProperty({
     type: [DeliveryPromiseResponse],
-    description: 'Promises for the next cut-offs, in order. The first one whose time is not over applies.',
+    description:
+      'Delivery promises for the next cut-off times, in order. The first promise whose cut-off time has not passed applies.',
   })
   promises!: DeliveryPromiseResponse[];
 }
 
-/** Uses the contiguous states without an address, and otherwise the given parts of it. */
+/** Delivery dates for the given parts of an address; without an address, for the contiguous states. */
 export function deliveryResponse(
   { state = '', zipCode = '', shippingMethod = 'standard' }: DeliveryQuery,
   now: Date,

@@ -12,7 +12,7 @@ import { Id, Quantity } from '../validation/whole-number.js';
 
 const deliveryMethods = ['standard', 'expedited', 'pickup'] as const satisfies readonly DeliveryMethod[];
 const wholePercent = { message: 'A percentage is a whole number from 1 to 100.' };
-const listed = { message: 'Please give a list of at most 100 items.' };
+const listed = { message: 'Please send a list of at most 100 items.' };
 
 export class NewOrderItemRequest {
   @Id('Please choose a product.') productId!: number;
@@ -43,8 +43,12 @@ export class NewOrderItemRequest {
 
   @Quantity() quantity!: number;
 
-  @OptionalDollars('Price of one unit, or of a whole set, in dollars; absent: the shop’s price.') price?: number | null;
-  @OptionalText(200, 'Needed where the price is not the shop’s.') priceReason?: string | null;
+  @OptionalDollars('Price of one unit, or of a whole set, in dollars. If absent, the shop’s price applies.') price?:
+    | number
+    | null;
+  @OptionalText(200, 'Reason for the price. Required if the price differs from the shop’s price.') priceReason?:
+    | string
+    | null;
 }
 
 /** Name, e-mail and items are optional here, because the domain reports missing fields in its own words. */
@@ -56,9 +60,9 @@ export class NewOrderRequest {
   @OptionalText(100) shippingCity?: string | null;
   @OptionalText(100) shippingState?: string | null;
   @OptionalText(20) shippingZip?: string | null;
-  @OptionalText(2000, 'Visible to staff only.') notes?: string | null;
+  @OptionalText(2000, 'Note that is visible to staff only.') notes?: string | null;
   @OptionalDollars('In dollars. Ignored: the total is the sum of the items.') total?: number | null;
-  @OptionalKey('The same key never creates a second order.') idempotencyKey?: string | null;
+  @OptionalKey('Idempotency key: the same key never creates a second order.') idempotencyKey?: string | null;
 
   @ApiPropertyOptional({
     enum: paymentMethods,
@@ -70,7 +74,7 @@ export class NewOrderRequest {
   paymentMethod?: PaymentMethod | null;
 
   @Switch(
-    'Whether the customer gets a mail with a link to pay, which is valid for 14 days. Only without a payment method.',
+    'Whether the customer gets a mail with a payment link, which is valid for 14 days. Only without a payment method.',
   )
   payLink?: boolean | null;
 
@@ -78,14 +82,16 @@ export class NewOrderRequest {
     enum: deliveryMethods,
     nullable: true,
     description:
-      'Shipping that is charged, at the shop’s price for the destination, or `pickup` in the store, which needs no ' +
-      'address. If absent, nothing is charged.',
+      'Shipping method, charged at the shop’s price for the destination, or `pickup` in the store, which needs no ' +
+      'address. If absent, no shipping is charged.',
   })
   @IsOptional()
   @IsIn(deliveryMethods, { message: `Please choose one of ${deliveryMethods.join(', ')}.` })
   shippingMethod?: DeliveryMethod | null;
 
-  @OptionalDollars('Shipping costs in dollars, instead of the shop’s price. The shipping is `standard` by default.')
+  @OptionalDollars(
+    'Shipping costs in dollars, instead of the shop’s price. With this field, the shipping method is `standard` by default.',
+  )
   shippingCost?: number | null;
 
   @ApiPropertyOptional({
@@ -102,7 +108,7 @@ export class NewOrderRequest {
   discountPercent?: number | null;
 
   @OptionalDollars('Discount on the items, in dollars; at most their subtotal.') discountAmount?: number | null;
-  @OptionalText(200, 'Why the order has a discount; visible to staff only. Required with a discount.')
+  @OptionalText(200, 'Reason for the discount, visible to staff only. Required with a discount.')
   discountReason?: string | null;
 
   @ApiPropertyOptional({ enum: staffOrderStatuses, default: 'processing', nullable: true })
@@ -118,7 +124,7 @@ export class NewOrderRequest {
   items?: NewOrderItemRequest[] | null;
 }
 
-/** The parts that decide about the price of an order that is not complete yet. */
+/** The fields that determine the price of a new order. */
 export class PriceOrderRequest extends PickType(NewOrderRequest, [
   'items',
   'shippingState',

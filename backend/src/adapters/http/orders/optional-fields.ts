@@ -21,7 +21,7 @@ export function OptionalKey(description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, format: 'uuid', description }),
     IsOptional(),
-    IsUUID('all', { message: 'Please give a UUID.' }),
+    IsUUID('all', { message: 'Please send a UUID.' }),
   );
 }
 
@@ -29,6 +29,6 @@ export function Switch(description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: Boolean, nullable: true, description }),
     IsOptional(),
-    IsBoolean({ message: 'Please give true or false.' }),
+    IsBoolean({ message: 'Please send true or false.' }),
   );
 }

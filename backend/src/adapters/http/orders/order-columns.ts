@@ -45,17 +45,17 @@ export function exportName(now: Date, timeZone: string, ending: 'csv' | 'xlsx'):
   return `orders-${momentText(now, timeZone).slice(0, 10)}.${ending}`;
 }
 
-/** In a format that all spreadsheets read: "2026-11-21 04:30:00". */
+/** Formats a time for spreadsheets: "2026-11-21 04:30:00". */
 function momentText(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
 }
 
-/** Empty for an item without a SKU. Cancelled units are not in the quantity. */
+/** Quantity and SKU, without cancelled units; empty for an item without a SKU. */
 function skuText({ quantity, cancelled, sku }: ExportedOrder['items'][number]): string[] {
   return sku === null ? [] : [`${quantity - cancelled} × ${sku}`];
 }
 
-/** Cancelled units are not in the quantity. */
+/** Quantity and name of an item. The quantity excludes cancelled units. */
 function itemText({ quantity, cancelled, name, size, color }: ExportedOrder['items'][number]): string {
   const variant = variantLabel(size, color);
   const left = `${quantity - cancelled} × ${name}${variant === null ? '' : ` (${variant})`}`;

@@ -16,7 +16,10 @@ import {
 import { filterOf, OrdersQuery, pageOf } from './staff-order.request.js';
 import { orderSummaryResponse, StaffOrderListResponse } from './staff-order.response.js';
 
-/** Many orders at once, for staff. Its paths come before those with an order's id. */
+/**
+ * Staff calls for many orders at once. Register this controller before the calls for one order, because their paths
+ * with an id would match, too.
+ */
 @ApiTags('orders')
 @Controller('api/admin/orders')
 @UseGuards(StaffGuard)
@@ -43,7 +46,10 @@ export class OrderListsController {
     };
   }
 
-  /** Paid units that are not shipped yet, and the other sizes of received exchanges, one row for each sellable item. */
+  /**
+   * Returns the pick list: paid units that are not shipped yet, and the other sizes of received exchanges. It has one
+   * row for each sellable item.
+   */
   @Get('pick-list')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: PickListResponse })
@@ -53,8 +59,8 @@ export class OrderListsController {
   }
 
   /**
-   * Ships all that is left of many orders, each with its own tracking number and mail. Refused rows do not stop the
-   * others. Repeated calls with the same numbers change nothing.
+   * Ships the remaining units of many orders, each with its own tracking number and mail. A refused row does not affect
+   * other rows. Repeated calls with the same numbers change nothing.
    */
   @Post('parcels')
   @HttpCode(200)

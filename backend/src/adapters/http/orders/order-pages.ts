@@ -17,8 +17,8 @@ import { maskedOrderResponse, orderResponse, type OrderResponse } from './order.
 import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
 
 /**
- * Shows the whole order to its owner (also a guest), to staff, to the browser that placed it, and to callers with the
- * link from its mails. Other callers get it without personal data.
+ * Returns the full order to its owner (account or guest), to staff, and to the browser that placed the order. Callers
+ * with the link from its mails also get the full order. Other callers get the order without personal data.
  */
 @Injectable()
 export class OrderPages {
@@ -46,7 +46,10 @@ export class OrderPages {
     return this.viewOf(order, request, key);
   }
 
-  /** Returns the order that this browser has just placed. The browser can view it later, too. */
+  /**
+   * Returns the order that this browser has just placed, and sets a cookie, so that the browser can view the full order
+   * later.
+   */
   async showPlaced({ orderId, made }: PlacedOrder, request: Request, response: Response): Promise<OrderResponse> {
     if (!this.isPlacedHere(orderId, request)) {
       const expiresAt = new Date(this.clock.now().getTime() + orderLinkLifetime);
@@ -60,7 +63,7 @@ export class OrderPages {
     return orders.map((order) => this.withActions(orderResponse(order, userId), order));
   }
 
-  /** Whether the key comes from a mail to the order's present address. */
+  /** Whether the key comes from a mail to the order's current address. */
   isMailed({ id, emailChangedAt }: Pick<OrderSheet, 'id' | 'emailChangedAt'>, key: string): boolean {
     const firstEnd = emailChangedAt ? new Date(emailChangedAt.getTime() + orderLinkLifetime) : undefined;
     return this.links.open('order', key, firstEnd) === id;
@@ -71,7 +74,7 @@ export class OrderPages {
     return this.withActions(view(order, request.user?.id ?? null), order);
   }
 
-  /** Adds what the caller can do with the order now. */
+  /** Adds the actions that are possible now: returns and payment. */
   private withActions(view: OrderResponse, order: OrderSheet): OrderResponse {
     const returnable = orderRefusal(order, this.clock.now(), this.terms.timeZone) === null;
     return Object.assign(view, { returnable, payUrl: view.masked ? undefined : this.payLinks.urlOf(order) });
@@ -90,7 +93,7 @@ export class OrderPages {
   }
 }
 
-/** A typed order id in a path. An invalid id results in a 404. */
+/** Parses an order id in a path. An invalid id results in a 404. */
 @Injectable()
 export class OrderIdPipe implements PipeTransform<string, string> {
   transform(text: string): string {

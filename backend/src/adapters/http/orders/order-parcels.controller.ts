@@ -37,7 +37,7 @@ export class OrderParcelsController {
     return this.view(id, staff);
   }
 
-  /** Sets carrier and tracking number of a parcel. The customer gets a mail about a new number. */
+  /** Sets the carrier and the tracking number of a parcel. Mails a new number to the customer. */
   @Put(':number')
   @ApiOkResponse({ type: StaffOrderResponse })
   @ApiErrors(400, 401, 403, 404, 409, 422)
@@ -51,7 +51,9 @@ export class OrderParcelsController {
     return this.view(id, staff);
   }
 
-  /** Removes a parcel that did not leave the shop. A shipped order is processing again. */
+  /**
+   * Removes a parcel that did not leave the shop. If the order was "shipped", its status becomes "processing" again.
+   */
   @Delete(':number')
   @ApiOkResponse({ type: StaffOrderResponse })
   @ApiErrors(401, 403, 404, 409)

@@ -18,7 +18,10 @@ export class OrderedProductResponse {
 
 @ApiSchema({ name: 'OrderedSet' })
 export class OrderedSetResponse {
-  @ApiProperty({ type: 'integer', description: 'Number of the set within the order, used by both halves.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of the set within the order. Both halves have the same number.',
+  })
   group!: number;
   @ApiProperty() name!: string;
 }
@@ -37,18 +40,21 @@ export class OrderItemResponse {
   cancelled!: number;
   @ApiProperty({
     type: 'integer',
-    description: 'Number of units in parcels, also of those cancelled or returned later.',
+    description: 'Number of units in parcels, including units that were cancelled or returned later.',
   })
   shipped!: number;
   @ApiProperty({ description: 'The price of one unit, in dollars.' }) price!: number;
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Size and color, e.g. "M, Navy".' })
   variant?: string | null;
   @ApiProperty({ type: OrderedProductResponse }) product!: OrderedProductResponse;
-  @ApiPropertyOptional({ type: OrderedSetResponse, description: 'The set that the item was bought as one half of.' })
+  @ApiPropertyOptional({
+    type: OrderedSetResponse,
+    description: 'The set, if the item was bought as one of its halves.',
+  })
   set?: OrderedSetResponse;
   @ApiPropertyOptional({
     type: [ExchangedUnitsResponse],
-    description: 'Units for which another size was sent after a return, oldest first. Absent for a masked order.',
+    description: 'Exchanges in which another size was sent, oldest first. Absent for a masked order.',
   })
   exchanged?: ExchangedUnitsResponse[];
 }
@@ -61,7 +67,7 @@ class ParcelUnitsResponse {
 
 @ApiSchema({ name: 'Parcel' })
 export class ParcelResponse {
-  @ApiProperty({ type: 'integer', description: 'Number within the order, from 1.' }) number!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of the parcel within the order, from 1.' }) number!: number;
   @ApiProperty({ format: 'date-time' }) sentAt!: string;
   @ApiPropertyOptional({ example: 'UPS' }) carrier?: string;
   @ApiPropertyOptional({ description: 'Absent for a masked order.' }) trackingNumber?: string;
@@ -80,9 +86,10 @@ export class TimelineEntryResponse {
 @ApiSchema({ name: 'Order' })
 export class OrderResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
-  @ApiProperty({ description: 'Whether the caller placed this order and may buy it again.' }) mine!: boolean;
+  @ApiProperty({ description: 'Whether the order belongs to the caller, who may buy its items again.' }) mine!: boolean;
   @ApiProperty({
-    description: 'Whether the order was placed without an account and can be moved into one. False for a masked order.',
+    description:
+      'Whether the order was placed without an account and can be added to an account. False for a masked order.',
   })
   guest!: boolean;
   @ApiProperty({
@@ -103,7 +110,7 @@ export class OrderResponse {
   @ApiProperty({ description: 'In dollars; 0 until a staff order is paid.' }) paid!: number;
   @ApiProperty({ description: 'The amount to pay, in dollars: the total without cancelled items; 0 once it is paid.' })
   due!: number;
-  @ApiProperty({ description: 'Decided refunds in dollars, including pending ones.' }) refunded!: number;
+  @ApiProperty({ description: 'Total of the refunds in dollars, including pending refunds.' }) refunded!: number;
   @ApiProperty() firstName!: string;
   @ApiProperty() lastName!: string;
   @ApiProperty() address!: string;
@@ -121,13 +128,16 @@ export class OrderResponse {
   trackingUrl?: string;
   @ApiProperty({
     type: [ParcelResponse],
-    description: 'All parcels, oldest first. Empty for an order that is handed over in the store.',
+    description: 'All parcels, oldest first. Empty for a pickup order.',
   })
   parcels!: ParcelResponse[];
-  @ApiPropertyOptional({ description: 'Whether the buyer can request a return now; absent in other views.' })
+  @ApiPropertyOptional({
+    description: 'Whether the buyer can request a return now. Only in responses about a single order.',
+  })
   returnable?: boolean;
   @ApiPropertyOptional({
-    description: 'Page to pay an unpaid order; absent for a masked order, and unless staff sent a link to pay.',
+    description:
+      'URL of the payment page; only present for an unpaid order with a valid payment link, if the order is not masked.',
   })
   payUrl?: string;
   @ApiProperty({ type: [TimelineEntryResponse], description: 'Oldest first.' }) timeline!: TimelineEntryResponse[];

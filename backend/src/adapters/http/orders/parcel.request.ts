@@ -10,8 +10,8 @@ import { PlainText } from '../validation/plain-text.js';
 import { Id, WholeNumber } from '../validation/whole-number.js';
 import { OptionalText, Switch } from './optional-fields.js';
 
-const units = { message: 'Please give a list of at most 200 items.' };
-const rows = { message: `Please give a list of 1 to ${maxShippingRows.toLocaleString('en-US')} orders.` };
+const units = { message: 'Please send a list of at most 200 items.' };
+const rows = { message: `Please send a list of 1 to ${maxShippingRows.toLocaleString('en-US')} orders.` };
 
 class ParcelUnitsRequest {
   @Id('Please choose an item of this order.') itemId!: number;
@@ -22,7 +22,7 @@ class ParcelUnitsRequest {
 }
 
 export class ShipParcelRequest {
-  @ApiPropertyOptional({ type: [ParcelUnitsRequest], description: 'If absent, all units that are left.' })
+  @ApiPropertyOptional({ type: [ParcelUnitsRequest], description: 'If absent, all remaining units.' })
   @IsOptional()
   @IsArray(units)
   @ArrayMaxSize(200, units)
@@ -39,7 +39,7 @@ export class ShipParcelRequest {
     description: 'The number that was shown for this parcel. If another parcel has it now, the response is 409.',
   })
   @IsOptional()
-  @WholeNumber(1, 10_000, { message: 'Please give the number of the parcel.' })
+  @WholeNumber(1, 10_000, { message: 'Please send the number of the parcel.' })
   number?: number | null;
 
   @Switch('Ships an order although it was refunded in full.') evenIfRefunded?: boolean | null;
@@ -72,7 +72,7 @@ export class ShipOrdersRequest {
   @ListOf(() => ShippedOrderRequest, rows)
   orders!: ShippedOrderRequest[];
 
-  @Switch('Refuses orders without a tracking number.') needsTracking?: boolean | null;
+  @Switch('Rejects rows without a tracking number.') needsTracking?: boolean | null;
   @Switch('Only checks the orders. Nothing is saved.') dryRun?: boolean | null;
 }
 
@@ -80,14 +80,14 @@ export const maxPickedOrders = 200;
 
 export class PickListQuery {
   @ApiPropertyOptional({
-    description: `Ids of up to ${maxPickedOrders} orders, separated by commas. If absent, the orders to ship that have waited longest.`,
+    description: `Ids of up to ${maxPickedOrders} orders, separated by commas. If absent, the list contains the orders to ship that have waited longest.`,
   })
   @EmptyIsAbsent()
   @PlainText(maxPickedOrders * 20)
   orders?: string;
 }
 
-/** Unknown ids are ignored. */
+/** The order ids of the query, without unknown ids. */
 export function pickedIds({ orders }: PickListQuery): string[] | undefined {
   return orders
     ?.split(',')
@@ -133,7 +133,7 @@ export function shippingWishOf({ orders, needsTracking, dryRun }: ShipOrdersRequ
   };
 }
 
-/** Undefined when absent, null when empty. */
+/** Trims the text. Returns undefined if it is absent, and null if it is empty. */
 function tidy(text: string | null | undefined): string | null | undefined {
   return text === undefined ? undefined : text?.trim() || null;
 }

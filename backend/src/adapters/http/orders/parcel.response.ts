@@ -6,13 +6,13 @@ import { variantLabel } from '../../../domain/shared/variant-label.js';
 
 @ApiSchema({ name: 'ShippingResult' })
 class ShippingResultResponse {
-  @ApiProperty({ description: 'As it was given.' }) order!: string;
-  @ApiPropertyOptional({ description: 'In its usual spelling.' }) carrier?: string;
+  @ApiProperty({ description: 'The order id as in the request.' }) order!: string;
+  @ApiPropertyOptional({ description: 'Name of the carrier in its usual spelling.' }) carrier?: string;
   @ApiPropertyOptional() trackingNumber?: string;
   @ApiProperty({
     enum: shippingOutcomes,
     description:
-      '`ready` in a dry run, and then `shipped`. `unchanged`: it was shipped before, with this number if one is given.',
+      '`ready`: a dry run found no problem. `shipped`: the order was shipped. `unchanged`: the order was already shipped, with the same tracking number if the request contains one. `refused`: see `reason`.',
   })
   outcome!: ShippingResult['outcome'];
   @ApiPropertyOptional({ example: 'This order is not paid yet.', description: 'Present for a refused order.' })
@@ -21,7 +21,7 @@ class ShippingResultResponse {
 
 @ApiSchema({ name: 'ShippingResults' })
 export class ShippingResultsResponse {
-  @ApiProperty({ type: [ShippingResultResponse], description: 'In the order of the call.' })
+  @ApiProperty({ type: [ShippingResultResponse], description: 'Results in the order of the request.' })
   results!: ShippingResultResponse[];
 }
 
@@ -59,7 +59,7 @@ export class PickListResponse {
   @ApiProperty({ type: [PickedItemResponse], description: 'Sorted by name, color and size.' })
   items!: PickedItemResponse[];
   @ApiProperty({ type: 'integer' }) orderCount!: number;
-  @ApiProperty({ description: 'Whether more orders are to ship than the list contains.' }) hasMore!: boolean;
+  @ApiProperty({ description: 'Whether more orders are ready to ship than the list contains.' }) hasMore!: boolean;
 }
 
 export function pickListResponse({ items, orderCount, hasMore }: PickList): PickListResponse {

@@ -21,7 +21,7 @@ export class PayLinks {
     private readonly config: Config,
   ) {}
 
-  /** The link as mailed last; undefined when nothing can be paid by it. */
+  /** The link that was mailed last; undefined if it can no longer be used to pay. */
   urlOf(order: Linked): string | undefined {
     if (!order.payLink || !isPayable(payLinkStateOf(order, this.clock.now()))) return undefined;
     return `${this.config.publicUrl}/pay/${this.links.sign('pay', order.id, order.payLink.expiresAt)}`;
@@ -41,18 +41,18 @@ export class PayLinks {
   }
 
   /**
-   * The order of a token.
+   * Returns the order of a token.
    * @throws DomainError not-found `pay-link.ended` for a token that is forged, expired or cancelled
    */
   async orderOf(token: string): Promise<OrderSheet> {
     const id = this.links.open('pay', token);
     const order = id === null ? null : await this.orders.get(id);
     if (order && this.links.open('pay', token, endOfTokens(order)) === order.id) return order;
-    throw new DomainError('not-found', 'pay-link.ended', 'This link has ended. Please ask us for a new one.');
+    throw new DomainError('not-found', 'pay-link.ended', 'This link is no longer valid. Please ask us for a new one.');
   }
 }
 
-/** Shows whole orders to staff. */
+/** Returns orders with all data for staff. */
 @Injectable()
 export class StaffOrderPages {
   constructor(

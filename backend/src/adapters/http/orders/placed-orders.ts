@@ -5,7 +5,10 @@ import { cookieOf } from '../sessions/cookies.js';
 /** Max number of orders remembered per browser. */
 const most = 10;
 
-/** Stores the keys of the orders that this browser placed, newest first. Scripts cannot read it. */
+/**
+ * Name of the cookie with the keys of the orders that this browser placed, newest first. Scripts cannot read the
+ * cookie.
+ */
 const cookieName = (secure: boolean) => `${secure ? '__Host-' : ''}order_keys`;
 
 /** @param secure whether the shop is served over HTTPS */
@@ -15,7 +18,7 @@ export function keysOfPlacedOrders(request: Pick<Request, 'headers'>, secure: bo
 }
 
 /**
- * The cookie that lets the browser that placed an order view all of it, even after signing out.
+ * Creates the cookie that lets the browser that placed an order view the full order, even after signing out.
  * @param key the order's key
  */
 export function placedOrderCookie(

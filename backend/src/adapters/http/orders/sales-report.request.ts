@@ -4,7 +4,7 @@ import { type CalendarDay, daysLater, type DaySpan } from '../../../domain/share
 
 /** Max number of days in a report: a leap year. */
 const maxDays = 366;
-const dayMessage = { message: 'Please give a day such as 2026-07-04.' };
+const dayMessage = { message: 'Please enter a day such as 2026-07-04.' };
 const aDay = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
 export class SalesReportQuery implements DaySpan {
@@ -22,12 +22,12 @@ export class SalesReportQuery implements DaySpan {
   @Matches(aDay, dayMessage)
   @ValidateBy(
     { name: 'span', validator: { validate: endsSpan } },
-    { message: `Please give a last day from the first day to ${maxDays - 1} days later.` },
+    { message: `Please choose a last day that is at most ${maxDays - 1} days after the first day.` },
   )
   to!: CalendarDay;
 }
 
-/** An invalid first day has its own message. */
+/** Checks the last day. An invalid first day is ignored here, because it has its own message. */
 function endsSpan(to: unknown, args?: ValidationArguments): boolean {
   const from = args && 'from' in args.object ? args.object.from : undefined;
   if (typeof to !== 'string' || typeof from !== 'string' || Number.isNaN(Date.parse(from))) return true;

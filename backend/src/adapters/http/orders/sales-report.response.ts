@@ -5,10 +5,14 @@ import type { SalesDay } from '../../postgres/orders/sales-report-reader.js';
 
 @ApiSchema({ name: 'Sales' })
 export class SalesResponse {
-  @ApiProperty({ type: 'integer', description: 'Paid and free orders, on the day of the purchase.' }) orders!: number;
-  @ApiProperty({ type: 'integer', description: 'Units of these orders, also of those cancelled or returned later.' })
+  @ApiProperty({ type: 'integer', description: 'Number of paid and free orders, by the day of the purchase.' })
+  orders!: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of units in these orders, including units that were cancelled or returned later.',
+  })
   items!: number;
-  @ApiProperty({ type: 'integer', description: 'Amount before discounts.' }) salesCents!: number;
+  @ApiProperty({ type: 'integer', description: 'Amount of the items before discounts.' }) salesCents!: number;
   @ApiProperty({ type: 'integer' }) discountsCents!: number;
   @ApiProperty({ type: 'integer' }) shippingCents!: number;
   @ApiProperty({ type: 'integer' }) taxCents!: number;
@@ -19,7 +23,7 @@ export class SalesResponse {
     description: 'Sales minus discounts and cancelled amounts, plus shipping and tax.',
   })
   paidCents!: number;
-  @ApiProperty({ type: 'integer', description: 'On the day of the refund, also of earlier orders.' })
+  @ApiProperty({ type: 'integer', description: 'Refunds requested on this day, also of earlier orders.' })
   refundsCents!: number;
   @ApiProperty({ type: 'integer', description: 'Payments minus refunds. It can be negative.' }) netCents!: number;
 }

@@ -29,10 +29,10 @@ const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
 export class OrderFilterQuery extends ListQuery {
   @ApiPropertyOptional({ enum: orderStatuses }) @EmptyIsAbsent() @IsIn(orderStatuses, status) status?: OrderStatus;
 
-  @Choice(orderViews, 'Please choose one of', { description: 'Orders with open work of this kind.' })
+  @Choice(orderViews, 'Please choose one of', { description: 'Lists only orders with open work of this kind.' })
   view?: OrderView;
 
-  @ApiPropertyOptional({ description: 'The full address; case does not matter.' })
+  @ApiPropertyOptional({ description: 'The customer’s full e-mail address. Case does not matter.' })
   @EmptyIsAbsent()
   @PlainText(254)
   email?: string;
@@ -45,7 +45,7 @@ export class OrderFilterQuery extends ListQuery {
 }
 
 export class OrdersQuery extends OrderFilterQuery {
-  @Choice(orderSorts, 'Please sort by', { default: 'created-desc' })
+  @Choice(orderSorts, 'Please sort by one of', { default: 'created-desc' })
   sort?: OrderSort;
 }
 
@@ -74,7 +74,7 @@ export class ChangeOrderRequest {
   @Matches(/\S/, { message: 'Please write a note.' })
   note?: string | null;
 
-  @Switch('When cancelling an order that was shipped: whether its items are back and can be sold again.')
+  @Switch('When a shipped order is cancelled: whether its items are back and can be sold again.')
   itemsAreBack?: boolean | null;
 
   @Switch('Ships an order although it was refunded in full.') evenIfRefunded?: boolean | null;
@@ -86,7 +86,7 @@ export class ChangeOrderRequest {
   paymentMethod?: PaymentMethod | null;
 
   @Switch('For a cancelled order: retains the payment instead of refunding it.') keepPayment?: boolean | null;
-  @Switch('With a note: whether it says how failed refunds were settled.') settlesRefunds?: boolean | null;
+  @Switch('With a note: whether the note settles the failed refunds of the order.') settlesRefunds?: boolean | null;
 }
 
 /** The customer of an order. The domain reports missing fields in its own words. */
@@ -94,7 +94,11 @@ class RecipientRequest {
   @OptionalText(120, 'First and last name.') name?: string | null;
   @OptionalText(254) email?: string | null;
   @OptionalText(40) phone?: string | null;
-  @OptionalText(200, 'Empty, like the next three, for an order without a shipping address.') address?: string | null;
+  @OptionalText(
+    200,
+    'Street address. Empty, like `city`, `state` and `zipCode`, for an order without a shipping address.',
+  )
+  address?: string | null;
   @OptionalText(100) city?: string | null;
   @OptionalText(100) state?: string | null;
   @OptionalText(20) zipCode?: string | null;
@@ -103,23 +107,23 @@ class RecipientRequest {
 export class ChangeRecipientRequest extends RecipientRequest {
   @ApiProperty({
     type: RecipientRequest,
-    description: 'The customer that was shown. If the order has another one now, the response is 409.',
+    description: 'The customer data that was shown. If the current data differs, the response is 409.',
   })
-  @ObjectOf(() => RecipientRequest, { message: 'Please give the customer that was shown.' })
+  @ObjectOf(() => RecipientRequest, { message: 'Please send the customer that was shown.' })
   before!: RecipientRequest;
 }
 
 export class RefundOrderRequest {
-  /** JSON serializes NaN as null, which must not refund the full amount. */
-  @ApiPropertyOptional({ description: 'If absent, the full remaining amount.' })
+  /** Null is invalid: JavaScript clients send NaN as null, which must not refund the full amount. */
+  @ApiPropertyOptional({ description: 'If absent, the full remaining amount is refunded.' })
   @ValidateIf((_, amount) => amount !== undefined)
   @Dollars()
-  @Min(0.01, { message: 'Please give an amount above zero.' })
+  @Min(0.01, { message: 'Please enter an amount above zero.' })
   amount?: number;
 
   @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
-  @Switch('Puts the items back on sale. Requires a refund of the full remaining amount.') restock?: boolean | null;
-  @OptionalKey('The same key never creates a second refund.') idempotencyKey?: string | null;
+  @Switch('Restocks the items. Requires a refund of the full remaining amount.') restock?: boolean | null;
+  @OptionalKey('Idempotency key: the same key never creates a second refund.') idempotencyKey?: string | null;
 }
 
 class CorrectedLineRequest {
@@ -130,7 +134,7 @@ class CorrectedLineRequest {
   quantity!: number;
 }
 
-const lines = { message: 'Please give a list of at most 200 items.' };
+const lines = { message: 'Please send a list of at most 200 items.' };
 
 /** The units and the shipping costs to cancel or refund. The preview ignores the other fields. */
 export class CorrectOrderRequest {
@@ -140,18 +144,18 @@ export class CorrectOrderRequest {
   @ListOf(() => CorrectedLineRequest, lines)
   lines!: CorrectedLineRequest[];
 
-  @Switch('Refunds the shipping costs, too.') shipping?: boolean | null;
+  @Switch('Also refunds the shipping costs.') shipping?: boolean | null;
 
-  @Switch('Whether shipped units are back and go on sale again. Units that were not shipped always do.')
+  @Switch('Whether shipped units are back and are restocked. Units that were not shipped are always restocked.')
   itemsAreBack?: boolean | null;
 
-  /** JSON serializes NaN as null, which must not refund the default amount. */
+  /** Null is invalid: JavaScript clients send NaN as null, which must not refund the default amount. */
   @ApiPropertyOptional({
     description: 'Amount of the refund; 0 for none. If absent, the amount paid for the units and the shipping.',
   })
   @ValidateIf((_, amount) => amount !== undefined)
   @Dollars()
-  @Min(0, { message: 'Please give an amount of zero or more.' })
+  @Min(0, { message: 'Please enter an amount of zero or more.' })
   amount?: number;
 
   @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
@@ -159,7 +163,9 @@ export class CorrectOrderRequest {
   @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
   version?: string | null;
 
-  @OptionalKey('The same key never makes a second correction. With another wish, the response is 409.')
+  @OptionalKey(
+    'Idempotency key: the same key never makes a second correction. If the other data differs, the response is 409.',
+  )
   idempotencyKey?: string | null;
 }
 
@@ -172,21 +178,24 @@ export class ExchangeableUnitsRequest {
 export class ExchangeLineRequest extends ExchangeableUnitsRequest {
   @Id('Please choose a size or color.') variantId!: number;
 
-  @Switch('Gives a more expensive size or color at the price of the order.') atSamePrice?: boolean | null;
+  @Switch('Exchanges for a more expensive size or color without a surcharge.') atSamePrice?: boolean | null;
 
-  /** JSON serializes NaN as null, which must not skip the comparison. */
-  @ApiPropertyOptional({ description: 'The `less` of the preview. If it differs now, the response is 409.' })
+  /** Null is invalid: JavaScript clients send NaN as null, which must not skip the comparison. */
+  @ApiPropertyOptional({
+    description: 'Value of `less` in the preview. If the current value differs, the response is 409.',
+  })
   @ValidateIf((_, less) => less !== undefined)
   @Dollars()
-  @Min(0, { message: 'Please give an amount of zero or more.' })
+  @Min(0, { message: 'Please enter an amount of zero or more.' })
   less?: number;
 
   @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
   version?: string | null;
 
-  @OptionalKey('The same key never makes a second exchange. With another wish, the response is 409.') idempotencyKey?:
-    | string
-    | null;
+  @OptionalKey(
+    'Idempotency key: the same key never makes a second exchange. If the other data differs, the response is 409.',
+  )
+  idempotencyKey?: string | null;
 }
 
 export function lineExchangeOf(body: ExchangeLineRequest): LineExchange {
@@ -266,7 +275,7 @@ export function refundOf({ amount, reason, restock, idempotencyKey }: RefundOrde
   };
 }
 
-/** Undefined when absent, null when empty. */
+/** Trims the text. Returns undefined if it is absent, and null if it is empty. */
 function tidy(text: string | null | undefined): string | null | undefined {
   return text === undefined ? undefined : text?.trim() || null;
 }

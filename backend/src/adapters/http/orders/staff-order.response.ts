@@ -35,7 +35,7 @@ export class RetainedPaymentResponse {
   @ApiProperty() amount!: number;
   @ApiPropertyOptional({
     example: 'admin',
-    description: 'The user who decided to retain the payment; absent while a refund is due.',
+    description: 'Username of the staff member who decided to retain the payment; absent while a refund is due.',
   })
   keptBy?: string;
 }
@@ -53,28 +53,29 @@ export class OrderSummaryResponse {
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty() total!: number;
   @ApiProperty({ description: 'Part of the total that was cancelled before the payment.' }) unbilled!: number;
-  @ApiProperty({ description: 'Decided refunds, including pending ones.' }) refunded!: number;
+  @ApiProperty({ description: 'Total of the refunds, including pending refunds.' }) refunded!: number;
   @ApiProperty() paid!: number;
   @ApiPropertyOptional(retained) retained?: RetainedPaymentResponse;
   @ApiProperty({ enum: orderStatuses }) status!: string;
   @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) shippingMethod!: DeliveryMethod;
-  @ApiProperty({ type: 'integer', description: 'Units, not lines, without cancelled ones.' }) itemCount!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of units, without cancelled units.' }) itemCount!: number;
   @ApiProperty({ example: 'Wave Bikini' }) firstItem!: string;
-  @ApiProperty({ type: 'integer', description: 'Lines, without cancelled ones.' }) lineCount!: number;
-  @ApiProperty({ type: 'integer', description: 'Units in parcels, without cancelled ones.' }) shipped!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of lines, without cancelled lines.' }) lineCount!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of units in parcels, without cancelled units.' })
+  shipped!: number;
   @ApiProperty({
     type: 'integer',
-    description: 'Units that are not in a parcel; 0 unless the order is pending or processing.',
+    description: 'Number of units that are not in a parcel; 0 unless the order is pending or processing.',
   })
   toShip!: number;
   @ApiProperty({ description: 'Whether staff can ship these units in a parcel.' }) shippable!: boolean;
   @ApiPropertyOptional({
     format: 'date-time',
     description:
-      'When the carrier has to have them to keep the promise. Absent unless the order is in the view "to-ship".',
+      'Latest time to hand the units to the carrier, so that the promised delivery date is met. Absent unless the order is in the view "to-ship".',
   })
   shipBy?: string;
-  @ApiProperty({ description: 'Whether this time is over.' }) late!: boolean;
+  @ApiProperty({ description: 'Whether `shipBy` has passed.' }) late!: boolean;
 }
 
 @ApiSchema({ name: 'OrderViewCounts' })
@@ -85,7 +86,7 @@ class OrderViewCountsResponse implements Record<OrderView, number> {
   @ApiProperty({
     type: 'integer',
     description:
-      'Orders with a failed refund, until a later refund, a note that settles it, or the decision to retain the payment.',
+      'Number of orders with a failed refund that is not settled yet by a later refund, a note, or the decision to retain the payment.',
   })
   'refund-failed'!: number;
 }
@@ -101,13 +102,14 @@ export class StaffOrderListResponse {
 export class StaffOrderItemResponse extends OrderItemResponse {
   @ApiPropertyOptional({ type: 'integer', description: 'Absent after the product was deleted.' }) productId?: number;
   @ApiPropertyOptional({ type: 'integer' }) variantId?: number;
-  @ApiPropertyOptional({ description: 'Absent when the product is not sold.' }) productSlug?: string;
-  @ApiPropertyOptional({ example: 'TT-NVY-M', description: 'As of the purchase, like the barcode.' }) sku?: string;
+  @ApiPropertyOptional({ description: 'Absent if the product is no longer sold.' }) productSlug?: string;
+  @ApiPropertyOptional({ example: 'TT-NVY-M', description: 'SKU at the time of the purchase, like the barcode.' })
+  sku?: string;
   @ApiPropertyOptional() barcode?: string;
-  @ApiPropertyOptional({ description: 'The shop’s price, if staff agreed on another one.' })
+  @ApiPropertyOptional({ description: 'The shop’s price, if staff agreed on another price.' })
   shopPrice?: number;
-  @ApiPropertyOptional({ description: 'Why the price differs from the shop’s.' }) priceReason?: string;
-  @ApiProperty({ type: 'integer', description: 'Number of units put back on the shelf.' }) restocked!: number;
+  @ApiPropertyOptional({ description: 'Reason why the price differs from the shop’s price.' }) priceReason?: string;
+  @ApiProperty({ type: 'integer', description: 'Number of restocked units.' }) restocked!: number;
   @ApiProperty({ type: 'integer', description: 'Number of units that are being returned or were returned.' })
   returned!: number;
 }
@@ -119,7 +121,8 @@ export class OrderRefundResponse {
   @ApiProperty({ description: 'Empty without a reason.' }) reason!: string;
   @ApiProperty({ enum: ['pending', 'succeeded', 'failed'] }) state!: string;
   @ApiProperty({ format: 'date-time' }) at!: string;
-  @ApiProperty({ example: 'admin', description: 'A username, or "the payment provider".' }) by!: string;
+  @ApiProperty({ example: 'admin', description: 'Author of the refund: a username, or "the payment provider".' })
+  by!: string;
   @ApiPropertyOptional({ description: 'The provider’s last error message.' }) error?: string;
 }
 
@@ -136,14 +139,14 @@ export class PayLinkResponse {
   @ApiProperty({
     enum: payLinkStates,
     description:
-      '`cancelled`: by staff, with the order, by another payment, or because the e-mail address was corrected.',
+      '`cancelled`: staff cancelled the link or the order, the order was paid otherwise, or its e-mail address was corrected.',
   })
   state!: PayLinkState;
   @ApiProperty({ format: 'date-time', description: 'Time of the last mail with the link.' }) sentAt!: string;
   @ApiProperty({ format: 'date-time' }) expiresAt!: string;
-  @ApiPropertyOptional({ format: 'date-time', description: 'Time at which the customer opened the page to pay.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time at which the customer opened the payment page.' })
   openedAt?: string;
-  @ApiPropertyOptional({ description: 'The link; absent when the customer cannot pay by it any more.' }) url?: string;
+  @ApiPropertyOptional({ description: 'The link; absent if the customer can no longer use it to pay.' }) url?: string;
 }
 
 @ApiSchema({ name: 'StaffParcel' })
@@ -158,20 +161,25 @@ export class StaffOrderResponse extends OrderResponse {
   declare parcels: StaffParcelResponse[];
   @ApiPropertyOptional({ description: 'The buyer’s account; absent without one.' }) username?: string;
   @ApiPropertyOptional({ type: 'integer' }) userId?: number;
-  @ApiProperty({ description: 'Whether mails about the order are sent: not after the customer’s account was deleted.' })
+  @ApiProperty({
+    description: 'Whether the shop can send mails about the order; false after the customer’s account was deleted.',
+  })
   hasMailAddress!: boolean;
   @ApiPropertyOptional() phone?: string;
-  @ApiPropertyOptional({ description: 'Note by staff from when they entered the order.' }) notes?: string;
+  @ApiPropertyOptional({ description: 'Note that staff entered with the order.' }) notes?: string;
   @ApiProperty({ enum: paymentMethods }) paymentMethod!: PaymentMethod;
-  @ApiPropertyOptional({ description: 'Absent when no provider holds the money, so that refunds are made by hand.' })
+  @ApiPropertyOptional({ description: 'Absent if no provider holds the money, so that staff must refund by hand.' })
   paymentProvider?: string;
   @ApiProperty({ description: 'Amount that can still be refunded.' }) refundable!: number;
-  @ApiProperty({ description: 'Part of the total that was cancelled before the payment, so that nobody pays it.' })
+  @ApiProperty({ description: 'Part of the total that was cancelled before the payment and is not charged.' })
   unbilled!: number;
   @ApiPropertyOptional(retained) retained?: RetainedPaymentResponse;
   @ApiPropertyOptional({ description: 'The staff member who entered the order.' }) placedBy?: string;
-  @ApiPropertyOptional({ description: 'Why staff gave a discount.' }) discountReason?: string;
-  @ApiPropertyOptional({ type: PayLinkResponse, description: 'Present after staff sent the customer a link to pay.' })
+  @ApiPropertyOptional({ description: 'Reason for the discount.' }) discountReason?: string;
+  @ApiPropertyOptional({
+    type: PayLinkResponse,
+    description: 'Present after staff sent a payment link to the customer.',
+  })
   payLink?: PayLinkResponse;
   @ApiProperty({ description: 'Whether the items were shipped and are not known to be back.' })
   itemsSent!: boolean;
@@ -184,7 +192,7 @@ export class StaffOrderResponse extends OrderResponse {
 export class StaffOrderTotalsResponse extends TotalsResponse {
   @ApiProperty({
     type: [DeliveryOfferResponse],
-    description: 'The shop’s ways of shipping to the destination, or usual ones while it is unknown.',
+    description: 'The shipping methods for the destination, or the usual methods while the destination is unknown.',
   })
   shippingOffers!: DeliveryOfferResponse[];
 }
@@ -204,15 +212,18 @@ class CorrectableLineResponse {
 export class CorrectionPreviewResponse {
   @ApiProperty({ description: 'Changes when the order’s units, refunds or status change.' }) version!: string;
   @ApiProperty({ type: [CorrectableLineResponse] }) lines!: CorrectableLineResponse[];
-  @ApiProperty({ description: 'Amount of the order’s total for the units and the shipping, with sales tax.' })
+  @ApiProperty({ description: 'Part of the order’s total for the selected units and shipping, with sales tax.' })
   worth!: number;
   @ApiProperty({ description: 'Sales tax in `worth`.' }) tax!: number;
-  @ApiProperty({ description: 'The refund, unless another amount is given.' }) refund!: number;
-  @ApiProperty({ description: 'The rest of the payment.' }) refundable!: number;
+  @ApiProperty({ description: 'Amount of the refund, unless another amount is given.' }) refund!: number;
+  @ApiProperty({ description: 'Remaining amount of the payment.' }) refundable!: number;
   @ApiProperty({ description: 'Shipping costs that can be refunded, with sales tax.' }) shippingLeft!: number;
-  @ApiProperty({ description: 'Whether no unit is left, so that the order is cancelled.' }) isWhole!: boolean;
-  @ApiProperty({ description: 'Whether some of the units were shipped, and may be back.' }) asksForItems!: boolean;
-  @ApiProperty({ type: 'integer', description: 'Number of units that go back on sale in any case.' }) restocks!: number;
+  @ApiProperty({ description: 'Whether no units remain, so that the order becomes cancelled.' }) isWhole!: boolean;
+  @ApiProperty({
+    description: 'Whether some of the units were shipped, so that staff must state whether they are back.',
+  })
+  asksForItems!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Number of units that are restocked in any case.' }) restocks!: number;
 }
 
 export function correctionPreviewResponse({
@@ -239,16 +250,16 @@ class ExchangeChoiceResponse {
   @ApiProperty({ type: 'integer' }) variantId!: number;
   @ApiProperty({ description: 'Size and color, as "L, Navy".' }) label!: string;
   @ApiProperty({ type: 'integer', description: 'Number of units on sale.' }) available!: number;
-  @ApiProperty({ description: 'Amount of the order’s total by which all the units are cheaper, with sales tax.' })
+  @ApiProperty({ description: 'Amount by which the order’s total decreases for all selected units, with sales tax.' })
   less!: number;
-  @ApiProperty({ description: 'The refund; 0 for an unpaid order.' }) refund!: number;
+  @ApiProperty({ description: 'Amount of the refund; 0 for an unpaid order.' }) refund!: number;
   @ApiProperty({ description: 'Amount by which one unit costs more.' }) more!: number;
 }
 
 @ApiSchema({ name: 'ExchangePreview' })
 export class ExchangePreviewResponse {
   @ApiProperty({ description: 'Changes when the order’s units, refunds or status change.' }) version!: string;
-  @ApiPropertyOptional({ description: 'Why these units cannot be exchanged; absent when they can be.' })
+  @ApiPropertyOptional({ description: 'Reason why these units cannot be exchanged; absent if they can.' })
   refusal?: string;
   @ApiProperty({ type: [ExchangeChoiceResponse] }) choices!: ExchangeChoiceResponse[];
 }
@@ -268,7 +279,7 @@ export function exchangePreviewResponse({ version, refusal, choices }: ExchangeP
   };
 }
 
-/** @param terms decide when the order has to be shipped */
+/** @param terms delivery terms, which determine the latest time to ship the order */
 export function orderSummaryResponse(
   { id, createdAt, total, unbilled, refunded, paid, retained: kept, hasAddress, ...rest }: OrderSummary,
   now: Date,

@@ -78,7 +78,7 @@ export class StaffOrdersController {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates a staff order at the shop's own prices. The sold units leave the shelf. */
+  /** Creates a staff order at the shop's own prices, and removes its units from the stock. */
   @Post()
   @Idempotent()
   @ApiCreatedResponse({ type: StaffOrderResponse, description: 'This call created the order.' })
@@ -97,7 +97,7 @@ export class StaffOrdersController {
     return this.view(orderId, staff);
   }
 
-  /** The totals that an order would have, with the ways of shipping to its destination. Nothing is saved. */
+  /** Previews the totals of an order, and its shipping methods. Nothing is saved. */
   @Post('totals')
   @HttpCode(200)
   @ApiOkResponse({ type: StaffOrderTotalsResponse })
@@ -107,7 +107,7 @@ export class StaffOrdersController {
     return staffOrderTotalsResponse(await this.prices.price(wanted, wanted.customer));
   }
 
-  /** The list as a spreadsheet, newest first. Requires a recent password check. */
+  /** Exports the filtered list as a spreadsheet, newest first. Requires a recent password check. */
   @Get('export.xlsx')
   @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({
@@ -125,7 +125,7 @@ export class StaffOrdersController {
     response.set({ 'Content-Type': sheetType, ...this.exportHeaders(total, 'xlsx') }).send(sheet);
   }
 
-  /** The whole list as a file for programs, newest first, streamed. Requires a recent password check. */
+  /** Streams the whole filtered list as a CSV file, newest first. Requires a recent password check. */
   @Get('export.csv')
   @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({
@@ -151,7 +151,7 @@ export class StaffOrdersController {
     return this.view(id, staff);
   }
 
-  /** Changes status, tracking or notes of the order. Each part is optional. */
+  /** Changes the status, the tracking or the notes of an order. Each field is optional. */
   @Patch(':id')
   @Idempotent()
   @ApiOkResponse({ type: StaffOrderResponse })
@@ -165,7 +165,7 @@ export class StaffOrdersController {
     return this.view(id, staff);
   }
 
-  /** Corrects the customer and the address of an order that is not shipped yet. The amounts stay. */
+  /** Corrects the customer and the address of an order that is not shipped yet. The amounts do not change. */
   @Put(':id/recipient')
   @ApiOkResponse({ type: StaffOrderResponse })
   @ApiErrors(400, 401, 403, 404, 409, 422)
@@ -178,7 +178,7 @@ export class StaffOrdersController {
     return this.view(id, staff);
   }
 
-  /** Refunds the full remaining amount, or a part. Requires a recent password check. */
+  /** Refunds the full remaining amount, or a part of it. Requires a recent password check. */
   @Post(':id/refund')
   @HttpCode(200)
   @Idempotent()
@@ -194,7 +194,7 @@ export class StaffOrdersController {
     return this.view(id, staff);
   }
 
-  /** The amounts and consequences of a correction. Nothing is saved. */
+  /** Previews the amounts and consequences of a correction. Nothing is saved. */
   @Post(':id/corrections/preview')
   @HttpCode(200)
   @ApiOkResponse({ type: CorrectionPreviewResponse })
@@ -207,7 +207,8 @@ export class StaffOrdersController {
   }
 
   /**
-   * Cancels or refunds units of the order, the shipping costs, or both. An order without remaining units is cancelled.
+   * Cancels or refunds units of the order, the shipping costs, or both. If no units remain, the order becomes
+   * cancelled.
    * Requires a recent password check.
    */
   @Post(':id/corrections')
@@ -225,7 +226,7 @@ export class StaffOrdersController {
     return this.view(id, staff);
   }
 
-  /** The other sizes and colors for units of a line, with the differences of their prices. Nothing is saved. */
+  /** Lists the other sizes and colors for units of a line, with the price differences. Nothing is saved. */
   @Post(':id/exchanges/preview')
   @HttpCode(200)
   @ApiOkResponse({ type: ExchangePreviewResponse })
@@ -238,8 +239,8 @@ export class StaffOrdersController {
   }
 
   /**
-   * Changes the size or color of units before shipping. A cheaper one refunds the difference. Requires a recent
-   * password check.
+   * Changes the size or color of units before shipping. If the new item is cheaper, refunds the difference. Requires a
+   * recent password check.
    */
   @Post(':id/exchanges')
   @HttpCode(200)

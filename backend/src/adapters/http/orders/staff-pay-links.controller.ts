@@ -17,7 +17,7 @@ export class StaffPayLinksController {
     private readonly pages: StaffOrderPages,
   ) {}
 
-  /** Mails the customer of an unpaid order a link to pay, or mails it again. The link is valid for 14 days. */
+  /** Mails a payment link to the customer of an unpaid order, or mails it again. The link is valid for 14 days. */
   @Post()
   @HttpCode(200)
   @Idempotent()
@@ -28,7 +28,7 @@ export class StaffPayLinksController {
     return this.pages.show(id, staff.id);
   }
 
-  /** Ends all links that were sent to pay the order. */
+  /** Invalidates all payment links of the order. */
   @Delete()
   @ApiOkResponse({ type: StaffOrderResponse })
   @ApiErrors(401, 403, 404, 409)

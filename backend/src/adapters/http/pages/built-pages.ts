@@ -82,7 +82,7 @@ async function stylesIn(dist: URL): Promise<Map<string, string>> {
   return new Map(await Promise.all(texts));
 }
 
-/** The message in the cookie; undefined for any other value, because clients can send anything. */
+/** The message in the cookie; undefined for an invalid value, because clients can send any text. */
 function noticeIn(text: string | undefined): object | undefined {
   try {
     const { title, description, tone, link } = JSON.parse(text ?? '{}') as Record<string, unknown>;

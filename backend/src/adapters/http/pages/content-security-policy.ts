@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * policy of the first page. Inline scripts are allowed by their hashes. Inline styles are allowed, because Ant Design
  * generates its own.
  * @param html the document with its inline scripts
- * @param base the allowed base of its relative addresses
+ * @param base allowed value of the document's `<base>`
  */
 export function contentSecurityPolicy(html: string, base: "'none'" | "'self'" = "'none'"): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

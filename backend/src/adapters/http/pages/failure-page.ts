@@ -7,7 +7,7 @@ interface FailurePageProps {
   requestId: string;
 }
 
-/** Self-contained, because the shop's own pages may be what failed. */
+/** Self-contained, because the shop's own styles may be unavailable. */
 const styles = `
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #fffdf9; color: #1b1e2b;
     font: 16px/1.6 system-ui, sans-serif; text-align: center; }

@@ -14,7 +14,7 @@ class Answers extends PageData {
   }
 }
 
-/** A page whose related products are only known after its product. */
+/** A page that needs its product before it can request the related products. */
 const productPage: Pick<PageEntry, 'keysOf'> = {
   keysOf: (_url, known) => ['/product', ...(known['/product'] ? ['/neighbours'] : [])].filter((key) => !(key in known)),
 };

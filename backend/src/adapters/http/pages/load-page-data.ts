@@ -3,7 +3,7 @@ import { Tagged } from '../response-cache/cached-response.js';
 import type { PageEntry } from './page-entry.js';
 import type { PageVisitor } from './page-visitor.js';
 
-/** The data of pages, in the same format as the API's responses. */
+/** Loads the data of pages, in the format of the API's responses. */
 export abstract class PageData {
   /**
    * @param key path and query of a GET call, e.g. `/api/products/old-glory?…`. A list of products is returned as `{
@@ -14,7 +14,7 @@ export abstract class PageData {
   abstract load(key: string): Promise<Tagged<unknown> | undefined>;
 }
 
-/** Calls with personal responses. */
+/** Paths of calls with personal responses. */
 const personal = /^\/api\/(user|guest|cart|wishlist|pay)(\/|\?|$)/;
 
 /**
@@ -30,7 +30,7 @@ export async function loadPageData(
   const tags: CacheTag[] = [];
   const nextKeys = () => entry.keysOf(url, known, visitor);
   for (let keys = nextKeys(); keys.length > 0; keys = nextKeys()) {
-    // A snapshot of the database is one connection, which executes one statement at a time.
+    // Load one after the other, because a snapshot uses a single connection, which executes one statement at a time.
     for (const key of keys) {
       const loaded = personal.test(key) ? await ownData(visitor, key) : await data.load(key);
       known[key] = loaded?.content ?? null;

@@ -10,7 +10,7 @@ export interface PageEntry {
   isPersonal(url: string): boolean;
   /** The keys that the page needs in addition to those already `known`; empty when all are known. */
   keysOf(url: string, known: Record<string, unknown>, visitor: Pick<PageVisitor, 'cookie'>): string[];
-  /** Handles a form that was sent without scripts to the page of `url`. */
+  /** Handles a form that a browser without scripts submitted to the page of `url`. */
   submit(url: string, fields: URLSearchParams, visitor: PageVisitor): Promise<FormOutcome>;
   render(
     url: string,
@@ -30,7 +30,7 @@ export interface RenderedPage {
   readonly head: string;
   readonly body: string;
   readonly data: string;
-  /** Color of the store in the light theme; null for the usual one. */
+  /** Accent color of the store in the light theme; null for the default. */
   readonly accent: string | null;
   readonly modules: readonly string[];
 }

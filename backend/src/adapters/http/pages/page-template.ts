@@ -17,15 +17,15 @@ const firstFonts = /\/(outfit|fraunces)-first-[^/]+\.woff2$/;
 const place = /<!--(head|app|page|data)-->/;
 const stylesheetLink = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 /**
- * Max characters of a stylesheet that is inlined in a document. Larger ones, such as Ant Design's, are linked, so that
- * browsers cache them.
+ * Max characters of a stylesheet that is inlined in a document. Larger stylesheets, such as Ant Design's, are linked,
+ * so that browsers cache them.
  */
 const largestInDocument = 40_000;
 
 /** Vite's built document, with placeholders for a page's head, content, data, scripts and styles. */
 export class PageTemplate {
   readonly contentSecurityPolicy: string;
-  /** The text between placeholders, and the placeholders' names, in turns. */
+  /** Texts and names of placeholders, alternating. */
   private readonly parts: readonly string[];
   /** Links to the files of pages, by module. */
   private readonly links = new Map<string, string>();
@@ -37,7 +37,7 @@ export class PageTemplate {
     private readonly styles: ReadonlyMap<string, string>,
   ) {
     const entry = manifest[entryModule];
-    if (!entry) throw new Error('The storefront was built without its entry.');
+    if (!entry) throw new Error('The build of the storefront has no entry file.');
     const fonts = (entry.assets ?? []).filter((file) => firstFonts.test(`/${file}`));
     const preloads = fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
@@ -63,7 +63,7 @@ export class PageTemplate {
     return known ? document.replace('data-theme="light"', `data-theme="${theme}"`) : document;
   }
 
-  /** Inlines a stylesheet, so that the first paint waits for no other file. */
+  /** Inlines a stylesheet, so that the first paint does not wait for another file. Links a large stylesheet. */
   private styleOf(file: string): string {
     const text = this.styles.get(file);
     if (text === undefined || text.length > largestInDocument)
@@ -88,7 +88,7 @@ export class PageTemplate {
     return links;
   }
 
-  /** The chunks that modules load immediately, in the order of their styles. */
+  /** The chunks that the modules import statically, in the order in which their styles must apply. */
   private chunksOf(modules: readonly string[], found = new Set<ManifestChunk>()): Set<ManifestChunk> {
     for (const module of modules) {
       const chunk = this.manifest[module];
@@ -100,7 +100,7 @@ export class PageTemplate {
   }
 }
 
-/** Gives the browser's own bars the color of the store in the light theme. */
+/** Sets the color of the browser's toolbar in the light theme to the store's accent color. */
 function inColor(start: string, accent: string): string {
   return start.replace(
     /(<meta name="theme-color") content="[^"]*" data-light="[^"]*"/,

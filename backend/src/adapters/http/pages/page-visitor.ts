@@ -15,7 +15,7 @@ import { cookiesOf, submissionCookie } from '../sessions/cookies.js';
 const lifetime = 365 * 24 * 3600 * 1000;
 /** Timeout of a call, in milliseconds. */
 const timeout = 10_000;
-/** Milliseconds until a call is repeated while the same call is in progress. */
+/** Milliseconds before a call is retried because the same call is still in progress. */
 const retryAfter = 1000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,16 +26,17 @@ interface ApiResponse {
   readonly body: unknown;
 }
 
-/** One request of a visitor, for pages that show or change personal data. */
+/** A visitor's request, for pages that show or change personal data. */
 export interface PageVisitor {
   /** The decoded value of a cookie; undefined for a missing cookie. */
   cookie(name: string): string | undefined;
   /** @param value null deletes the cookie */
   setCookie(name: string, value: string | null): void;
-  /** Calls the API with the visitor's cookies and network address, so that its checks and limits apply. */
+  /** Calls the API with the visitor's cookies and network address, so that the API's checks and limits apply. */
   call(method: Method, path: string, body?: object): Promise<ApiResponse>;
   /**
-   * Makes a POST call that takes effect once, even if the visitor clicks again before the next page shows the message.
+   * Makes a POST call that takes effect only once, even if the visitor submits the form again before the next page
+   * appears.
    */
   callOnce(path: string, body: object): Promise<ApiResponse>;
 }
@@ -104,7 +105,7 @@ export class PageVisitors {
     };
   }
 
-  /** Sends a request to this process over an in-memory connection, which the server treats as the client's. */
+  /** Sends a request to this process over an in-memory connection with the client's address. */
   private async send(
     remoteAddress: string | undefined,
     { payload, ...options }: RequestOptions & { payload: string | undefined },
@@ -117,7 +118,7 @@ export class PageVisitors {
       createConnection: () => client,
       signal: AbortSignal.timeout(timeout),
     });
-    // Reading the response throws the same error. The server's side of the connection must be closed.
+    // The error is thrown when the response is read. Close the server's side of the connection.
     call.on('error', () => server.destroy());
     call.end(payload);
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
@@ -127,10 +128,7 @@ export class PageVisitors {
 
 const isUnderWay = ({ body }: ApiResponse) => (body as { code?: string } | null)?.code === 'idempotency.under-way';
 
-/**
- * Headers that identify the client and the shop's host, so that the call of a client behind a proxy counts as that
- * client's.
- */
+/** Headers that identify the client and the shop's host, so that limits apply to the client instead of its proxy. */
 function forwarded(request: Request): Record<string, string> {
   const names = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
   const known = names.flatMap((name): [string, string][] => {
@@ -140,7 +138,7 @@ function forwarded(request: Request): Record<string, string> {
   return Object.fromEntries([...known, ...(isOfThisMachine(request) ? [] : [['via', '1.1 shop'] as const])]);
 }
 
-/** Applies a `Set-Cookie` line to later calls of the same request. */
+/** Stores the cookie of a `Set-Cookie` header, for later calls of the same request. */
 function follow(line: string, cookies: Map<string, string | undefined>): void {
   const [pair = '', ...attributes] = line.split(';');
   const at = pair.indexOf('=');

@@ -9,7 +9,7 @@ import { PageVisitors } from './page-visitor.js';
 import { type Page, Pages } from './pages.js';
 import { hasOwnPages } from '../sessions/cookies.js';
 
-/** Handles all paths without another route. Its module is imported last. */
+/** Handles all paths without another route, so its module is imported last. */
 @ApiExcludeController()
 @Controller()
 export class PagesController {
@@ -40,7 +40,7 @@ export class PagesController {
     else response.redirect(response.statusCode, withUnknownParameters(location, url, address ?? url));
   }
 
-  /** A form of the page, submitted without scripts. */
+  /** Handles a form that a browser without scripts submitted to the page. */
   @Post('{*path}')
   @UseFilters(PageErrorFilter)
   async submit(@Req() request: Request, @Res() response: Response, @Next() next: NextFunction): Promise<void> {
@@ -58,7 +58,7 @@ export class PagesController {
     else response.redirect(page.status, page.location);
   }
 
-  /** Path and known parameters of a page that is equal for all visitors. */
+  /** Cache key of a page that is the same for all visitors: path and known parameters. Undefined for other pages. */
   private cacheAddressOf(url: string): string | undefined {
     const parameters = parametersOf(url);
     const isOfCatalog = isStable({ search: parameters.get('search'), sort: parameters.get('sort') });
@@ -76,7 +76,7 @@ function setHead(response: Response, { status, location, personal, contentSecuri
   if (location !== undefined) response.location(location);
 }
 
-/** A redirect retains the parameters that the page does not use, such as `utm_source=mail`. */
+/** Adds the parameters that the page does not use, such as `utm_source=mail`, to a redirect. */
 function withUnknownParameters(location: string, url: string, address: string): string {
   const known = parametersOf(address);
   const unknown = new URLSearchParams([...parametersOf(url)].filter(([name]) => !known.has(name)));

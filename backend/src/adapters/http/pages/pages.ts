@@ -4,13 +4,13 @@ import type { PageVisitor } from './page-visitor.js';
 /** A rendered page of the shop. */
 export interface Page {
   readonly status: number;
-  /** A path of this shop, for redirects only, which have no document. */
+  /** Target path of a redirect. A redirect has no document. */
   readonly location: string | undefined;
   readonly document: string;
   /** Whether the page shows personal data and must not be cached. */
   readonly personal: boolean;
   readonly contentSecurityPolicy: string;
-  /** Tags of its public content. */
+  /** Cache tags of the page's public content. */
   readonly tags: readonly CacheTag[];
 }
 
@@ -21,6 +21,6 @@ export abstract class Pages {
   abstract publicAddressOf(url: string): string | undefined;
   /** @param url path and query; unknown addresses get the 404 page */
   abstract page(url: string, visitor: PageVisitor): Promise<Page>;
-  /** The page after a form was submitted to it without scripts. */
+  /** The page that responds to a form from a browser without scripts. */
   abstract submit(url: string, fields: URLSearchParams, visitor: PageVisitor): Promise<Page>;
 }

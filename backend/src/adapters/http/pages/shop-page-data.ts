@@ -19,7 +19,7 @@ import { shaped } from '../validation/known-fields.js';
 import { StoreReader } from '../store/store-reader.js';
 import { PageData } from './load-page-data.js';
 
-/** Loads data for the pages' keys with the readers and views of the API calls, without an HTTP request. */
+/** Loads the data of pages with the readers and response functions of the API calls, without an HTTP request. */
 @Injectable()
 export class ShopPageData extends PageData {
   constructor(

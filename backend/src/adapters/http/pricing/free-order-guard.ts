@@ -5,8 +5,8 @@ import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { RowId } from '../validation/row-id.js';
 
 /**
- * Place it after `StaffGuard` on calls that set a promo code's terms. A code for 100 % off requires a recent password
- * check like a refund, even when only its other terms change.
+ * Requires a recent password check for promo codes with 100 % off, like for a refund, even if only other terms change.
+ * Use it after `StaffGuard`, on calls that set a promo code's terms.
  */
 @Injectable()
 export class FreeOrderGuard implements CanActivate {

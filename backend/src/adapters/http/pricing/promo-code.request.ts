@@ -11,7 +11,7 @@ import { Moment } from '../validation/moment.js';
 import { ReadVersion, WholeNumber } from '../validation/whole-number.js';
 
 function Count(): PropertyDecorator {
-  const message = 'Please give a whole number from 1.';
+  const message = 'Please enter a whole number from 1.';
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true }),
     IsOptional(),
@@ -21,7 +21,7 @@ function Count(): PropertyDecorator {
 
 export class CreatePromoCodeRequest {
   @ApiProperty({ pattern: '^[A-Za-z0-9_-]{3,40}$' })
-  @IsString({ message: 'Please give a code.' })
+  @IsString({ message: 'Please enter a code.' })
   code!: string;
 
   @ApiPropertyOptional({
@@ -29,7 +29,7 @@ export class CreatePromoCodeRequest {
     minimum: 1,
     maximum: 100,
     nullable: true,
-    description: 'Either this or amountOff, or none with freeShipping.',
+    description: 'Discount in percent. A code has either `percentOff` or `amountOff`, or only `freeShipping`.',
   })
   @IsOptional()
   @WholeNumber(1, 100, { message: 'A percentage is a whole number from 1 to 100.' })
@@ -44,10 +44,10 @@ export class CreatePromoCodeRequest {
   @ApiPropertyOptional({
     type: Boolean,
     nullable: true,
-    description: 'Whether standard shipping is free, instead of a discount or with it.',
+    description: 'Whether standard shipping is free, with or without a discount.',
   })
   @IsOptional()
-  @IsBoolean({ message: 'Please say whether the shipping is free.' })
+  @IsBoolean({ message: 'Please choose whether shipping is free.' })
   freeShipping?: boolean | null;
 
   @Moment() startsAt?: string | null;
@@ -71,7 +71,7 @@ export class CreatePromoCodeRequest {
   email?: string | null;
 }
 
-/** Changes to any part of the terms. Null removes a term. */
+/** Changes to the terms of a code. Absent terms stay unchanged. Null removes a term. */
 export class UpdatePromoCodeRequest extends PartialType(CreatePromoCodeRequest, { skipNullProperties: false }) {
   @ReadVersion() version?: number;
 }
@@ -83,7 +83,7 @@ export class PersonalCodeRequest {
 }
 
 export class PromoCodesQuery extends ListQuery {
-  @Choice(promoCodeStates, 'Please give one of')
+  @Choice(promoCodeStates, 'Please choose one of')
   state?: PromoCodeState;
 }
 

@@ -11,7 +11,7 @@ export class PromoCodeResponse {
   @ApiProperty() code!: string;
   @ApiProperty({ type: 'integer', nullable: true }) percentOff!: number | null;
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) amountOff!: number | null;
-  @ApiProperty({ description: 'Whether standard shipping is free, instead of a discount or with it.' })
+  @ApiProperty({ description: 'Whether standard shipping is free, with or without a discount.' })
   freeShipping!: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) startsAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt!: string | null;
@@ -27,7 +27,7 @@ export class PromoCodeResponse {
   email!: string | null;
   @ApiProperty({
     description:
-      'Whether the code is the discount for military and first responders; at most one at a time per customer.',
+      'Whether the code is the discount for military and first responders. A customer has at most one such code at a time.',
   })
   personal!: boolean;
   @ApiProperty({ type: 'integer', description: 'Increased by each change.' }) version!: number;

@@ -87,7 +87,7 @@ export class PromoCodesController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'The code is deleted, or archived if it was used.' })
+  @ApiNoContentResponse({ description: 'The code was deleted, or archived if it was used before.' })
   @ApiErrors(401, 403, 404)
   async remove(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
     await this.deletePromoCode.execute(staff.id, id);

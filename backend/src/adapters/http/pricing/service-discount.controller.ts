@@ -27,7 +27,7 @@ export class ServiceDiscountController {
     return serviceDiscountResponse(await this.requests.standingOf(user.id, this.clock.now()));
   }
 
-  /** Requests verification by staff. On approval, the code is mailed. */
+  /** Requests verification by staff. After the approval, the shop mails the code. */
   @Post()
   @RateLimit({ name: 'service-discount', points: 20, pointsPerAccount: 20, seconds: 3600 })
   @ApiCreatedResponse({ type: ServiceDiscountResponse })

@@ -26,6 +26,6 @@ export class ServiceRefusalRequest {
 }
 
 export class ServiceRequestsQuery extends ListQuery {
-  @Choice(serviceRequestStates, 'Please give one of')
+  @Choice(serviceRequestStates, 'Please choose one of')
   state?: ServiceRequestState;
 }

@@ -23,7 +23,7 @@ export class ServiceRequestsController {
     private readonly refuseService: RefuseService,
   ) {}
 
-  /** Open requests are sorted oldest first, others newest first. */
+  /** Lists requests. Open requests are sorted oldest first, others newest first. */
   @Get()
   @ApiOkResponse({
     type: [ServiceRequestResponse],

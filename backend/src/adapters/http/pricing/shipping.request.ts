@@ -9,13 +9,17 @@ import { Version, WholeNumber } from '../validation/whole-number.js';
 
 /** A row of a zone's prices, in requests and responses. */
 export class ShippingTierBody {
-  @ApiProperty({ description: 'In dollars of the subtotal before discounts, or in grams.' })
+  @ApiProperty({ description: 'Lower limit: the subtotal before discounts in dollars, or the weight in grams.' })
   @Dollars()
   from!: number;
 
   @ApiProperty({ description: 'In dollars.' }) @Dollars() standard!: number;
 
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars; null if it is not offered.' })
+  @ApiPropertyOptional({
+    type: Number,
+    nullable: true,
+    description: 'Price of expedited shipping in dollars; null if it is not offered.',
+  })
   @IsOptional()
   @Dollars()
   expedited?: number | null;
@@ -28,9 +32,12 @@ export class ShippingZoneBody {
   @Matches(/\S/, { message: 'Please enter a name.' })
   name!: string;
 
-  @ApiProperty({ type: [String], description: 'Two-letter codes; empty for all states that no other zone names.' })
-  @IsArray({ message: 'Please give a list of states.' })
-  @ArrayMaxSize(60, { message: 'Please give each state once.' })
+  @ApiProperty({
+    type: [String],
+    description: 'Two-letter codes of the states; empty for all states that are in no other zone.',
+  })
+  @IsArray({ message: 'Please send a list of states.' })
+  @ArrayMaxSize(60, { message: 'Please list each state only once.' })
   @Matches(/^[A-Z]{2}$/, { each: true, message: 'Please enter codes of US states, such as CA.' })
   states!: string[];
 
@@ -39,10 +46,10 @@ export class ShippingZoneBody {
   by!: 'subtotal' | 'weight';
 
   @ApiProperty({ type: [ShippingTierBody], minItems: 1, maxItems: 20 })
-  @IsArray({ message: 'Please give a list of prices.' })
-  @ArrayMinSize(1, { message: 'A zone needs a price.' })
-  @ArrayMaxSize(20, { message: 'A zone has at most 20 prices.' })
-  @ListOf(() => ShippingTierBody, { message: 'Please give a list of prices.' })
+  @IsArray({ message: 'Please send a list of prices.' })
+  @ArrayMinSize(1, { message: 'A zone needs at least one price.' })
+  @ArrayMaxSize(20, { message: 'A zone can have at most 20 prices.' })
+  @ListOf(() => ShippingTierBody, { message: 'Please send a list of prices.' })
   tiers!: ShippingTierBody[];
 
   @ApiPropertyOptional({
@@ -58,18 +65,18 @@ export class ShippingZoneBody {
 /** A shipping plan, in requests and responses. */
 export class ShippingPlanBody {
   @ApiProperty({ type: [ShippingZoneBody], minItems: 1, maxItems: 60 })
-  @IsArray({ message: 'Please give a list of zones.' })
-  @ArrayMinSize(1, { message: 'The shop needs a zone.' })
-  @ArrayMaxSize(60, { message: 'The shop has at most 60 zones.' })
-  @ListOf(() => ShippingZoneBody, { message: 'Please give a list of zones.' })
+  @IsArray({ message: 'Please send a list of zones.' })
+  @ArrayMinSize(1, { message: 'The shop needs at least one zone.' })
+  @ArrayMaxSize(60, { message: 'The shop can have at most 60 zones.' })
+  @ListOf(() => ShippingZoneBody, { message: 'Please send a list of zones.' })
   zones!: ShippingZoneBody[];
 
   @ApiProperty({ description: 'Whether shoppers can pick up their orders in the store.' })
   @IsBoolean({ message: 'Please choose yes or no.' })
   pickup!: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'Grams of a product without a weight of its own.' })
-  @WholeNumber(1, 30_000, { message: 'Please give a weight of 1 to 30,000 grams.' })
+  @ApiProperty({ type: 'integer', description: 'Weight of products without their own weight, in grams.' })
+  @WholeNumber(1, 30_000, { message: 'Please enter a weight from 1 to 30,000 grams.' })
   usualWeight!: number;
 }
 

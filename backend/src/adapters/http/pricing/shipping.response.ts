@@ -5,7 +5,8 @@ import { ShippingPlanBody } from './shipping.request.js';
 
 @ApiSchema({ name: 'ShippingVersion' })
 export class ShippingVersionResponse {
-  @ApiProperty({ type: 'integer', description: '0 for the default of the configuration.' }) version!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of the version; 0 for the defaults from the settings.' })
+  version!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null for the default.' })
   savedAt!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Username; null for the default.' }) savedBy!:
@@ -18,7 +19,7 @@ export class ShippingVersionResponse {
 export class ShippingResponse {
   @ApiProperty({
     type: [ShippingVersionResponse],
-    description: 'Newest first. The first is in use. The last is the default.',
+    description: 'Versions, newest first. The first version is in use. The last one contains the defaults.',
   })
   versions!: ShippingVersionResponse[];
 }

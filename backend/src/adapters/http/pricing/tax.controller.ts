@@ -28,7 +28,7 @@ export class TaxController {
     return taxRateTableResponse(await this.taxRates.list(), this.config.salesTax);
   }
 
-  /** Replaces all rates. An empty list means that nothing is taxed. Requires a recent password check. */
+  /** Replaces all rates. With an empty list, the shop charges no tax. Requires a recent password check. */
   @Put('tax-rates')
   @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({ type: TaxRateTableResponse })

@@ -15,7 +15,11 @@ export class TaxRateRequest {
   @Matches(/^[A-Z]{2}$/, { message: 'Please enter the code of a US state, such as CA.' })
   state!: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Absent for the whole state.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'ZIP code of the rate; absent for the whole state.',
+  })
   @IsOptional()
   @Matches(/^\d{5}$/, zipMessage)
   zipFrom?: string | null;
@@ -34,7 +38,7 @@ export class TaxRateRequest {
   @PlainText(200)
   category?: string | null;
 
-  @ApiProperty({ minimum: 0, maximum: 30, description: 'With up to four decimals.' })
+  @ApiProperty({ minimum: 0, maximum: 30, description: 'Percentage with up to four decimals.' })
   @ValidateBy(
     { name: 'percent', validator: { validate: isPercent } },
     { message: 'Please enter a percentage from 0 to 30 with at most four decimals.' },
@@ -71,16 +75,16 @@ export class ReplaceTaxRatesRequest {
   @Version() version!: number;
 
   @ApiProperty({ type: [TaxRateRequest], maxItems: 1000 })
-  @IsArray({ message: 'Please give a list of rates.' })
+  @IsArray({ message: 'Please send a list of rates.' })
   @ArrayMaxSize(1000, { message: 'The table holds at most 1,000 rates.' })
-  @ListOf(() => TaxRateRequest, { message: 'Please give a list of rates.' })
+  @ListOf(() => TaxRateRequest, { message: 'Please send a list of rates.' })
   rates!: TaxRateRequest[];
 }
 
 export class TaxReportQuery {
   @ApiProperty({ type: 'integer', minimum: 2000, maximum: 2999 })
   @NumberText()
-  @WholeNumber(2000, 2999, { message: 'Please give a year such as 2026.' })
+  @WholeNumber(2000, 2999, { message: 'Please enter a year such as 2026.' })
   year!: number;
 }
 

@@ -22,7 +22,7 @@ export class TaxRateTableResponse {
   @ApiProperty({
     enum: ['table', 'stripe'],
     description:
-      'Source of the sales tax of shipped orders. The table also applies to orders without an address, to pickups, and to US territories and military addresses.',
+      'Source of the sales tax for shipped orders. The table of rates always applies to orders without an address, pickup orders, US territories and military addresses.',
   })
   source!: Config['salesTax'];
 }
@@ -31,8 +31,8 @@ export class TaxRateTableResponse {
 export class TaxMonthResponse {
   @ApiProperty({ example: '2026-11' }) month!: string;
   @ApiProperty() state!: string;
-  @ApiProperty({ type: 'integer', description: 'Paid orders of the month.' }) orders!: number;
-  @ApiProperty({ description: 'Their amount without tax, in dollars.' }) sales!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of paid orders of the month.' }) orders!: number;
+  @ApiProperty({ description: 'Amount of these orders without tax, in dollars.' }) sales!: number;
   @ApiProperty({ description: 'In dollars.' }) tax!: number;
   @ApiProperty({ description: 'Refunds of the month without tax, also of earlier orders, in dollars.' })
   refundedSales!: number;

@@ -9,7 +9,7 @@ export class TotalsResponse {
   @ApiProperty() shipping!: number;
   @ApiProperty() tax!: number;
   @ApiProperty() total!: number;
-  @ApiProperty({ description: 'Amount missing for free shipping.' }) freeShippingRemaining!: number;
+  @ApiProperty({ description: 'Amount that is missing for free shipping.' }) freeShippingRemaining!: number;
 }
 
 @ApiSchema({ name: 'DeliveryOffer' })

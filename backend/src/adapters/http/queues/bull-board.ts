@@ -10,16 +10,16 @@ import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { queueBoardPath } from '../requests/request-kind.js';
 import { titled } from './titled.js';
 
-/** The page requests fonts from another company's host. Without these links, the page uses fallback fonts. */
+/** Links to fonts on a third-party host. They are removed, so that the page uses fallback fonts. */
 const foreignLinks = /<link[^>]+href="https?:[^>]*>\s*/g;
 
-/** The link to the mails page shows a warning when mails do not arrive. */
+/** Target of the board's link to the page Mails. The link shows a warning while the mail server is unavailable. */
 const mailsPage = '/admin/mail';
 const mailServerAway = 'Mail server unavailable: see Mails';
 
 /**
  * Bull Board with read-only access to the queue.
- * @param mailServer returns the state of the mail server, called for each page
+ * @param mailServer returns the current state of the mail server
  */
 export function boardOf(queue: Queue, mailServer: () => Promise<DependencyState>): RequestHandler {
   const serverAdapter = new BoardServer(mailServer);
@@ -61,7 +61,7 @@ class BoardServer extends ExpressAdapter {
     return this;
   }
 
-  /** The board's own error responses would reveal messages of Redis. */
+  /** Hides error messages of Redis, which the board's own error responses would contain. */
   override setErrorHandler(): this {
     return super.setErrorHandler((error) => {
       throw 'statusCode' in error ? error : redisAway;

@@ -7,13 +7,13 @@ import { isReading } from '../requests/request-kind.js';
 import { refusalFor } from '../sessions/session-user.js';
 import { titled } from './titled.js';
 
-/** The sign-in page, followed by the page that links to the board. */
+/** The sign-in page, with a redirect to the page Mails, which links to the board. */
 const signIn = '/auth?next=%2Fadmin%2Fmail';
 const home = '/';
 
 /**
- * Bull Board, for staff to inspect the queue. It is read-only: the queue only transports the outbox's mails, so staff
- * change the mails instead.
+ * Bull Board, for staff to inspect the queue. The board is read-only. The queue only transports mails of the outbox, so
+ * staff retry or cancel the mails themselves.
  * @param queue null without Redis
  */
 export function queueBoard(queue: Queue | null, services: MailServices): RequestHandler {
@@ -22,7 +22,7 @@ export function queueBoard(queue: Queue | null, services: MailServices): Request
   return (request, response, next) => {
     const refusal = refusalFor(request.user, 'operations.view');
     if (refusal && isPage(request)) response.redirect(request.user ? home : signIn);
-    else if (refusal) next(titled('For staff only', refusal));
+    else if (refusal) next(titled('Only for staff', refusal));
     else if (!queue)
       next(new DomainError('not-found', 'queues.none', 'This shop has no Redis: mails are sent without a queue.'));
     else {
@@ -34,7 +34,7 @@ export function queueBoard(queue: Queue | null, services: MailServices): Request
   };
 }
 
-/** Shows on the board that PostgreSQL is unavailable, which makes sessions unreadable. */
+/** Shows an error page of the board while PostgreSQL is unavailable, and sessions cannot be loaded. */
 export const withoutDatabase: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   next(isDatabaseAway(error) ? databaseAway : error);
 };

@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
 import { shutdownTimeoutMs } from '../../../config/config.js';
 import { isWorkingOn, onAnswerEnd } from '../limits/slow-clients.js';
 
-/** Milliseconds without progress after which shutdown no longer waits for a client. */
+/** Milliseconds without progress after which a client is disconnected during a shutdown. */
 const stalled = 5_000;
 const checkEveryMs = 1_000;
 
@@ -41,7 +41,7 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
       this.sockets.set(socket, { bytes: 0, at: 0 });
       socket.once('close', () => this.sockets.delete(socket));
     });
-    // Runs before the shop's own listener, which may send the response's head immediately.
+    // Must run before the shop's own listener, which may send the response immediately.
     this.server.prependListener('request', (_request, response) => this.follow(response));
   }
 
@@ -86,7 +86,7 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
 }
 
 /**
- * A response that has not begun gets `Connection: close`. A connection whose response has begun is closed when it is
+ * Adds `Connection: close` to a response whose headers are not sent yet. Other connections are closed when they become
  * idle.
  */
 function closeAfter(answer: ServerResponse): void {

@@ -20,20 +20,20 @@ import { networkOf } from '../limits/network-of.js';
 
 interface Options {
   /**
-   * Owner of a key. By default, each account has its own keys, and visitors share theirs, because the path or body
-   * identifies their data. `networks` also separates visitors by network, for responses that give access. `none` does
-   * not even separate accounts.
+   * Scope of a key. `accounts`, the default: each account has its own keys, and visitors share one scope, because the
+   * path or body identifies their data. `networks`: each network of visitors has its own keys, for responses that give
+   * access. `none`: all callers share one scope.
    */
   readonly owners?: 'accounts' | 'networks' | 'none';
-  /** Whether the call detects repeated calls itself and needs no record. */
+  /** Whether the call itself detects repetitions, so that no response needs to be saved. */
   readonly repeatable?: boolean;
 }
 
 const optionsKey = 'idempotent';
 const header = 'Idempotency-Key';
-/** A string of RFC 8941, or the same without quotation marks. */
+/** A string as in RFC 8941; the quotation marks are optional. */
 const form = /^(?<quote>"?)(?<key>[!#-[\]-~]{16,255})\k<quote>$/;
-/** Limit of visitors' keys per network: ten a second for ten minutes, more than a crowd with one address sends. */
+/** Limit of visitors' keys per network: ten per second for ten minutes, more than a crowd behind one address needs. */
 const strangersLimit = { points: 6000, seconds: 600, scaled: true } as const;
 
 @Injectable()
@@ -66,11 +66,11 @@ function keyOf(request: Request): string | null {
   if (given === undefined) return null;
   const key = form.exec(given)?.groups?.['key'];
   if (key !== undefined) return key;
-  const message = 'Please send a key of 16 to 255 visible characters, which no other call has.';
+  const message = 'Please send a unique key of 16 to 255 visible characters.';
   throw new InputError(400, 'idempotency.malformed', { [header]: message });
 }
 
-/** The body may contain a password, so its hash is keyed with the idempotency key, which is not saved. */
+/** The body may contain a password, so its hash uses the idempotency key as a secret, which is not saved. */
 function callOf(request: Request, key: string, options: Options): KeyedCall {
   const what = [ownerOf(request, options), request.method, request.originalUrl, key];
   return {
@@ -100,7 +100,7 @@ export function Idempotent(options: Options = {}): MethodDecorator {
       name: header,
       required: false,
       description:
-        'A unique key per action. If the same body is sent again within 24 hours, the call returns the saved response without a second effect. Another body is rejected with 422. While the first call is in progress, repetitions get 409 and `Retry-After`.',
+        'A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`.',
       schema: { type: 'string', minLength: 16, maxLength: 255 },
     }),
     ApiErrors(400, 409, 422, 429),

@@ -51,7 +51,10 @@ function optionsOf({ limit, entries }: Bounds) {
   };
 }
 
-/** The signature is computed from the raw bytes. The router also accepts the path with a slash or a query. */
+/**
+ * The webhook's body stays raw, because its signature covers the raw bytes. The router also accepts a trailing slash or
+ * a query.
+ */
 const webhook = /^\/api\/stripe\/webhook\/?(\?|$)/i;
 
 function jsonAt(path: RegExp) {
@@ -59,14 +62,12 @@ function jsonAt(path: RegExp) {
     path.test(url) && /^application\/json\b/i.test(headers['content-type'] ?? '');
 }
 
-/** Outside of strings, these bytes open, close and separate. A string ends at the first quote without a backslash. */
+/** Bytes with a meaning outside of strings. A string ends at the first quotation mark without a backslash. */
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-/**
- * @throws InputError for JSON that is deeper or wider than any call needs; the parser checks whether it is valid JSON
- */
+/** @throws InputError for JSON with too many levels or keys; the parser checks the syntax later */
 export function checkShape(json: Uint8Array, most: number): void {
   const widths: number[] = [];
   let entries = 0;

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 /** Replaces characters of a path that cannot be decoded. */
 const unreadable = encodeURIComponent('\uFFFD');
 
-/** Treats a path parameter that cannot be decoded as an unknown id, so that the call or page responds accordingly. */
+/** Replaces path parts that cannot be decoded, so that the call or page responds as for an unknown id. */
 export function readableAddress(request: Request, _response: Response, next: NextFunction): void {
   if (request.url.includes('%')) request.url = readable(request.url);
   next();
@@ -17,7 +17,7 @@ function readable(url: string): string {
 
 function isText(part: string): boolean {
   try {
-    // The bundler removes calls whose result is unused.
+    // Use the result, because the bundler removes calls without a used result.
     return typeof decodeURIComponent(part) === 'string';
   } catch {
     return false;

@@ -13,7 +13,7 @@ const signingIn = new Set([
   '/api/staff-invitation/account',
 ]);
 
-/** Whether the request changes nothing. */
+/** Whether the request only reads data, according to its method. */
 export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
 }
@@ -31,12 +31,12 @@ export function isStripeWebhook(request: Request): boolean {
   return request.path === '/api/stripe/webhook';
 }
 
-/** Whether a browser pays the sandbox provider, which does not use the shop's accounts. */
+/** Whether the request is a payment to the sandbox provider, which does not use the shop's sessions. */
 export function isSandboxPayment(request: Request): boolean {
   return request.path.startsWith('/api/sandbox-payments/');
 }
 
-/** Health checks and metrics, which monitoring may request under any host name. */
+/** Whether the request is a health check or reads metrics. Monitoring may use any host name. */
 export function isForOperators(request: Request): boolean {
   return /^\/(health\/|metrics$)/.test(request.path);
 }

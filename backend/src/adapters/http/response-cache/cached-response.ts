@@ -5,7 +5,7 @@ import type { CacheTag } from '../../../domain/catalog/ports/catalog-changes.js'
 import { shaped } from '../validation/known-fields.js';
 import { isStable, type ResponseCache } from './response-cache.js';
 
-/** Content for all visitors, with the tags of the changes that invalidate it. `public` always belongs to them. */
+/** Public content with the tags of the changes that invalidate it. The tag `public` is always included. */
 export class Tagged<Content> {
   constructor(
     readonly content: Content,
@@ -18,7 +18,7 @@ interface ShownProduct {
   readonly halves?: { readonly topId: number; readonly bottomId: number } | null;
 }
 
-/** Tags of products whose number of units is shown. The stock of a set depends on the stock of its halves. */
+/** Tags of products whose stock is shown. The stock of a set depends on the stock of its halves. */
 export function tagsOf(...products: readonly ShownProduct[]): CacheTag[] {
   return products
     .flatMap(({ id, halves }) => (halves ? [id, halves.topId, halves.bottomId] : [id]))
@@ -29,8 +29,8 @@ const queryKey = 'cached-response:query';
 class NoQuery {}
 
 /**
- * Lets the cache respond to a GET call whose handler returns `Tagged` content. The path and the validated parameters
- * are the key.
+ * Caches the responses of a GET call whose handler returns `Tagged` content. The key consists of the path and the
+ * validated parameters.
  * @param query the class that validates the handler's query
  */
 export const CachedResponse = (query: new () => object = NoQuery) => SetMetadata(queryKey, query);

@@ -15,13 +15,13 @@ export class ResponseCacheFigures extends Figures {
     return Promise.resolve([
       {
         name: 'shop_response_cache_requests_total',
-        help: 'Requests for what may be kept in memory; hits were answered from there.',
+        help: 'Requests for responses that may be cached; hits were served from the response cache.',
         type: 'counter',
         values: Object.entries(requests).map(([result, value]) => ({ labels: { result }, value })),
       },
       {
         name: 'shop_response_cache_drops_total',
-        help: 'Answers dropped from memory: this process or another one changed what they show, changes may have been missed, or they made room.',
+        help: 'Responses evicted from the response cache: after a change by this process (own) or another one (other), after changes that may have been missed (unknown), or to make room (full).',
         type: 'counter',
         values: Object.entries(drops).map(([reason, value]) => ({ labels: { reason }, value })),
       },

@@ -41,7 +41,7 @@ describe('a cached response', () => {
       ]) {
         clock.mockReturnValue(start + minute * 60_000);
         seen.push(await firstOf('/dates', coding));
-        // The cache reads the clock once in a millisecond.
+        // The cache reads the clock at most once per millisecond.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       expect(seen).toEqual(['1', '1', '2']);

@@ -11,15 +11,15 @@ import { hasChangedCatalog } from '../catalog/read-your-writes.js';
 import { nameCached, routeOf } from '../logging/route-of.js';
 import { hasOwnPages } from '../sessions/cookies.js';
 
-/** A response to all visitors. Its status and headers are set on the response object. */
+/** A new public response. Its status and headers are set on the Express response. */
 export interface NewResponse {
   readonly body: string;
-  /** Tags of its content besides `public`. */
+  /** Tags of its content, in addition to `public`. */
   readonly tags: readonly CacheTag[];
 }
 
 interface StoredResponse {
-  /** All headers but `Content-Encoding`. */
+  /** All headers except `Content-Encoding`. */
   readonly headers: Readonly<OutgoingHttpHeaders>;
   readonly body: Buffer;
   readonly coding: ContentCoding;
@@ -27,21 +27,27 @@ interface StoredResponse {
   readonly tags: ReadonlySet<CacheTag>;
 }
 
-/** Milliseconds. Delivery dates cover some days ahead, so they stay valid for an hour. */
+/**
+ * Times in milliseconds. `life` can be an hour, because responses contain the delivery dates of several cut-off times.
+ */
 const times = { life: 3_600_000, changes: 500 };
 /**
- * A longer `Cache-Tag` header could exceed the buffers of proxies. Such a response is not stored in front of the shop.
+ * Max number of tags of a response that a cache in front of the shop may store. More tags could exceed header buffers
+ * of proxies.
  */
 const maxEdgeTags = 100;
 /** Minimum response size to compress, in bytes. */
 const minCompressedBytes = 1024;
-/** Estimated bytes of memory per response and per tag, in addition to the content. */
+/** Estimated memory per response and per tag, in bytes, in addition to the content. */
 const overhead = { response: 2048, tag: 100 };
 const maxUrlLength = 1_000;
 const maxUrls = 5_000;
 const codings: readonly ContentCoding[] = ['identity', 'br', 'gzip'];
 
-/** Whether a response with these parameters changes with the catalog only. Searches and sales change it otherwise. */
+/**
+ * Whether a response with these parameters only changes when the catalog changes. Search results and best sellers also
+ * depend on other data.
+ */
 export function isStable({ search, sort }: { search?: unknown; sort?: unknown }): boolean {
   return !search && sort !== 'best-selling';
 }
@@ -52,12 +58,12 @@ export function isStable({ search, sort }: { search?: unknown; sort?: unknown })
  */
 @Injectable()
 export class ResponseCache {
-  /** By content coding and address. */
+  /** Keys consist of the content coding and the normalized address. */
   private readonly responses: LRUCache<string, StoredResponse>;
-  /** Addresses of requested URLs, which may have unknown parameters or another order. */
+  /** Normalized addresses by requested URL. A URL may have unknown parameters, or parameters in another order. */
   private readonly addresses = new LRUCache<string, string>({ max: maxUrls });
   private readonly pending = new Map<string, Promise<unknown>>();
-  /** For each response in progress, the tags that have changed since it was begun. */
+  /** For each response that is being created, the tags that have changed since its start. */
   private readonly changed = new Set<Set<CacheTag>>();
   private readonly requests = { hit: 0, miss: 0 };
   private readonly drops: Record<ChangeSource | 'full', number> = { own: 0, other: 0, unknown: 0, full: 0 };
@@ -70,7 +76,7 @@ export class ResponseCache {
     const maxSize = Math.max(1, config.responseCacheBytes);
     this.responses = new LRUCache({
       maxSize,
-      // No single response may evict all others.
+      // Limits the size of one response, so that it cannot evict all others.
       maxEntrySize: Math.ceil(maxSize / 8),
       ttl: times.life,
       sizeCalculation: ({ body, tags }, key) => overhead.response + overhead.tag * tags.size + key.length + body.length,
@@ -90,7 +96,7 @@ export class ResponseCache {
     return { requests: this.requests, drops: this.drops, bytes, responses };
   }
 
-  /** Responds to known URLs without the router. */
+  /** Responds to known URLs from the cache, before the router runs. */
   readonly serve: RequestHandler = (request, response, next) => {
     const address = this.addresses.get(request.originalUrl);
     const mayServe = address !== undefined && /^(GET|HEAD)$/.test(request.method) && !hasOwnPages(request);
@@ -133,7 +139,10 @@ export class ResponseCache {
     }
   }
 
-  /** A client that changed data in another process waits until this process has received the change. */
+  /**
+   * Whether the cache has all changes. For a client that changed data in another process, waits until this process has
+   * received the change.
+   */
   private async isCurrent(request: Request): Promise<boolean> {
     if (this.changes.isCurrent() && !hasChangedCatalog(request)) return true;
     const received = this.changes.catchUp().then(
@@ -155,7 +164,7 @@ export class ResponseCache {
         const stored = { headers, body, coding: 'identity' as const, tags, route: routeOf(response.req) };
         if (![...tags].some((tag) => changed.has(tag))) this.responses.set(keyOf('identity', address), stored);
         this.addresses.set(response.req.originalUrl, address);
-        // Compressed at once: plain pages would evict pages that fit compressed.
+        // Compress immediately, because uncompressed pages would evict other pages.
         void this.inCoding(codingFor(response.req.headers['accept-encoding']), address).catch(() => undefined);
       }
       return made.body;
@@ -165,8 +174,9 @@ export class ResponseCache {
   }
 
   /**
-   * Adds the headers of a stored response. A cache in front of the shop may store it, too, and evict it by tag.
-   * @returns all headers but those of the request
+   * Sets the headers of a response that is stored, including those for a cache in front of the shop, which evicts by
+   * tag.
+   * @returns all headers except those that belong to this request
    */
   private finish(response: Response, body: Buffer, tags: ReadonlySet<CacheTag>): OutgoingHttpHeaders {
     const { edgeCacheSeconds: seconds } = this.config;

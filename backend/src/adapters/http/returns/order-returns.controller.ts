@@ -26,7 +26,7 @@ export class OrderReturnsController {
     private readonly buyers: ReturnBuyers,
   ) {}
 
-  /** Items that can be returned or not, with reasons, and existing returns. */
+  /** Lists the returnable items, the other items with the reason, and the existing returns. */
   @Get('returns')
   @Header('Cache-Control', 'no-store')
   @Header('Referrer-Policy', 'no-referrer')
@@ -39,7 +39,7 @@ export class OrderReturnsController {
     return this.sheets.forBuyer(id, await this.buyers.ofOrder(id, caller));
   }
 
-  /** Another size is reserved immediately. */
+  /** Requests a return. For an exchange, reserves the other size immediately. */
   @Post('returns')
   @Idempotent()
   @RateLimit({ name: 'returns', points: 600, pointsPerAccount: 60, seconds: 3600 })
@@ -55,7 +55,7 @@ export class OrderReturnsController {
     return this.sheets.forBuyer(id, buyerId);
   }
 
-  /** Uploads a picture for a return that is requested next. It is deleted after a day if unused. */
+  /** Uploads a picture for the next return request. An unused picture is deleted after a day. */
   @Post('return-pictures')
   @TakesPicture()
   @RateLimit({ name: 'return-pictures', points: 300, pointsPerAccount: 30, seconds: 3600 })

@@ -14,8 +14,8 @@ export const ForReturners = () =>
   );
 
 /**
- * Finds the buyer on whose behalf a caller returns items: the signed-in account, or the guest of the order whose mailed
- * link the caller has. A link gives no access to another order, also of the same guest, or to an account's order.
+ * Finds the buyer for a caller who returns items: the signed-in account, or the guest whose order's mailed link the
+ * caller has. A link gives no access to other orders of the same guest, or to orders of an account.
  */
 @Injectable()
 export class ReturnBuyers {

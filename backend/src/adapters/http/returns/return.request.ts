@@ -8,7 +8,7 @@ import { PlainText } from '../validation/plain-text.js';
 import { Id, largestId, Quantity, WholeNumber } from '../validation/whole-number.js';
 
 export class NewReturnRequest {
-  @Id('Please give a line of the order.', { description: 'The order line of the returned units.' })
+  @Id('Please choose an item of the order.', { description: 'The order line of the returned units.' })
   orderItemId!: number;
 
   @Quantity()
@@ -19,7 +19,7 @@ export class NewReturnRequest {
   reason!: ReturnReason;
 
   @ApiProperty({ description: 'Whether the item was worn or washed. A picture is then required, and staff decide.' })
-  @IsBoolean({ message: 'Please say whether it was worn.' })
+  @IsBoolean({ message: 'Please choose whether the item was worn or washed.' })
   worn!: boolean;
 
   @OptionalText(500)
@@ -47,10 +47,10 @@ export class NewReturnRequest {
   @ApiPropertyOptional({
     type: 'integer',
     nullable: true,
-    description: 'Return whose units, sent in exchange, come back for a refund; absent for the units that were bought.',
+    description: 'Id of the earlier exchange whose sent units are returned for a refund; absent for purchased units.',
   })
   @IsOptional()
-  @WholeNumber(1, largestId, { message: 'Please give a return of the order.' })
+  @WholeNumber(1, largestId, { message: 'Please choose a return of the order.' })
   exchangeOf?: number | null;
 }
 
@@ -65,7 +65,7 @@ export function wishOf({ comment, pictureId, newVariantId, exchangeOf, ...words 
 }
 
 export class StaffReturnsQuery extends ListQuery {
-  @Choice(returnStates, 'Please give one of')
+  @Choice(returnStates, 'Please choose one of')
   state?: ReturnState;
 
   @ApiPropertyOptional({ maxLength: 40, example: 'K7QF-2M9X-4TBD-W8HN', description: 'Only returns of this order.' })
@@ -76,7 +76,7 @@ export class StaffReturnsQuery extends ListQuery {
 
 export class ReceiptRequest {
   @ApiProperty({ description: 'Whether the items can be sold again.' })
-  @IsBoolean({ message: 'Please say whether it can be sold again.' })
+  @IsBoolean({ message: 'Please choose whether the items can be sold again.' })
   restock!: boolean;
 
   @ApiPropertyOptional({
@@ -84,25 +84,27 @@ export class ReceiptRequest {
     minimum: 1,
     maximum: 99,
     nullable: true,
-    description: 'Number of units that have arrived; absent for all. The others become a new requested return.',
+    description:
+      'Number of units that have arrived; absent for all units. The other units become a new requested return.',
   })
   @IsOptional()
-  @WholeNumber(1, 99, { message: 'Please give the number of items that have arrived.' })
+  @WholeNumber(1, 99, { message: 'Please enter the number of items that have arrived.' })
   quantity?: number | null;
 
   @ApiPropertyOptional({
     type: Boolean,
     nullable: true,
-    description: 'Whether the shipping costs are refunded. Absent: with the last units of the order.',
+    description:
+      'Whether the shipping costs are refunded. If absent, they are refunded with the last units of the order.',
   })
   @IsOptional()
-  @IsBoolean({ message: 'Please say whether the shipping is refunded.' })
+  @IsBoolean({ message: 'Please choose whether the shipping costs are refunded.' })
   shipping?: boolean | null;
 }
 
 export class SentRefundRequest {
   @ApiProperty({ description: 'Whether the items are back and can be sold again.' })
-  @IsBoolean({ message: 'Please say whether it can be sold again.' })
+  @IsBoolean({ message: 'Please choose whether the items can be sold again.' })
   restock!: boolean;
 
   @Quantity()
@@ -118,10 +120,10 @@ export class RefusalRequest {
   @ApiPropertyOptional({
     type: Boolean,
     nullable: true,
-    description: 'Whether the return ends because its parcel did not arrive, instead of a refusal.',
+    description: 'Whether the return is closed because its parcel did not arrive, instead of being refused.',
   })
   @IsOptional()
-  @IsBoolean({ message: 'Please say whether the parcel has arrived.' })
+  @IsBoolean({ message: 'Please choose whether the parcel has arrived.' })
   notReceived?: boolean | null;
 }
 

@@ -21,7 +21,10 @@ const moment = { type: String, format: 'date-time' } as const;
 @ApiSchema({ name: 'ReturnPicture' })
 export class ReturnPictureResponse {
   @ApiProperty({ format: 'uuid' }) id!: string;
-  @ApiProperty({ description: 'At most 1,200 pixels wide. Visible to its owner and staff.' }) url!: string;
+  @ApiProperty({
+    description: 'Path of the picture, which is at most 1,200 pixels wide. Only its owner and staff can load it.',
+  })
+  url!: string;
 }
 
 @ApiSchema({ name: 'Return' })
@@ -34,35 +37,39 @@ export class ReturnResponse {
   @ApiProperty() worn!: boolean;
   @ApiProperty() comment!: string;
   @ApiProperty({ ...maybe }) pictureUrl!: string | null;
-  @ApiProperty({ enum: returnStates, description: '`received`: an exchange whose other size is sent next.' })
+  @ApiProperty({
+    enum: returnStates,
+    description: '`received`: the parcel of an exchange has arrived, and the other size is not sent yet.',
+  })
   state!: ReturnState;
-  @ApiProperty({ ...maybe, description: 'The other size, held for the shopper; null for a refund.' })
+  @ApiProperty({ ...maybe, description: 'The other size, which is reserved for the shopper; null for a refund.' })
   newSize!: string | null;
   @ApiPropertyOptional({ type: 'integer', description: 'Return for which the returned units were sent in exchange.' })
   exchangeOf?: number;
   @ApiProperty({
     ...maybe,
-    description: 'Reason of staff for refusing the return, or for closing it without a parcel.',
+    description: 'Reason why staff refused the return, or closed it because no parcel arrived.',
   })
   refusal!: string | null;
-  @ApiPropertyOptional({ description: 'Shipment of the other size.' }) carrier?: string;
+  @ApiPropertyOptional({ description: 'Carrier of the other size.' }) carrier?: string;
   @ApiPropertyOptional() trackingNumber?: string;
   @ApiPropertyOptional() trackingUrl?: string;
   @ApiPropertyOptional({ description: 'The refund, in dollars; absent without one.' })
   refund?: number;
   @ApiProperty({ description: 'Whether the refund failed and is not settled yet.' }) refundFailed!: boolean;
   @ApiProperty(moment) createdAt!: string;
-  @ApiProperty({ ...moment, description: 'Last time to send the parcel.' }) sendBy!: string;
+  @ApiProperty({ ...moment, description: 'Time by which the customer must send the parcel.' }) sendBy!: string;
 }
 
 @ApiSchema({ name: 'ExchangeSize' })
 class ExchangeSizeResponse {
   @ApiProperty({ type: 'integer' }) variantId!: number;
   @ApiProperty() size!: string;
-  @ApiProperty({ ...maybe, description: 'Why the size is not available in exchange.' }) refusal!: string | null;
+  @ApiProperty({ ...maybe, description: 'Reason why the size is not available for an exchange; null if it is.' })
+  refusal!: string | null;
   @ApiPropertyOptional({
     description:
-      'Price difference in dollars, if the price is the only reason against an exchange. The size can be ordered.',
+      'Price difference in dollars, if an exchange is only impossible because of the higher price. The customer can order the size instead.',
   })
   more?: number;
 }
@@ -74,12 +81,14 @@ class ReturnableLineResponse {
   @ApiProperty() name!: string;
   @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
   @ApiProperty(maybe) size!: string | null;
-  @ApiPropertyOptional({ description: 'The set that the item was bought as one half of.' }) setName?: string;
+  @ApiPropertyOptional({ description: 'Name of the set, if the item was bought as one of its halves.' })
+  setName?: string;
   @ApiProperty(maybe) imageUrl!: string | null;
   @ApiPropertyOptional({ type: 'integer', description: 'Return for which the units were sent in exchange.' })
   exchangeOf?: number;
   @ApiProperty({ type: 'integer', description: 'Number of units that can still be returned.' }) left!: number;
-  @ApiProperty({ ...maybe, description: 'Why no unit can be returned.' }) refusal!: string | null;
+  @ApiProperty({ ...maybe, description: 'Reason why no unit can be returned; null if units can be returned.' })
+  refusal!: string | null;
   @ApiProperty({ type: [ExchangeSizeResponse], description: 'The other sizes in the same color.' })
   sizes!: readonly ExchangeSizeResponse[];
   @ApiProperty({ type: [Number], description: 'Refund for one unit, for two units, and so on, in dollars.' })
@@ -90,7 +99,10 @@ class ReturnableLineResponse {
 export class OrderReturnsResponse {
   @ApiProperty({ type: String, format: 'date', description: 'Last day for requesting a return.' })
   lastDay!: string;
-  @ApiProperty({ ...maybe, description: 'Why no item of the order can be returned (yet).' })
+  @ApiProperty({
+    ...maybe,
+    description: 'Reason why no item of the order can be returned, or not yet; null if items can be returned.',
+  })
   refusal!: string | null;
   @ApiProperty({ type: [ReturnableLineResponse] }) lines!: ReturnableLineResponse[];
   @ApiProperty({ type: [ReturnResponse], description: 'Oldest first.' }) returns!: ReturnResponse[];
@@ -98,8 +110,8 @@ export class OrderReturnsResponse {
 
 @ApiSchema({ name: 'DueRefundChoice' })
 class DueRefundChoiceResponse {
-  @ApiProperty({ description: 'In dollars, without the shipping costs.' }) goods!: number;
-  @ApiProperty({ description: 'In dollars, with the shipping costs that were not refunded before.' })
+  @ApiProperty({ description: 'Refund in dollars, without the shipping costs.' }) goods!: number;
+  @ApiProperty({ description: 'Refund in dollars, including the shipping costs unless they were refunded before.' })
   withShipping!: number;
 }
 
@@ -108,28 +120,29 @@ export class StaffReturnResponse extends ReturnResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;
   @ApiProperty() customer!: string;
   @ApiProperty() productName!: string;
-  @ApiProperty({ ...moment, description: 'Time at which the return ends if its parcel does not arrive.' })
+  @ApiProperty({ ...moment, description: 'Time at which the return ends if its parcel has not arrived.' })
   expiresAt!: string;
   @ApiProperty({ ...maybe, example: 'M, Navy' }) variant!: string | null;
   @ApiProperty(maybe) imageUrl!: string | null;
   @ApiPropertyOptional({ example: 'TT-NVY-L', description: 'SKU of the other size of an exchange.' }) newSku?: string;
   @ApiPropertyOptional({ description: 'Barcode of the other size of an exchange.' }) newBarcode?: string;
-  @ApiPropertyOptional({ description: 'Whether the items went back on sale; absent until they are received.' })
+  @ApiPropertyOptional({ description: 'Whether the items were restocked; absent until they are received.' })
   restocked?: boolean;
-  @ApiPropertyOptional({ description: 'In dollars; absent without a refund.' }) refunded?: number;
+  @ApiPropertyOptional({ description: 'Amount of the refund in dollars; absent without a refund.' }) refunded?: number;
   @ApiPropertyOptional({
-    description: 'Earlier refunds of the order in dollars. Only for one requested return or sent exchange.',
+    description:
+      'Earlier refunds of the order in dollars. Only in responses about a single requested return or sent exchange.',
   })
   refundedBefore?: number;
   @ApiPropertyOptional({
     description:
-      'Whether the return of all units refunds the shipping costs by default. Only for one requested return or sent exchange.',
+      'Whether the return of all units also refunds the shipping costs by default. Only in responses about a single requested return or sent exchange.',
   })
   dueShipping?: boolean;
   @ApiPropertyOptional({
     type: [DueRefundChoiceResponse],
     description:
-      'The refund for one arrived or sent unit, for two units, and so on. Only for one requested return or sent exchange.',
+      'The refund for one arrived or sent unit, for two units, and so on. Only in responses about a single requested return or sent exchange.',
   })
   dueRefunds?: DueRefundChoiceResponse[];
 }

@@ -25,7 +25,7 @@ export class ReturnsController {
     private readonly buyers: ReturnBuyers,
   ) {}
 
-  /** Cancels the return. A size held in exchange goes back on sale. */
+  /** Cancels the return. A size that was reserved for an exchange goes back on sale. */
   @Post('returns/:id/cancel')
   @ForReturners()
   @HttpCode(204)
@@ -35,7 +35,7 @@ export class ReturnsController {
     await this.cancelReturn.execute(id, await this.buyers.ofReturn(id, caller));
   }
 
-  /** The label for the parcel. Visible to its owner only. */
+  /** Returns the shipping label. Only the owner of the return can load it. */
   @Get('returns/:id/label.pdf')
   @ForReturners()
   @Header('Cache-Control', 'no-store')
@@ -56,7 +56,7 @@ export class ReturnsController {
       .send(Buffer.from(pdf));
   }
 
-  /** Visible to its owner and staff. */
+  /** Returns a picture. Only its owner and staff can load it. */
   @Get('return-pictures/:id.webp')
   @UseGuards(SignedInGuard)
   @Header('Cache-Control', 'no-store')

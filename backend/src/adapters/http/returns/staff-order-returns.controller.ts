@@ -24,7 +24,7 @@ export class StaffOrderReturnsController {
     private readonly addPicture: AddReturnPicture,
   ) {}
 
-  /** Items that can be returned or not, with reasons, and existing returns. */
+  /** Lists the returnable items, the other items with the reason, and the existing returns. */
   @Get('returns')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: OrderReturnsResponse })
@@ -33,7 +33,7 @@ export class StaffOrderReturnsController {
     return this.sheets.forStaff(id);
   }
 
-  /** Starts a return within the rules for customers. The customer gets the label by mail. */
+  /** Starts a return, with the same rules as for customers. The customer gets the label by mail. */
   @Post('returns')
   @Idempotent()
   @ApiCreatedResponse({ type: OrderReturnsResponse })
@@ -47,7 +47,7 @@ export class StaffOrderReturnsController {
     return this.sheets.forStaff(id);
   }
 
-  /** Uploads a picture for a return that is started next. It is deleted after a day if unused. */
+  /** Uploads a picture for the next return. An unused picture is deleted after a day. */
   @Post('return-pictures')
   @TakesPicture()
   @RateLimit({ name: 'return-pictures', points: 300, pointsPerAccount: 30, seconds: 3600 })

@@ -40,7 +40,7 @@ export class StaffReturnsController {
     private readonly refundSent: RefundSent,
   ) {}
 
-  /** Waiting returns are sorted oldest first, others newest first. */
+  /** Lists returns. Open returns are sorted oldest first, others newest first. */
   @Get()
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({
@@ -64,7 +64,7 @@ export class StaffReturnsController {
     return returns.map(staffReturnResponse);
   }
 
-  /** The due refunds are for staff who may refund. */
+  /** Returns one return. Only staff who may refund see the amounts of possible refunds. */
   @Get(':id')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: StaffReturnResponse })
@@ -76,8 +76,8 @@ export class StaffReturnsController {
   }
 
   /**
-   * Records the arrival of the parcel: the customer gets the refund by the rules, or the other size can be sent. A
-   * choice about the shipping costs needs the permission to refund. Requires a recent password check.
+   * Records the arrival of the parcel. The customer gets the refund, or staff can send the other size. Choosing whether
+   * to refund the shipping costs requires the permission to refund. Requires a recent password check.
    */
   @Post(':id/receive')
   @HttpCode(200)
@@ -95,7 +95,10 @@ export class StaffReturnsController {
     return this.found(id);
   }
 
-  /** Refuses a requested return, or closes it because its parcel did not arrive. The units can be returned again. */
+  /**
+   * Refuses a requested return, or closes it because its parcel did not arrive. The customer can then request another
+   * return of the units.
+   */
   @Post(':id/refuse')
   @HttpCode(200)
   @ApiOkResponse({ type: StaffReturnResponse })
@@ -136,7 +139,7 @@ export class StaffReturnsController {
   }
 
   /**
-   * Refunds units that were sent in exchange, as a new return. Returns the new return. Requires a recent password check.
+   * Refunds units that were sent in exchange, and returns the new return for them. Requires a recent password check.
    */
   @Post(':id/refund-sent')
   @HttpCode(200)

@@ -10,7 +10,7 @@ import { FeaturedReviewResponse } from './review.response.js';
 export class FeaturedReviewsController {
   constructor(private readonly reviews: ReviewReader) {}
 
-  /** The newest good reviews of all products, at most three. */
+  /** Lists the newest good reviews of all products, at most three. */
   @Get()
   @CachedResponse()
   @Revalidated()

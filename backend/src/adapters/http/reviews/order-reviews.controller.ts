@@ -12,7 +12,7 @@ import { NewReviewRequest, wordsOf } from './review.request.js';
 import { reviewableOrderResponse, ReviewableOrderResponse } from './review.response.js';
 import { CurrentLinkCaller, SignedInOrLink } from '../sessions/link-caller.js';
 
-/** The products of an order and their reviews by the buyer. */
+/** The products of an order, with the buyer's reviews. */
 @ApiTags('reviews')
 @Controller('api/orders/:id/reviews')
 @SignedInOrLink('review', 'Key from the link in an invitation to review, as an alternative to signing in.')

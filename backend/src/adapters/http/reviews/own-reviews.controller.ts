@@ -26,7 +26,7 @@ export class OwnReviewsController {
     private readonly removeReviewPicture: RemoveReviewPicture,
   ) {}
 
-  /** The review waits for staff again. */
+  /** Changes the review. Staff must approve the review again. */
   @Put()
   @HttpCode(204)
   @RateLimit({ name: 'reviews', points: 600, pointsPerAccount: 60, seconds: 3600 })
@@ -48,7 +48,7 @@ export class OwnReviewsController {
     return this.deleteReview.execute(id, who);
   }
 
-  /** The review waits for staff again. */
+  /** Adds a picture to the review. Staff must approve the review again. */
   @Post('pictures')
   @TakesPicture()
   @RateLimit({ name: 'review-pictures', points: 300, pointsPerAccount: 30, seconds: 3600 })

@@ -13,7 +13,7 @@ import { reviewsResponse, ReviewsResponse } from './review.response.js';
 export class ProductReviewsController {
   constructor(private readonly reviews: ReviewReader) {}
 
-  /** The published reviews of a product. */
+  /** Lists the published reviews of a product. */
   @Get(':slug/reviews')
   @CachedResponse(ReviewsQuery)
   @Revalidated()

@@ -9,7 +9,7 @@ import { MessageResponse } from '../answers/revalidated.js';
 export class ReviewMailsController {
   constructor(private readonly stopInvitations: StopInvitations) {}
 
-  /** The one-click unsubscribe of RFC 8058, sent by mail programs as a form. The body is ignored. */
+  /** One-click unsubscribe (RFC 8058). Mail programs send a form, whose body is ignored. */
   @Post('stop')
   @HttpCode(200)
   @ApiQuery({ name: 'token', description: 'Token from the link in the mail.', type: String })
@@ -17,6 +17,6 @@ export class ReviewMailsController {
   @ApiErrors(400, 403, 422)
   async stop(@Query('token') token: unknown): Promise<MessageResponse> {
     await this.stopInvitations.execute(typeof token === 'string' ? token : '');
-    return { message: 'Done. We will not ask you for reviews any more.' };
+    return { message: 'Done. We will no longer ask you for reviews.' };
   }
 }

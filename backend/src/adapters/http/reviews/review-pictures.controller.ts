@@ -19,7 +19,7 @@ export class ReviewPicturesController {
     private readonly links: SignedLinks,
   ) {}
 
-  /** A picture of a published review. Pictures of other reviews are visible to their author and staff only. */
+  /** Returns a picture of a published review. Pictures of other reviews are visible to their author and staff only. */
   @Get(':id/:file')
   @Header('Content-Security-Policy', "default-src 'none'")
   @ApiProduces('image/webp')
@@ -36,7 +36,7 @@ export class ReviewPicturesController {
     const picture = size ? await this.reviews.getPicture(id, size) : null;
     if (!picture || !this.maySee(picture, request, key)) throw new NotFoundException();
     const { state, content } = picture;
-    // Only the browser may cache it, because a deleted review's pictures must disappear.
+    // Only the browser may cache the picture, because shared caches would still serve it after a deletion.
     response
       .set('Cache-Control', state === 'published' ? 'private, max-age=3600' : 'no-store')
       .type('image/webp')

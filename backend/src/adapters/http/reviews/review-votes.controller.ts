@@ -13,9 +13,9 @@ import { cookieOf } from '../sessions/cookies.js';
 import { RowId } from '../validation/row-id.js';
 import { HelpfulCountResponse } from './review.response.js';
 
-/** Votes per network and hour, because a client can discard its cookie to vote again. */
+/** Limit of votes per network and hour, because a client can discard its cookie to vote again. */
 const limit = { name: 'review-votes', points: 600, pointsPerAccount: 60, seconds: 3600 } as const;
-/** Milliseconds. */
+/** Lifetime of the cookie, in milliseconds. */
 const lifetime = 365 * 24 * 3600 * 1000;
 
 @ApiTags('reviews')
@@ -34,7 +34,10 @@ export class ReviewVotesController {
     this.cookie = `${this.secure ? '__Host-' : ''}voter`;
   }
 
-  /** One vote per account. Without an account, one vote per network, which its browser can withdraw. */
+  /**
+   * Marks a review as helpful. An account has one vote. Visitors have one vote per network, which only the same browser
+   * can withdraw.
+   */
   @Put()
   @RateLimit(limit)
   @ApiOkResponse({ type: HelpfulCountResponse })
@@ -61,7 +64,7 @@ export class ReviewVotesController {
     return { device, network: this.markOf(reviewId, request) };
   }
 
-  /** The hash does not reveal the network of the vote. */
+  /** Identifies the network of a visitor's vote by a keyed hash, which does not reveal the network. */
   private markOf(reviewId: number, { ip }: Request): string {
     const key = this.config.sessionSecrets[0];
     return createHmac('sha256', key)

@@ -30,7 +30,7 @@ export class ReviewRequest {
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: 20, example: 'M' })
   @IsOptional()
-  @IsString({ message: 'Please give a text.' })
+  @IsString({ message: 'Please enter text.' })
   usualSize?: string | null;
 
   @ApiProperty({ minLength: 10, maxLength: 2000, example: 'Stays where it is in the waves.' })
@@ -39,7 +39,7 @@ export class ReviewRequest {
 }
 
 export class NewReviewRequest extends ReviewRequest {
-  @Id('Please give a line of the order.', { description: 'The order line of the reviewed product.' })
+  @Id('Please choose an item of the order.', { description: 'The order line of the reviewed product.' })
   orderItemId!: number;
 }
 
@@ -57,10 +57,10 @@ function Stars(): PropertyDecorator {
 }
 
 export class ReviewsQuery {
-  @Choice(reviewSorts, 'Please give one of', { default: 'newest' })
+  @Choice(reviewSorts, 'Please choose one of', { default: 'newest' })
   sort?: ReviewSort = 'newest';
 
-  @ApiPropertyOptional({ maxLength: 40, description: 'The purchased size.' })
+  @ApiPropertyOptional({ maxLength: 40, description: 'Lists only reviews of this purchased size.' })
   @EmptyIsAbsent()
   @PlainText(40)
   size?: string;
@@ -73,7 +73,7 @@ export class ReviewsQuery {
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
   @NumberText(0)
-  @WholeNumber(0, 1_000_000_000, { message: 'Please give a whole number from 0 to 1000000000.' })
+  @WholeNumber(0, 1_000_000_000, { message: 'Please enter a whole number from 0 to 1000000000.' })
   offset: number = 0;
 }
 
@@ -82,7 +82,7 @@ export function publishedQueryOf({ sort = 'newest', size, stars, limit, offset }
 }
 
 export class StaffReviewsQuery extends ListQuery {
-  @Choice(reviewStates, 'Please give one of')
+  @Choice(reviewStates, 'Please choose one of')
   state?: ReviewState;
 
   @Stars()
@@ -91,21 +91,21 @@ export class StaffReviewsQuery extends ListQuery {
 
 export class ModerationRequest {
   @ApiProperty({ type: 'integer', description: 'The version of the review that staff have read.' })
-  @WholeNumber(1, largestId, { message: 'Please give the version of the review.' })
+  @WholeNumber(1, largestId, { message: 'Please send the version of the review.' })
   version!: number;
 
   @ApiPropertyOptional({ enum: ['published', 'rejected'] })
   @IsOptional()
-  @IsIn(['published', 'rejected'], { message: 'Please give one of published, rejected.' })
+  @IsIn(['published', 'rejected'], { message: 'Please choose published or rejected.' })
   state?: 'published' | 'rejected';
 
   @ApiPropertyOptional({ maxLength: 500, description: 'Shown to the author; required for a rejection.' })
   @IsOptional()
-  @IsString({ message: 'Please give a text.' })
+  @IsString({ message: 'Please enter text.' })
   reason?: string;
 
   @ApiPropertyOptional({ maxLength: 2000, description: 'The shop’s public reply; empty removes it.' })
   @IsOptional()
-  @IsString({ message: 'Please give a text.' })
+  @IsString({ message: 'Please enter text.' })
   answer?: string;
 }

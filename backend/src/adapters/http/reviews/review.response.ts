@@ -17,9 +17,9 @@ const fit = { enum: fits, nullable: true, description: 'Fit vote; null for a pro
 @ApiSchema({ name: 'ReviewPicture' })
 export class ReviewPictureResponse {
   @ApiProperty({ format: 'uuid' }) id!: string;
-  @ApiProperty({ description: 'About 400 pixels wide.' }) small!: string;
-  @ApiProperty({ description: 'At most 1,200 pixels wide.' }) large!: string;
-  @ApiProperty({ type: 'integer', description: 'In pixels, upright, as uploaded.' }) width!: number;
+  @ApiProperty({ description: 'Path of the small picture, about 400 pixels wide.' }) small!: string;
+  @ApiProperty({ description: 'Path of the large picture, at most 1,200 pixels wide.' }) large!: string;
+  @ApiProperty({ type: 'integer', description: 'Width of the upright picture as uploaded, in pixels.' }) width!: number;
   @ApiProperty({ type: 'integer' }) height!: number;
 }
 
@@ -89,14 +89,15 @@ class ReviewableProductResponse {
   @ApiProperty({ ...maybe, description: 'Null for a product that is no longer sold.' }) slug!: string | null;
   @ApiProperty(maybe) imageUrl!: string | null;
   @ApiProperty({ type: [ReviewableLineResponse] }) lines!: readonly ReviewableLineResponse[];
-  @ApiPropertyOptional({ type: OwnReviewResponse, description: 'Absent before it is written.' })
+  @ApiPropertyOptional({ type: OwnReviewResponse, description: 'The buyer’s review; absent if there is none yet.' })
   review?: OwnReviewResponse;
 }
 
 @ApiSchema({ name: 'ReviewableOrder' })
 export class ReviewableOrderResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
-  @ApiProperty({ ...maybe, description: 'Why the product cannot be reviewed (yet).' }) refusal!: string | null;
+  @ApiProperty({ ...maybe, description: 'Reason why the product cannot be reviewed, or not yet; null if it can.' })
+  refusal!: string | null;
   @ApiProperty({ type: [ReviewableProductResponse] }) products!: ReviewableProductResponse[];
 }
 

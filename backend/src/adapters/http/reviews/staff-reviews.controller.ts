@@ -21,7 +21,7 @@ export class StaffReviewsController {
     private readonly moderateReview: ModerateReview,
   ) {}
 
-  /** Waiting reviews are sorted oldest first, others newest first. */
+  /** Lists reviews. Pending reviews are sorted oldest first, others newest first. */
   @Get()
   @ApiOkResponse({
     type: [StaffReviewResponse],
@@ -48,7 +48,7 @@ export class StaffReviewsController {
     return this.found(id);
   }
 
-  /** Publishes, rejects or answers the review. */
+  /** Publishes or rejects the review, or sets the shop's public reply. */
   @Patch(':id')
   @ApiOkResponse({ type: StaffReviewResponse })
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)

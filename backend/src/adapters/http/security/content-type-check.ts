@@ -7,8 +7,8 @@ const staffReturnPictures = /^\/api\/admin\/orders\/[^/]+\/return-pictures$/;
 const shoppersPictures = /^\/api\/(reviews\/\d+\/pictures|orders\/[^/]+\/return-pictures)$/;
 
 /**
- * Allows JSON or no content, uncompressed; picture uploads accept a form, and imports a CSV file. A caller without
- * permission must get the guard's error first, so this check comes after the session.
+ * Rejects bodies with an unsupported content type. Calls accept uncompressed JSON, picture uploads a form, and imports
+ * a CSV file. Runs after the session is loaded, because a caller without permission must get the guard's error instead.
  */
 export function contentTypeCheck(request: Request, _response: Response, next: NextFunction): void {
   const isImport = request.path === '/api/admin/product-imports';

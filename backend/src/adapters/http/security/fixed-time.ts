@@ -1,10 +1,10 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
-/** Milliseconds, far more than the work for such a response takes. */
+/** Fixed response time in milliseconds, much longer than the work takes. */
 export const fixedTime = 400;
 const wait = () => new Promise<void>((resolve) => setTimeout(resolve, fixedTime).unref());
 
-/** Also delays errors with this code until the fixed time. */
+/** Runs work, and delays errors with this code until the fixed time. */
 export async function refuseInFixedTime<Result>(code: string, work: Promise<Result>): Promise<Result> {
   const time = wait();
   try {
@@ -17,8 +17,7 @@ export async function refuseInFixedTime<Result>(code: string, work: Promise<Resu
 
 /**
  * Returns the work's result after a fixed time, because the actual duration would reveal the result. The work is
- * complete when the response is sent, so nothing is lost. Domain errors are thrown without delay, because they only
- * concern the input.
+ * complete before the response is sent. Domain errors are thrown immediately, because they depend only on the input.
  */
 export async function inFixedTime<Result>(work: Promise<Result>): Promise<Result> {
   const time = wait();

@@ -13,8 +13,8 @@ const forwarding =
   /^(x-forwarded(-.*)?|x-original-.*|forwarded|via|x-real-ip|(x-|true-)?client-ip|x-cluster-client-ip|cdn-loop|(cf|fastly|fly|x-envoy|x-azure|x-appengine)-.*)$/;
 
 /**
- * Allows only the shop's own host name and loopback names. With another name that points to this address, the shop
- * could become part of a foreign site. The port is ignored, because proxies and containers use their own.
+ * Rejects requests with a host name other than the shop's own or a loopback name. Otherwise, another site could point
+ * its name to the shop's address. The port is ignored, because proxies and containers use other ports.
  */
 export function hostCheck({ publicUrl }: Config): RequestHandler {
   const isOwn = ownHost(publicUrl);
@@ -35,13 +35,14 @@ function ownHost(publicUrl: string): (request: Pick<Request, 'headers' | 'rawHea
   };
 }
 
-/** A proxy may route by a second Host header, but Node.js only reads the first. */
+/** Detects a second Host header: a proxy may use the second one, but Node.js reads only the first. */
 function hasSeveralHosts({ rawHeaders }: Pick<Request, 'rawHeaders'>): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length > 1;
 }
 
 /**
- * Whether the request came from this machine, by its socket, headers and version. Proxies such as nginx send HTTP/1.0.
+ * Whether the request came from this machine, by its socket, headers and version. HTTP/1.0 indicates a proxy such as
+ * nginx.
  */
 export function isOfThisMachine({
   socket,

@@ -42,13 +42,13 @@ export function securityHeaders(config: Config): RequestHandler {
   };
 }
 
-/** The headers are the same in all responses, so Helmet computes them once. */
+/** Computes headers with Helmet once, because they are the same in all responses. */
 function headers(config: Config, directives: Record<string, string[]>): [string, OutgoingHttpHeader][] {
   const https = config.publicUrl.startsWith('https:');
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
-    // A bank's card confirmation may open its own window.
+    // A bank may open a window to confirm a card payment.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https && { maxAge: 365 * 24 * 3600 },

@@ -1,6 +1,8 @@
 import type { Permission } from '../../../domain/accounts/staff-role.js';
 
-/** The permission that a call requires. `any role`: it shows and changes only what the staff member's role allows. */
+/**
+ * The permission that a call requires. A call for `any role` itself restricts its data to the role of the staff member.
+ */
 export type StaffCall = Permission | 'any role';
 
 /** Every call for staff, with the permission that it requires. `StaffGuard` rejects a call that is not listed. */

@@ -3,19 +3,22 @@ import type { Request } from 'express';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Contains the session's id; scripts cannot read it. With HTTPS, the name makes browsers accept it from this host only.
+ * Name of the cookie with the session's id. Scripts cannot read the cookie. With HTTPS, the prefix `__Host-` makes
+ * browsers accept it from this host only.
  * @param secure whether the shop is served over HTTPS
  */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-sid' : 'sid');
-/** Contains the session of a guest, which is not a sign-in. */
+/** Name of the readable cookie that indicates a guest's session, which is not a sign-in. */
 export const guestCookie = 'guest';
 const sessionCookies = [true, false].map(sessionCookie);
-/** Indicates to the shop's pages that a session exists, so that pages of visitors do not load a session. */
+/**
+ * Name of the readable cookie that indicates a signed-in session, so that pages of visitors do not request the user.
+ */
 export const signedInCookie = 'signed_in';
 
 /**
- * The cookies of a Cookie header with their raw values. express-session uses the same parser. With another parser, a
- * cookie that only express-session finds could open a session past the origin check.
+ * The cookies of a Cookie header with their raw values. Uses the same parser as express-session. Otherwise, a session
+ * cookie that only express-session finds could bypass the origin check.
  */
 export function cookiesOf(header: string | undefined): Record<string, string | undefined> {
   return header === undefined ? {} : parse(header, { decode: (value) => value });
@@ -53,15 +56,16 @@ export function clearCookie(request: Request, name: string): void {
   if (hasCookie(request, name)) request.res?.clearCookie(name);
 }
 
-/** The message for the next page after a form that was submitted without scripts. */
+/** Name of the cookie with the message that the next page shows after a form was submitted without scripts. */
 export const noticeCookie = 'notice';
 /**
- * Distinguishes a form that is sent twice by mistake from the same form sent again. It changes with each message shown.
+ * Name of the cookie that distinguishes a form submitted twice by mistake from a later, intended submission. Its value
+ * changes whenever a message is shown.
  */
 export const submissionCookie = 'submission';
 /** The theme chosen without scripts: "dark", "light" or "system". */
 export const themeCookie = 'theme';
 
-/** Whether public pages differ for this visitor. They are then rendered for the visitor and not cached. */
+/** Whether public pages differ for this visitor, so that they must not be cached. */
 export const hasOwnPages = (request: Pick<IncomingMessage, 'headers'>): boolean =>
   hasCookie(request, noticeCookie) || hasCookie(request, themeCookie);

@@ -3,12 +3,12 @@ import type { Request } from 'express';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
-/** Milliseconds. */
+/** Max age of a password check, in milliseconds. */
 const freshFor = 10 * 60_000;
 const freshForStaff = 15 * 60_000;
 
 /**
- * Place it after the sign-in guard. Requires that the password was recently confirmed in this session.
+ * Requires that the password was recently confirmed in this session. Use it after the sign-in guard.
  * @throws DomainError forbidden `password-needed`
  */
 @Injectable()
@@ -22,8 +22,8 @@ export class FreshPasswordGuard implements CanActivate {
 }
 
 /**
- * Place it after `StaffGuard`, for refunds, exports and roles. Requires a sign-in or password check in this session
- * within the last 15 minutes.
+ * Requires a sign-in or password check in this session within the last 15 minutes. Use it after `StaffGuard`, for
+ * refunds, exports and roles.
  * @throws DomainError forbidden `password-needed`
  */
 @Injectable()

@@ -12,7 +12,10 @@ import type { Request } from 'express';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { type LinkPurpose, SignedLinks } from '../../../domain/shared/ports/signed-links.js';
 
-/** The caller of a call that a mailed link opens, too. At least one of `userId` and `orderId` is not null. */
+/**
+ * The caller of a call that accepts a session or the key of a mailed link. At least one of `userId` and `orderId` is
+ * not null.
+ */
 export interface LinkCaller {
   /** The signed-in account; null for a visitor. */
   readonly userId: number | null;

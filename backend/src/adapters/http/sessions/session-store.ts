@@ -5,7 +5,7 @@ import type { SavedSession, Sessions } from '../../../domain/accounts/ports/sess
 
 type Done<Result = void> = (error: unknown, result?: Result) => void;
 
-/** The id under which a session is stored. The cookie's id cannot be computed from it. */
+/** The id under which a session is stored. The cookie's id cannot be computed from the stored id. */
 export function hashedSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }

@@ -12,7 +12,10 @@ export type SessionUser = SessionAccount;
 declare module 'express-serve-static-core' {
   interface Request {
     user?: SessionUser;
-    /** A customer without an account. For calls outside of cart and checkout, the guest is a visitor. */
+    /**
+     * A customer without an account. Only calls of the cart and the checkout use the guest; for other calls, the caller
+     * is a visitor.
+     */
     guest?: SessionUser;
   }
 }
@@ -80,12 +83,12 @@ export class StaffGuard implements CanActivate {
 }
 
 /**
- * Why the caller is rejected; null for staff with the permission.
- * @param permission of the call; null for a call that no one may make
+ * The error for a caller without the permission; null for staff with the permission.
+ * @param permission required permission; null if no caller may make the call
  */
 export function refusalFor(user: SessionUser | null | undefined, permission: StaffCall | null): DomainError | null {
   if (!user) return signedOut();
-  if (!user.isAdmin) return new DomainError('forbidden', 'forbidden', 'This is for the staff of the shop.');
+  if (!user.isAdmin) return new DomainError('forbidden', 'forbidden', 'Only staff of the shop can do this.');
   if (permission === 'any role') return null;
   if (user.needsSecondFactor) return secondFactorMissing();
   return permission && may(user, permission) ? null : notPermitted();

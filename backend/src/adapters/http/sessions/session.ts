@@ -30,10 +30,13 @@ declare module 'express-session' {
   }
 }
 
-/** Milliseconds from the sign-in. A fixed end saves a write per request. */
+/** Milliseconds from the sign-in to the end of the session. A fixed end avoids a write per request. */
 const lifetime = 30 * 24 * 3600 * 1000;
 
-/** Loads the session for requests whose response may depend on it. All other requests use neither store nor cookies. */
+/**
+ * Loads the session for requests whose response may depend on it. Other requests neither access the store nor set
+ * cookies.
+ */
 export function sessionOf(config: Config, sessions: Sessions): RequestHandler {
   const store = new SessionStore(sessions);
   const load = sessionMiddleware(config, store);
@@ -51,9 +54,10 @@ export function sessionOf(config: Config, sessions: Sessions): RequestHandler {
 }
 
 /**
- * Starts a session with a new id, so that an id planted by an attacker is useless, and sets both cookies.
- * @param signedInAt time of the last full check of the account's owner
- * @param told value of the readable cookie, for the session's user
+ * Starts a session with a new id, so that an id planted by an attacker is useless. Sets the session cookie and a
+ * readable cookie.
+ * @param signedInAt time of the last complete sign-in, including a second factor
+ * @param told name of the readable cookie: for accounts or for guests
  */
 export async function startSession<Who extends DeviceAccount>(
   request: Request,
@@ -73,7 +77,7 @@ export async function startSession<Who extends DeviceAccount>(
   return account;
 }
 
-/** Ends the session, if any, and clears both cookies. */
+/** Ends the session, if any, and deletes its cookies. */
 export async function endSession(request: Request): Promise<void> {
   if (claimsSession(request)) await settled((done) => request.session.destroy(done));
   clearSessionCookies(request);
@@ -91,7 +95,8 @@ function sessionMiddleware(config: Config, store: SessionStore): RequestHandler 
     cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: lifetime },
   });
   return (request, response, next) => {
-    // With HTTPS, TLS may end at a proxy in front of the shop, and the connection from there may be plain.
+    // A proxy may terminate TLS and connect to the shop without TLS, but express-session sets secure cookies only for
+    // HTTPS.
     if (secure) request.headers['x-forwarded-proto'] = 'https';
     middleware(request, response, next);
   };
@@ -125,7 +130,7 @@ function settled(work: (done: (error?: unknown) => void) => void): Promise<void>
   );
 }
 
-/** The browser and system of a request as a person names them, e.g. "Safari on iOS". */
+/** Readable name of the request's browser and system, such as "Safari on iOS". */
 export function deviceName(request: Request): string {
   const agent = request.get('User-Agent')?.slice(0, 400) ?? '';
   if (agent === '') return 'An unknown device';

@@ -2,7 +2,9 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
 @ApiSchema({ name: 'PageContent' })
 export class PageContentResponse {
-  @ApiProperty({ type: String, nullable: true, description: 'Null for the shop’s own text.' }) html!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Text of the page; null for the default text.' }) html!:
+    | string
+    | null;
 }
 
 @ApiSchema({ name: 'Question' })
@@ -13,6 +15,10 @@ class QuestionResponse {
 
 @ApiSchema({ name: 'Questions' })
 export class QuestionsResponse {
-  @ApiProperty({ type: [QuestionResponse], nullable: true, description: 'Null for the shop’s own questions.' })
+  @ApiProperty({
+    type: [QuestionResponse],
+    nullable: true,
+    description: 'Questions with answers; null for the default questions.',
+  })
   questions!: QuestionResponse[] | null;
 }

@@ -27,7 +27,10 @@ export class StoreReader {
     return storeResponse({ config: this.config, details, content, plan: await this.plans.current(), logo });
   }
 
-  /** The page's text as HTML. A shop with another name does not show the story of the demo shop. */
+  /**
+   * The page's text as HTML; null for the default text. A shop with its own name does not show the story of the demo
+   * shop.
+   */
   async page(page: ContentPage): Promise<PageContentResponse> {
     const { [page]: text } = await this.settings.current('content');
     if (text !== null) return { html: htmlOf(text) };
@@ -44,7 +47,10 @@ export class StoreReader {
   }
 }
 
-/** Markdown as HTML. It contains no tags, scripts or unsafe links of its own. The page has the only main heading. */
+/**
+ * Converts Markdown to HTML. Escapes HTML tags, and removes unsafe links. Main headings become second-level headings,
+ * because the page has its own main heading.
+ */
 export function htmlOf(markdown: string): string {
   return micromark(markdown).replace(/<(\/?)h1>/g, '<$1h2>');
 }

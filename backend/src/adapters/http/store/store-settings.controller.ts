@@ -60,7 +60,7 @@ export class StoreSettingsController {
     return this.content();
   }
 
-  /** Shows a text as its page would. Nothing is saved. */
+  /** Previews a text as the page would show it. Nothing is saved. */
   @Post('preview')
   @HttpCode(200)
   @ApiOkResponse({ type: PageContentResponse })

@@ -8,9 +8,9 @@ import { PlainText, Texts } from '../validation/plain-text.js';
 import { Version, WholeNumber } from '../validation/whole-number.js';
 
 const filledIn = { message: 'Please fill this in.' };
-const latitude = { message: 'Please give a latitude of -90 to 90.' };
-const longitude = { message: 'Please give a longitude of -180 to 180.' };
-const oneLine = { message: 'Please write one line.' };
+const latitude = { message: 'Please enter a latitude from -90 to 90.' };
+const longitude = { message: 'Please enter a longitude from -180 to 180.' };
+const oneLine = { message: 'Please enter a single line.' };
 /** Requires the field, which may be null. */
 const OrNull = () => ValidateIf((_, value: unknown) => value !== null);
 
@@ -31,7 +31,7 @@ function Color(description: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty(documented),
     OrNull(),
-    Matches(shape, { message: 'Please give a color such as #16265c.' }),
+    Matches(shape, { message: 'Please enter a color such as #16265c.' }),
   );
 }
 
@@ -55,37 +55,41 @@ export class StoreDetailsBody implements StoreDetails {
   @ApiProperty() @Min(-90, latitude) @Max(90, latitude) latitude!: number;
   @ApiProperty() @Min(-180, longitude) @Max(180, longitude) longitude!: number;
   @ApiProperty({ maxLength: 254 }) @Line(254) supportEmail!: string;
-  @ApiProperty({ maxLength: 320, description: 'The From line of mails.' }) @Line(320) mailFrom!: string;
+  @ApiProperty({ maxLength: 320, description: 'The From header of mails.' }) @Line(320) mailFrom!: string;
   @ApiProperty({ type: [String], maxItems: 6 }) @Texts(6, 60) returnAddress!: string[];
 
   @ApiProperty({ type: [HoursBody], maxItems: 7, nullable: true })
   @OrNull()
-  @IsArray({ message: 'Please give a list of hours.' })
-  @ArrayMaxSize(7, { message: 'Please give at most seven lines.' })
-  @ListOf(() => HoursBody, { message: 'Please give a list of hours.' })
+  @IsArray({ message: 'Please send a list of hours.' })
+  @ArrayMaxSize(7, { message: 'Please enter at most seven lines.' })
+  @ListOf(() => HoursBody, { message: 'Please send a list of hours.' })
   hours!: HoursBody[] | null;
 
   @ApiProperty({ type: [LinkBody], maxItems: 10 })
-  @IsArray({ message: 'Please give a list of links.' })
-  @ArrayMaxSize(10, { message: 'Please give at most ten links.' })
-  @ListOf(() => LinkBody, { message: 'Please give a list of links.' })
+  @IsArray({ message: 'Please send a list of links.' })
+  @ArrayMaxSize(10, { message: 'Please enter at most ten links.' })
+  @ListOf(() => LinkBody, { message: 'Please send a list of links.' })
   socialLinks!: LinkBody[];
 
   @ApiProperty({
     type: [String],
     maxItems: 100,
-    description: 'Days without packing: 2026-12-24, or 12-24 for each year.',
+    description: 'Days on which no orders are packed, such as 2026-12-24, or 12-24 for each year.',
   })
   @Texts(100, 10)
   closedDays!: string[];
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Year; null if it is not shown.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Year in which the store was founded; null if it is not shown.',
+  })
   @OrNull()
-  @WholeNumber(1600, 2999, { message: 'Please give a year such as 2018.' })
+  @WholeNumber(1600, 2999, { message: 'Please enter a year such as 2018.' })
   founded!: number | null;
 
-  @Color('Color of buttons, links and the banner; null for the usual one.') accent!: string | null;
-  @Color('The same in the dark theme.') darkAccent!: string | null;
+  @Color('Color of buttons, links and the banner; null for the default color.') accent!: string | null;
+  @Color('The same color in the dark theme; null for the default color.') darkAccent!: string | null;
 
   @ApiProperty({ type: String, maxLength: 2000, nullable: true, description: 'Path of a picture in the library.' })
   @OrNull()
@@ -112,9 +116,9 @@ export class StoreContentBody implements StoreContent {
 
   @ApiProperty({ type: [QuestionBody], maxItems: 30, nullable: true })
   @OrNull()
-  @IsArray({ message: 'Please give a list of questions.' })
-  @ArrayMaxSize(30, { message: 'Please give at most 30 questions.' })
-  @ListOf(() => QuestionBody, { message: 'Please give a list of questions.' })
+  @IsArray({ message: 'Please send a list of questions.' })
+  @ArrayMaxSize(30, { message: 'Please enter at most 30 questions.' })
+  @ListOf(() => QuestionBody, { message: 'Please send a list of questions.' })
   questions!: QuestionBody[] | null;
 }
 

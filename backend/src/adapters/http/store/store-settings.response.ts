@@ -3,7 +3,8 @@ import type { StoreSection, StoreVersion } from '../../../domain/store/ports/sto
 import { StoreContentBody, StoreDetailsBody } from './store-settings.request.js';
 
 class VersionResponse {
-  @ApiProperty({ type: 'integer', description: '0 for the default of the configuration.' }) version!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of the version; 0 for the defaults from the settings.' })
+  version!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null for the default.' })
   savedAt!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Username; null for the default.' })
@@ -20,7 +21,7 @@ export class StoreContentVersionResponse extends VersionResponse {
   @ApiProperty({ type: StoreContentBody }) value!: StoreContentBody;
 }
 
-const order = 'Newest first. The first is in use. The last is the default.';
+const order = 'Versions, newest first. The first version is in use. The last one contains the defaults.';
 
 @ApiSchema({ name: 'StoreDetailsVersions' })
 export class StoreDetailsVersionsResponse {

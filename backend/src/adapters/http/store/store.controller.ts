@@ -29,7 +29,7 @@ export class StoreController {
     return new Tagged(await this.store.questions());
   }
 
-  /** The text of a page that staff have written. */
+  /** Returns the text that staff have written for a page. */
   @Get('pages/:page')
   @CachedResponse()
   @Revalidated()

@@ -31,14 +31,19 @@ class LogoResponse {
   @ApiProperty({ type: 'integer' }) height!: number;
 }
 
-/** Shipping to most states, in dollars. Prices that depend on the cart are the lowest ones. */
+/** Shipping prices for most states, in dollars. If prices depend on the cart, these are the lowest prices. */
 @ApiSchema({ name: 'StoreShipping' })
 class StoreShippingResponse {
   @ApiProperty() standard!: number;
   @ApiProperty({ description: 'Whether the price depends on the weight or the subtotal.' }) varies!: boolean;
-  @ApiProperty({ type: Number, nullable: true, description: 'Subtotal for free shipping; null if it is never free.' })
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Subtotal from which shipping is free; null if shipping is never free.',
+  })
   freeFrom!: number | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'Null if it is not offered.' }) expedited!: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Price of expedited shipping; null if it is not offered.' })
+  expedited!: number | null;
   @ApiProperty({ description: 'Whether orders can be picked up in the store.' }) pickup!: boolean;
 }
 
@@ -63,21 +68,33 @@ export class StoreResponse {
   @ApiProperty({
     type: [OpeningHoursResponse],
     nullable: true,
-    description: 'Null for the usual hours: Monday to Saturday from 9 to 5.',
+    description: 'Opening hours; null for the default: Monday to Saturday from 9 to 5.',
   })
   hours!: readonly OpeningHoursResponse[] | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Year; null if it is not shown.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Year in which the store was founded; null if it is not shown.',
+  })
   founded!: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The line above every page; null for the usual one.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Text of the banner at the top of every page; null for the default text.',
+  })
   banner!: string | null;
   @ApiProperty({ type: HeroResponse, description: 'Texts at the top of the home page.' }) hero!: HeroResponse;
-  @ApiProperty({ type: String, nullable: true, description: 'Color of buttons and links; null for the usual one.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Color of buttons and links; null for the default color.' })
   accent!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The same in the dark theme.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The same color in the dark theme; null for the default color.',
+  })
   darkAccent!: string | null;
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath(LogoResponse) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'Shown in place of the name; null without one.',
+    description: 'Path of the logo, which replaces the name; null without a logo.',
   })
   logo!: LogoResponse | null;
 }
@@ -109,7 +126,7 @@ export function storeResponse({ config, details, content, plan, logo }: StorePar
   };
 }
 
-/** A shop with another name does not show the slogan of the demo shop. */
+/** Default texts for the top of the home page. A shop with its own name does not show the slogan of the demo shop. */
 function heroOf({ name, city }: StoreDetails, { heroHeadline, heroText }: StoreContent): HeroResponse {
   const isDemo = hasDemoName(name);
   return {

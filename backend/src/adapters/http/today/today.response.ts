@@ -11,7 +11,7 @@ import { variantLabel } from '../../../domain/shared/variant-label.js';
 import type { SessionUser } from '../sessions/session-user.js';
 import type { Sales, TodayReader, WorkCounts } from '../../postgres/today/today-reader.js';
 
-const count = { type: 'integer', description: 'Exact up to 2,000; 2,001 stands for more.' } as const;
+const count = { type: 'integer', description: 'Exact up to 2,000; 2,001 means more.' } as const;
 const instant = { type: String, format: 'date-time' } as const;
 
 @ApiSchema({ name: 'WorkCounts' })
@@ -26,7 +26,10 @@ export class WorkCountsResponse implements WorkCounts {
   @ApiProperty({ ...count, description: 'Received exchanges whose other size is not sent yet. Exact up to 2,000.' })
   openReturns!: number;
   @ApiProperty(count) pendingReviews!: number;
-  @ApiProperty({ ...count, description: 'Requests for the discount for service. Exact up to 2,000.' })
+  @ApiProperty({
+    ...count,
+    description: 'Open requests for the discount for military and first responders. Exact up to 2,000.',
+  })
   serviceRequests!: number;
   @ApiProperty(count) failedMails!: number;
 }
@@ -35,12 +38,15 @@ export class WorkCountsResponse implements WorkCounts {
 export class OrderToShipResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
   @ApiProperty() customer!: string;
-  @ApiProperty({ type: 'integer', description: 'Units, not lines.' }) units!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of units.' }) units!: number;
   @ApiProperty() total!: number;
   @ApiProperty(instant) createdAt!: string;
-  @ApiProperty({ ...instant, description: 'When the carrier has to have the parcel to keep the promise.' })
+  @ApiProperty({
+    ...instant,
+    description: 'Latest time to hand the parcel to the carrier, so that the promised delivery date is met.',
+  })
   shipBy!: string;
-  @ApiProperty({ description: 'Whether this time is over.' }) late!: boolean;
+  @ApiProperty({ description: 'Whether `shipBy` has passed.' }) late!: boolean;
 }
 
 @ApiSchema({ name: 'OwedRefund' })
@@ -91,7 +97,7 @@ export class LowSizeResponse {
   @ApiProperty() product!: string;
   @ApiProperty({ type: String, nullable: true, example: 'M, Navy' }) variant!: string | null;
   @ApiProperty({ type: 'integer' }) available!: number;
-  @ApiProperty({ type: 'integer', description: 'Units in recent orders.' }) sold!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of units in recent orders.' }) sold!: number;
 }
 
 @ApiSchema({ name: 'FailedMail' })
@@ -112,20 +118,28 @@ export class SalesResponse {
 @ApiSchema({ name: 'SalesComparison' })
 export class SalesComparisonResponse {
   @ApiProperty({ type: SalesResponse }) current!: SalesResponse;
-  @ApiProperty({ type: SalesResponse, description: 'A week earlier, up to the same time.' }) before!: SalesResponse;
+  @ApiProperty({
+    type: SalesResponse,
+    description: 'Sales of the same period one week earlier, up to the same time of day.',
+  })
+  before!: SalesResponse;
 }
 
 @ApiSchema({ name: 'Today' })
 @ApiExtraModels(SalesComparisonResponse)
 export class TodayResponse {
   @ApiProperty({ type: WorkCountsResponse }) counts!: WorkCountsResponse;
-  @ApiProperty({ ...count, description: 'Orders to ship whose promise is over. Exact up to 2,000.' })
+  @ApiProperty({ ...count, description: 'Orders to ship whose `shipBy` has passed. Exact up to 2,000.' })
   late!: number;
-  @ApiProperty({ type: [OrderToShipResponse], description: 'Least time left first.' }) toShip!: OrderToShipResponse[];
+  @ApiProperty({
+    type: [OrderToShipResponse],
+    description: 'Orders to ship, sorted by the remaining time, shortest first.',
+  })
+  toShip!: OrderToShipResponse[];
   @ApiProperty({
     ...instant,
     nullable: true,
-    description: 'When the oldest unpaid order was placed; null without one.',
+    description: 'Time at which the oldest unpaid order was placed; null without unpaid orders.',
   })
   oldestUnpaidAt!: string | null;
   @ApiProperty({ type: [OwedRefundResponse] }) owedRefunds!: OwedRefundResponse[];
@@ -135,7 +149,8 @@ export class TodayResponse {
   @ApiProperty({ type: [PendingReviewResponse] }) reviews!: PendingReviewResponse[];
   @ApiProperty({ ...count, description: 'Sizes on sale with at most 3 available units. Exact up to 2,000.' })
   lowStock!: number;
-  @ApiProperty({ type: [LowSizeResponse], description: 'Fast sellers first.' }) lowSizes!: LowSizeResponse[];
+  @ApiProperty({ type: [LowSizeResponse], description: 'Sizes that are running low, best sellers first.' })
+  lowSizes!: LowSizeResponse[];
   @ApiProperty({ type: [FailedMailResponse], description: 'Newest first.' }) failedMails!: FailedMailResponse[];
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath(SalesComparisonResponse) }, { type: 'object', nullable: true, enum: [null] }],
@@ -237,7 +252,7 @@ export function countsFor(staff: SessionUser, counts: WorkCounts): WorkCountsRes
   return { ...counts, ...orders, ...messages, ...mails };
 }
 
-/** JSON of PostgreSQL has times as texts with another format. */
+/** PostgreSQL's JSON contains times as strings in another format. */
 function isoOf(time: Date | string): string {
   return new Date(time).toISOString();
 }

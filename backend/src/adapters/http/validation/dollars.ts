@@ -18,9 +18,9 @@ function isDollars(value: unknown): boolean {
 }
 
 function problemOf(value: unknown): string {
-  if (typeof value === 'number' && value < 0) return 'An amount cannot be negative.';
-  if (typeof value === 'number' && value > largest) return 'An amount is at most 1,000,000 dollars.';
-  return 'Please give an amount of dollars with at most two decimals.';
+  if (typeof value === 'number' && value < 0) return 'The amount cannot be negative.';
+  if (typeof value === 'number' && value > largest) return 'The amount can be at most 1,000,000 dollars.';
+  return 'Please enter an amount in dollars with at most two decimals.';
 }
 
 /** The amount of a field that may be absent or null. */

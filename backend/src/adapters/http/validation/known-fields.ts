@@ -7,10 +7,10 @@ type Shape = new () => object;
 /** The rules for the content of a field. */
 interface Inner {
   readonly shape: () => Shape;
-  /** For an object that is parsed as a list: the field of each entry that receives the entry's name. */
+  /** For an object that is parsed as a list: the field of each entry that receives the entry's key. */
   readonly nameField?: string;
 }
-/** Context of the rule for a text that is read exactly as typed. */
+/** Marks the rule of a text that is read exactly as typed. */
 export const verbatim = Symbol('verbatim');
 type Fields = ReadonlyMap<string, Inner | typeof verbatim | null>;
 
@@ -27,8 +27,8 @@ export function ObjectOf(shape: () => Shape, options: ValidationOptions): Proper
 }
 
 /**
- * Validates each entry of an object by the rules of this class. The object is parsed as a list, with the entry's name
- * as its `nameField`.
+ * Validates each entry of an object by the rules of this class. The object is parsed as a list. The field `nameField`
+ * of each entry receives the entry's key.
  */
 export function EntriesOf(shape: () => Shape, nameField: string): PropertyDecorator {
   return applyDecorators(ValidateNested({ each: true, context: { shape, nameField } }), Type(shape));
@@ -41,7 +41,7 @@ export function shaped<Body extends object>(shape: new () => Body, given: unknow
 
 /**
  * The fields of a body that have a rule. Invisible characters are removed from texts, except passwords, before any
- * comparison. All other fields are dropped unread, because class-transformer compares each key of an object with all
+ * comparison. All other fields are discarded first, because class-transformer compares each key of an object with all
  * others, which is slow for large objects.
  */
 function knownFields(shape: Shape, given: unknown): unknown {
@@ -57,7 +57,7 @@ function knownFields(shape: Shape, given: unknown): unknown {
   return known;
 }
 
-/** Rejects values that are not objects. */
+/** Converts an object to a list of its entries. A list becomes an empty object, which the validation rejects. */
 function listOf(value: unknown, { nameField }: Inner): unknown {
   if (nameField === undefined || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return {};
@@ -66,7 +66,7 @@ function listOf(value: unknown, { nameField }: Inner): unknown {
   );
 }
 
-/** An empty object in place of a text also breaks the rule. */
+/** Replaces an object in place of a text with an empty object, which the validation rejects. */
 function leaf(value: unknown, read = (text: string) => text): unknown {
   if (typeof value === 'string') return read(value);
   if (Array.isArray(value)) return value.map((entry) => leaf(entry, read));

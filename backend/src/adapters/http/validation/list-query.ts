@@ -5,9 +5,9 @@ import { IsIn, IsISO8601, IsOptional, Matches } from 'class-validator';
 import { PlainText } from './plain-text.js';
 import { WholeNumber } from './whole-number.js';
 
-const offsetMessage = { message: 'Please give a whole number from 0 to 1000000000.' };
+const offsetMessage = { message: 'Please enter a whole number from 0 to 1000000000.' };
 
-/** An absent or empty parameter has no effect. */
+/** Treats an empty parameter as absent. */
 export function EmptyIsAbsent(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: TransformFnParams): unknown => absentIfEmpty(value)),
@@ -16,7 +16,7 @@ export function EmptyIsAbsent(): PropertyDecorator {
 }
 
 /**
- * Query parameters are strings. Numeric ones become numbers; all others remain for the validation to reject.
+ * Converts numeric query parameters to numbers. Other texts stay unchanged, so that the validation rejects them.
  * @param empty the value of an empty text
  */
 export function NumberText(empty?: number): PropertyDecorator {
@@ -31,9 +31,9 @@ export function absentIfEmpty(value: unknown): unknown {
   return value === '' ? undefined : value;
 }
 
-/** A day in the store's time zone. Absent or empty, it has no effect. */
+/** Validates and documents a day in the store's time zone. An empty parameter counts as absent. */
 export function Day(description: string): PropertyDecorator {
-  const message = 'Please give a day such as 2026-07-04.';
+  const message = 'Please enter a day such as 2026-07-04.';
   return applyDecorators(
     ApiPropertyOptional({ type: String, format: 'date', description }),
     EmptyIsAbsent(),
@@ -43,8 +43,8 @@ export function Day(description: string): PropertyDecorator {
 }
 
 /**
- * Validates and documents one of these words. Absent or empty, it has no effect.
- * @param ask the message before the list of words
+ * Validates and documents a parameter with one of these values. An empty parameter counts as absent.
+ * @param ask beginning of the error message, before the list of values
  */
 export function Choice(
   choices: readonly string[],
@@ -58,9 +58,9 @@ export function Choice(
   );
 }
 
-/** The number of rows per page: `standard` by default, and at most `most`. */
+/** Validates and documents the number of rows per page: `standard` by default, and at most `most`. */
 export function Limit(most: number, standard = most): PropertyDecorator {
-  const message = `Please give a whole number from 1 to ${most}.`;
+  const message = `Please enter a whole number from 1 to ${most}.`;
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: most, default: standard }),
     NumberText(standard),

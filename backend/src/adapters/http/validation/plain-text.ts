@@ -8,9 +8,9 @@ import { verbatim } from './known-fields.js';
  * PostgreSQL cannot store: NUL, and lone surrogates.
  */
 export function PlainText(maxLength: number): PropertyDecorator {
-  const unkept = { message: 'This text has a character that cannot be stored.' };
+  const unkept = { message: 'This text contains a character that cannot be stored.' };
   return applyDecorators(
-    IsString({ message: 'Please give a text.' }),
+    IsString({ message: 'Please enter text.' }),
     ValidateBy(
       {
         name: 'maxLength',
@@ -26,16 +26,16 @@ export function PlainText(maxLength: number): PropertyDecorator {
 /** A list with a maximum number of short texts, each in one line. */
 export function Texts(most: number, maxLength: number): PropertyDecorator {
   return applyDecorators(
-    IsArray({ message: 'Please give a list of texts.' }),
-    ArrayMaxSize(most, { message: `Please give at most ${most}.` }),
+    IsArray({ message: 'Please send a list of texts.' }),
+    ArrayMaxSize(most, { message: `Please enter at most ${most}.` }),
     Matches(new RegExp(`^[^\\p{Cc}\\p{Surrogate}]{0,${maxLength}}$`, 'u'), {
       each: true,
-      message: `Please give texts of at most ${maxLength} characters.`,
+      message: `Please use at most ${maxLength} characters in each, without line breaks.`,
     }),
   );
 }
 
-/** A password. All its characters are significant, so none is removed. */
+/** Validates a password. All characters are significant, so no invisible character is removed. */
 export function Password(message: string): PropertyDecorator {
   return IsString({ message, context: verbatim });
 }

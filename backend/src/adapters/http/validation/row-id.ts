@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
 import { largestId } from './whole-number.js';
 
-/** A row number in a path. An invalid one results in a 404. */
+/** Parses a row number in a path. An invalid number results in a 404. */
 @Injectable()
 export class RowId implements PipeTransform<string, number> {
   transform(text: string): number {
@@ -11,7 +11,7 @@ export class RowId implements PipeTransform<string, number> {
   }
 }
 
-/** A row's UUID in a path. An invalid one results in a 404. */
+/** Parses a row's UUID in a path. An invalid UUID results in a 404. */
 @Injectable()
 export class RowUuid implements PipeTransform<string, string> {
   transform(text: string): string {

@@ -1,4 +1,6 @@
-/** Scripts whose words need joiners, as in Persian, Hindi and Mongolian. Han characters have variants. */
+/**
+ * Scripts whose words may contain joiners (as in Persian and Hindi) or variation selectors (as in Mongolian and Han).
+ */
 const joined = [
   ...['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu'],
   ...['Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Han'],

@@ -17,14 +17,14 @@ export function Id(message: string, documented: ApiPropertyOptions = {}): Proper
 
 /** Validates and documents the version that staff have read. */
 export function Version(documented: ApiPropertyOptions = {}): PropertyDecorator {
-  const description = 'The version that was read. An outdated version is rejected with 409.';
+  const description = 'The version that the client has read. If it is outdated, the response is 409.';
   return applyDecorators(
     ApiProperty({ type: 'integer', ...documented, description }),
-    WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' }),
+    WholeNumber(0, largestId, { message: 'Please send the version as a whole number.' }),
   );
 }
 
-/** The same, but it may be absent. Then the change overwrites any version. */
+/** Like `Version`, but optional. Without a version, the change overwrites any version. */
 export function ReadVersion(): PropertyDecorator {
   return applyDecorators(Version({ required: false, nullable: true }), IsOptional());
 }

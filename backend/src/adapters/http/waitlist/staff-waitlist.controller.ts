@@ -13,7 +13,7 @@ import { demandResponse, DemandResponse } from './waitlist.response.js';
 export class StaffWaitlistController {
   constructor(private readonly demands: DemandReader) {}
 
-  /** The items that shoppers wait for, sorted by the number of waiting shoppers. */
+  /** Lists the items that shoppers wait for, sorted by the number of waiting shoppers. */
   @Get()
   @ApiOkResponse({
     type: [DemandResponse],

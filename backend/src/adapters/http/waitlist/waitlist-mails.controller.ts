@@ -9,7 +9,7 @@ import { MessageResponse } from '../answers/revalidated.js';
 export class WaitlistMailsController {
   constructor(private readonly link: FollowWaitlistLink) {}
 
-  /** The one-click unsubscribe of RFC 8058, sent by mail programs as a form. The body is ignored. */
+  /** One-click unsubscribe (RFC 8058). Mail programs send a form, whose body is ignored. */
   @Post('stop')
   @HttpCode(200)
   @ApiQuery({ name: 'token', description: 'Token from the link in the mail.', type: String })

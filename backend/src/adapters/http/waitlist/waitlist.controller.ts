@@ -24,7 +24,10 @@ export class WaitlistController {
     private readonly link: FollowWaitlistLink,
   ) {}
 
-  /** Mails a link that confirms the address. The response does not reveal whether the address already waits. */
+  /**
+   * Mails a link that confirms the address. The response does not reveal whether the address is already on the
+   * waitlist.
+   */
   @Post()
   @HttpCode(202)
   @Idempotent()
@@ -40,7 +43,7 @@ export class WaitlistController {
     return { message: asked };
   }
 
-  /** The waitlist entry of a mailed link. */
+  /** Returns the waitlist entry of a mailed link. */
   @Get(':token')
   @ApiOkResponse({ type: WaitlistEntryResponse })
   @ApiErrors(404)
@@ -48,7 +51,7 @@ export class WaitlistController {
     return waitlistEntryResponse(await this.link.look(token));
   }
 
-  /** Takes a place in line. Repeated calls change nothing. */
+  /** Confirms the entry, which then has a place in line. Repeated calls change nothing. */
   @Post('confirm')
   @HttpCode(200)
   @ApiOkResponse({ type: WaitlistEntryResponse })
@@ -57,7 +60,7 @@ export class WaitlistController {
     return waitlistEntryResponse(await this.link.confirm(token));
   }
 
-  /** Puts the reserved unit into a cart. Repeated calls change nothing. */
+  /** Adds the reserved unit to a cart. Repeated calls change nothing. */
   @Post('claim')
   @HttpCode(200)
   @ApiOkResponse({ type: CartResponse })
@@ -73,7 +76,7 @@ export class WaitlistController {
     return cartResponse(await this.link.claim(token, sessionId ?? null, buyer?.id ?? null, set));
   }
 
-  /** Ends the wait, and passes a reserved unit to the next in line. Repeated calls change nothing. */
+  /** Ends the entry, and offers its reserved unit to the next shopper in line. Repeated calls change nothing. */
   @Post('leave')
   @HttpCode(200)
   @ApiOkResponse({ type: WaitlistEntryResponse })

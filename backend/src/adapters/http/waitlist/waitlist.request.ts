@@ -33,7 +33,7 @@ export class ClaimReservationRequest extends WaitlistLinkRequest {
   @Id('Please choose a set.', {
     required: false,
     nullable: true,
-    description: 'To buy the item in its set: the set of the entry. Absent or null: by itself.',
+    description: 'Id of the set in which the item is bought. If absent or null, the item is bought by itself.',
   })
   @IsOptional()
   setId?: number | null;
@@ -41,7 +41,7 @@ export class ClaimReservationRequest extends WaitlistLinkRequest {
   @Id('Please choose the size of the other half.', {
     required: false,
     nullable: true,
-    description: 'With `setId` only: the variant of the other half; null or absent if it has none.',
+    description: 'Only with `setId`: the variant of the other half; null or absent if the half has no variants.',
   })
   @IsOptional()
   otherVariantId?: number | null;

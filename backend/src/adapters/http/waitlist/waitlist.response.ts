@@ -9,9 +9,9 @@ export class WaitlistSetResponse {
   @ApiProperty({ type: 'integer' }) productId!: number;
   @ApiProperty() name!: string;
   @ApiProperty() slug!: string;
-  @ApiProperty({ enum: ['top', 'bottom'], description: 'The half that is still to be chosen.' })
+  @ApiProperty({ enum: ['top', 'bottom'], description: 'The half of the set that the shopper still has to choose.' })
   otherHalf!: 'top' | 'bottom';
-  @ApiProperty({ description: 'Whether the item is only sold in sets.' }) isOnlyWay!: boolean;
+  @ApiProperty({ description: 'Whether the item is only sold as part of a set.' }) isOnlyWay!: boolean;
 }
 
 @ApiSchema({ name: 'WaitlistEntry' })
@@ -22,12 +22,22 @@ export class WaitlistEntryResponse {
   @ApiProperty({ type: String, nullable: true, description: 'As in "M, Navy"; null without variants.' })
   variant!: string | null;
   @ApiProperty() imageUrl!: string;
-  @ApiPropertyOptional({ type: WaitlistSetResponse, description: 'A set that the item is one half of.' })
+  @ApiPropertyOptional({ type: WaitlistSetResponse, description: 'A set that contains the item.' })
   set?: WaitlistSetResponse;
   @ApiProperty({ enum: states }) state!: WaitlistState;
-  @ApiProperty({ type: 'integer', nullable: true, minimum: 1, description: 'Place in line, while waiting.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    minimum: 1,
+    description: 'Place in line; null unless the entry is waiting.',
+  })
   place!: number | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'End of the reservation.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'End of the reservation; null without a reservation.',
+  })
   reservedUntil!: string | null;
 }
 
@@ -57,7 +67,7 @@ export class DemandResponse {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Time since which the first in line has waited.',
+    description: 'Time since which the first shopper in line has waited.',
   })
   since!: string | null;
 }

@@ -35,7 +35,7 @@ export class WishlistController {
     private readonly catalog: CatalogReader,
   ) {}
 
-  /** Newest first, without products that are no longer sold. */
+  /** Lists the saved products, newest first, without products that are no longer sold. */
   @Get()
   @ApiOkResponse({ type: [ProductResponse] })
   @ApiErrors(401)
@@ -60,7 +60,7 @@ export class WishlistController {
     return productResponse(product);
   }
 
-  /** Adds the products saved on the device before sign-in to the account's list. Unknown ones are ignored. */
+  /** Adds the products that the device saved before the sign-in to the account's list. Unknown products are ignored. */
   @Post('merge')
   @HttpCode(200)
   @Idempotent()
@@ -76,7 +76,7 @@ export class WishlistController {
 
   @Delete(':productId')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'The product is not on the list (any more).' })
+  @ApiNoContentResponse({ description: 'The product is no longer on the list.' })
   @ApiErrors(401, 403, 404)
   remove(@Param('productId', RowId) productId: number, @CurrentUser() user: SessionUser): Promise<void> {
     return this.wishlist.remove(user.id, productId);

@@ -10,8 +10,8 @@ export class SaveToWishlistRequest {
 
 export class MergeWishlistRequest {
   @ApiProperty({ type: 'array', items: { type: 'integer' }, maxItems: 100, description: 'Newest first.' })
-  @IsArray({ message: 'Please give a list of products.' })
-  @ArrayMaxSize(100, { message: 'Please give at most 100 products at once.' })
+  @IsArray({ message: 'Please send a list of products.' })
+  @ArrayMaxSize(100, { message: 'Please send at most 100 products at once.' })
   @WholeNumber(1, largestId, { each: true, message: choose })
   productIds!: number[];
 }

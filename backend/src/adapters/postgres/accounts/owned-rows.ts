@@ -3,13 +3,16 @@ import type { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { personalData, type PersonalDataRule, type Proof } from './personal-data.js';
 
-/** Start of a guest's ownership of an address proven by a link. Other addresses count from when they were typed. */
+/**
+ * Value of `email_since` for a guest who verified the address with a mailed link. A typed address counts from its
+ * entry.
+ */
 export const provenSince = new Date(0);
 
 const isGuest = sql`(is_guest AND email_since = ${provenSince})`;
 const proofs = { accounts: sql`NOT is_guest`, guests: isGuest, all: sql`(NOT is_guest OR ${isGuest})` };
 
-/** Stands for a user's id, on the right side of a comparison. */
+/** Matches the id of any deleted account, on the right side of a comparison. */
 export const deletedAccounts = sql<number>`ANY (SELECT id FROM users WHERE deleted_at IS NOT NULL)`;
 
 export interface PersonalTable extends PersonalDataRule {
@@ -28,9 +31,9 @@ export function personalTable(name: keyof Tables): PersonalTable {
 }
 
 /**
- * Condition for the rows of a table that belong to a user. A row with only an address belongs to the user who had the
- * address when the row was written, because an older row may be another customer's.
- * @param proof users whose address counts; without it, the condition covers only rows that name the user
+ * Condition for the rows of a table that belong to a user. A row that has only an address belongs to the user who had
+ * the address when the row was written. An earlier user of the same address may own older rows.
+ * @param proof users whose address counts; if absent, the condition covers only rows with the user's id
  */
 export function owned(
   { table, owner: { user, parent, address, evenIfNamed } }: PersonalTable,
@@ -57,7 +60,7 @@ export function owned(
   return sql`(${sql.join(conditions, sql` OR `)})`;
 }
 
-/** Assigns rows that name no user to the owner of their address. */
+/** Assigns rows without a user id to the owner of their address. */
 export async function adopt(db: Database, userId: number, proof: Proof, tables = personalTables): Promise<void> {
   for (const declared of tables.filter(({ owner }) => owner.user && owner.address))
     await sql`UPDATE ${sql.table(declared.table)} SET user_id = ${userId}

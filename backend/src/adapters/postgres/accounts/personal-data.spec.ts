@@ -4,7 +4,7 @@ import { personalData } from './personal-data.js';
 const personalColumns =
   /^ {4}(user_id|\w*email|recipient|username|author|\w+_name|phone|address|zip_code|customer|network|device):/m;
 
-/** The generated types of the migrated database. The compiler reports a table that the declaration does not name. */
+/** The generated types of the migrated database. The compiler reports a table that the declaration omits. */
 const tables = fs
   .readFileSync('src/adapters/postgres/sql/tables.ts', 'utf8')
   .matchAll(/^ {2}(\w+): \{\n(.+?)^ {2}\};/gms);

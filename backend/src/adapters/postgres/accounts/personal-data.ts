@@ -5,22 +5,22 @@ import type { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
 import { type FitRow, fitColumns } from './postgres-customer-details.js';
 
-/** The ways in which a row belongs to a user. Each one is sufficient. */
+/** Rules that make a row belong to a user. Each rule is sufficient. */
 interface Owner<Column> {
   /** Column with the id of the account or guest. */
   readonly user?: Column;
   /** Column with the id of a row in another table, which has the same owner. */
   readonly parent?: readonly [column: Column, table: keyof Tables];
-  /** Columns with an e-mail address and with the time of writing. They count only in rows that name no user. */
+  /** Columns with an e-mail address and with the time of writing. They count only in rows without a user id. */
   readonly address?: readonly [column: Column, writtenAt: Column];
-  /** Whether an account also owns rows with its address that name another user, who typed the address. */
+  /** Whether an account also owns rows with its address that have the id of another user, who typed the address. */
   readonly evenIfNamed?: true;
 }
 
-/** Users who own the rows with only their address: accounts, or guests who opened a mailed link. */
+/** Users who own rows by their address alone: accounts, guests who opened a mailed link, or both. */
 export type Proof = 'accounts' | 'guests' | 'all';
 
-/** Values as PostgreSQL writes them as JSON: cents for money, texts for dates. */
+/** Type of a value in PostgreSQL's JSON: cents for money, strings for dates. */
 type Stored<Value> = Value extends Money
   ? number
   : Value extends Date
@@ -34,7 +34,7 @@ type Row<Section> = Section extends 'fitProfile'
     ? Stored<AccountData[Section] extends readonly (infer Item)[] ? Item : AccountData[Section]>
     : never;
 
-/** Queries for sections of the download. They name the table `t`, and the reader adds the condition for the owner. */
+/** Queries for sections of the download. The alias of the table is `t`. The reader adds the condition for the owner. */
 type Export = {
   readonly [Section in keyof AccountData]?: (db: QueryCreator<Tables>) => {
     where(isOwn: Expression<SqlBool>): Parameters<typeof jsonArrayFrom<Row<Section>>>[0];
@@ -50,7 +50,7 @@ export interface PersonalDataRule<Column = string> {
   readonly owner: Owner<Column>;
   /** Null for parts of another section, and for secrets and hashes. */
   readonly exported: Export | null;
-  /** Owners by address of the exported rows. Without it, only rows that name the user are exported. */
+  /** Users who also get the rows with their address. If absent, only rows with the user's id are exported. */
   readonly exportedTo?: Proof;
   /** Null if a use case erases the row. */
   readonly erased:
@@ -60,7 +60,7 @@ export interface PersonalDataRule<Column = string> {
 }
 
 const ofUser = { user: 'user_id' } as const;
-/** Not in the download: secrets, hashes, and parts of another section. */
+/** Rule for secrets and hashes of a user: deleted, and not in the download. */
 const secretOfUser = { owner: ofUser, exported: null, erased: 'delete' } as const;
 const ofOrder = { parent: ['order_id', 'orders'] } as const;
 const deletedAddress = 'nobody@deleted.invalid';
@@ -88,7 +88,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
           .select(['created_at as createdAt', 'sent_at as sentAt', 'recipient as to', 'template', 'subject'])
           .orderBy('created_at'),
     },
-    // Times and results remain. A queued mail retains its address until it is sent.
+    // Times and results remain. The address of a queued mail remains until the mail is sent.
     erased: (db, isOwn) =>
       db
         .with('erased', (tables) =>
@@ -120,7 +120,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   },
   mail_attempts: 'Erased with mails',
   mail_bodies: 'Erased with mails',
-  // Before the messages, whose erasure removes the address of their writers.
+  // Comes before the messages: their erasure removes the addresses that identify the owners of replies.
   message_replies: { owner: { parent: ['message_id', 'contact_submissions'] }, exported: null, erased: 'delete' },
   contact_submissions: {
     owner: { ...ofUser, address: ['email', 'created_at'], evenIfNamed: true },
@@ -209,7 +209,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
         }))
         .where(isOwn),
   },
-  // The row remains as a record that a picture of the worn or damaged item existed.
+  // The row remains, without its content, as a record that the return had a picture.
   return_pictures: {
     owner: ofOrder,
     exported: null,
@@ -239,7 +239,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
           )
           .orderBy('t.created_at'),
     },
-    // Stars, fit and purchased size still count.
+    // A published review retains its stars, fit and purchased size, which still count.
     erased: (db, isOwn) => [
       db.deleteFrom('reviews').where(isOwn).where('state', '<>', 'published'),
       db
@@ -262,7 +262,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
     },
     erased: 'delete',
   },
-  // Figures, promo code, carrier, state and country remain, for bookkeeping.
+  // Amounts, promo code, carrier, state and country remain for bookkeeping.
   orders: {
     owner: { ...ofUser, address: ['email', 'created_at'] },
     exported: {
@@ -320,7 +320,8 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
         .set({ address: '', city: '', zip_code: '', notes: null, tracking_number: null, discount_reason: null })
         .where(isOwn),
   },
-  // Not a plain address, which anyone could register to own the code.
+  // A unique address instead of the common one of deleted customers, because an account with that address could use the
+  // code.
   promo_codes: {
     owner: { address: ['email', 'created_at'] },
     exported: null,

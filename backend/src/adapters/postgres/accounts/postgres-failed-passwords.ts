@@ -20,8 +20,8 @@ const made = when()
   .end();
 
 /**
- * An attempt that comes too early changes nothing and returns no row. Beyond the allowance, each attempt sets the time
- * of the next one.
+ * Returns no row, and changes nothing, for an attempt before the permitted time. After too many failures, each attempt
+ * sets the time of the next permitted attempt.
  */
 const countTry = new Prepared((db, { account, place, tries, seconds }: Named<Key & Allowance>) =>
   db
@@ -111,7 +111,7 @@ export class PostgresFailedPasswords implements FailedPasswords {
   }
 }
 
-/** Names and network addresses may have any length and characters. The table stores neither. */
+/** Keys contain names and network addresses of any length. The table stores only a hash. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -16,7 +16,7 @@ const { and, eb, exists, fn, not, or, ref, selectFrom, val } = expressionBuilder
 const isOf = (address: 'u.email' | 'o.email', email: string) =>
   eb(fn('lower', [address]), '=', fn('lower', [val(email)]));
 
-/** Mails and promo codes alone are no reason to write to their address. */
+/** Tables that do not count as stored data of an address: the shop sends no privacy mail for their rows alone. */
 const traces = new Set<keyof Tables>(['mails', 'promo_codes']);
 
 /** Whether the table has rows of this address without an account. */
@@ -188,7 +188,7 @@ export class PostgresGuests implements Guests {
       .where((mail) => mail(mail.fn('lower', ['recipient']), '=', mail.fn('lower', [mail.val(email)])))
       .execute();
     if (checkouts.length > 0) await this.db.updateTable('checkouts').set(owner).where('id', 'in', checkouts).execute();
-    // The account's existing rows remain: its own review of the same product, and its own uses of the same code.
+    // Rows that the account already has remain: its review of the same product, and its uses of the same code.
     await this.db
       .updateTable('reviews')
       .set(owner)

@@ -68,8 +68,8 @@ const leftNothing = not(
 );
 
 /**
- * Whether a call that ended after the deletion may have added rows to the table. Deletion waits for orders and
- * payments, so they are complete.
+ * Whether a call that was running during the deletion may have added rows to the table. Orders and checkouts cannot
+ * have new rows, because the deletion waits for them.
  */
 function isLate({ table, owner: { user, parent } }: PersonalTable): boolean {
   if (parent && !user) return isLate(personalTable(parent[1]));

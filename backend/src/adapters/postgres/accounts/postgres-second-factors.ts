@@ -8,7 +8,7 @@ import { violates } from '../connection/constraint.js';
 import { Database } from '../sql/database.js';
 import { hashOf } from './token-hash.js';
 
-/** Where a secret is encrypted for: it cannot be read at the place of another account. */
+/** Place that the secret is encrypted for, so that it cannot be decrypted for another account. */
 const place = (userId: number) => `authenticator ${userId}`;
 const passkeyColumns = ['id', 'user_id as userId', 'public_key as publicKey', 'counter', 'transports'] as const;
 
@@ -94,7 +94,7 @@ export class PostgresSecondFactors implements SecondFactors {
       await this.db.insertInto('passkeys').values(row).execute();
     } catch (error) {
       if (!violates(error, 'passkeys_pkey')) throw error;
-      throw new DomainError('conflict', 'passkey.known', 'This passkey was added already.');
+      throw new DomainError('conflict', 'passkey.known', 'This passkey is already registered.');
     }
   }
 

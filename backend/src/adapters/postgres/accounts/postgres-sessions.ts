@@ -9,7 +9,7 @@ import { hasSecondFactor, sessionAccount } from './session-account.js';
 
 const { cast, eb, exists, not, or, ref } = expressionBuilder<Tables, 'sessions'>();
 
-/** One statement, because it runs for each call of a signed-in user. */
+/** Runs for each call of a signed-in user, so it is a single statement. */
 const findSession = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('sessions as s')
@@ -46,7 +46,7 @@ const saveSession = new Prepared((db, { sid, sess, expire }: Named<Saved>) =>
     .onConflict((conflict) => conflict.column('sid').doUpdateSet({ sess, expire })),
 );
 
-/** An administrator's session has had no activity for two hours, or began twelve hours ago. */
+/** Whether a staff session has ended: two hours after its last activity, or twelve hours after the sign-in. */
 export const isOver = or([
   eb('seen_at', '<=', sql<Date>`now() - interval '2 hours'`),
   sql<boolean>`coalesce((${ref('sess')} ->> 'signedInAt')::bigint, 0) <= extract(epoch FROM now() - interval '12 hours') * 1000`,

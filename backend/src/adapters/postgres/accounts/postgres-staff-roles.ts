@@ -10,7 +10,7 @@ import { invitationsIn, roleOf } from './staff-reader.js';
 import { hashOf } from './token-hash.js';
 
 const { eb } = expressionBuilder<{ i: Tables['staff_invitations'] }, 'i'>();
-/** The staff member who sent it must still have every permission of the role. */
+/** Whether an invitation `i` is valid: not expired, and its sender still has every permission of the role. */
 const isOpen = eb.and([
   eb('i.expires_at', '>', sql<Date>`now()`),
   sql<SqlBool>`(SELECT own.permissions FROM users AS u JOIN staff_roles AS own ON own.name = u.role WHERE u.id = i.invited_by)
@@ -88,7 +88,7 @@ export class PostgresStaffRoles implements StaffRoles {
     return this.deleteInvitation(eb('i.id', '=', id));
   }
 
-  /** The lock lets only one of concurrent calls find the invitation. */
+  /** Locks the invitation, so that only one of several concurrent calls finds it. */
   private async deleteInvitation(which: Expression<SqlBool>): Promise<StaffInvitation | null> {
     const invitation = await invitationsIn(this.db).where(which).forUpdate('i').executeTakeFirst();
     if (!invitation) return null;
@@ -96,7 +96,7 @@ export class PostgresStaffRoles implements StaffRoles {
     return invitation;
   }
 
-  /** PostgreSQL rejects a text with a null byte, and no role has one. */
+  /** PostgreSQL rejects a null byte. No role name contains one, so such a name is unknown. */
   private named(name: string) {
     const known = name.includes('\0') ? '' : name;
     return this.db
@@ -112,7 +112,7 @@ async function unique(write: () => Promise<unknown>): Promise<void> {
     await write();
   } catch (error) {
     if (!violates(error, 'staff_roles_pkey') && !violates(error, 'staff_roles_name_key')) throw error;
-    const message = 'There is a role with this name already.';
+    const message = 'A role with this name already exists.';
     throw new DomainError('conflict', 'role.taken', message, { errors: { name: message } });
   }
 }

@@ -55,7 +55,7 @@ export class PostgresUserRepository implements UserRepository {
   }
 
   async getByUsername(username: string): Promise<User | null> {
-    // PostgreSQL rejects a text with a null byte, and no account has one.
+    // PostgreSQL rejects a null byte. No username contains one.
     if (username.includes('\0')) return null;
     return this.manager.findOneBy(User, { username: inAnyCase(username), ...isAccount });
   }
@@ -126,7 +126,9 @@ export class PostgresUserRepository implements UserRepository {
     return this.transaction.manager;
   }
 
-  /** Not FOR UPDATE, which would block new references to the account, e.g. from sessions and orders. */
+  /**
+   * Uses a weaker lock than FOR UPDATE, which would block new references to the account, such as sessions and orders.
+   */
   private lockOne(where: FindOptionsWhere<User>): Promise<User | null> {
     return this.manager.findOne(User, {
       where: { ...where, deletedAt: IsNull() },
@@ -153,7 +155,9 @@ export class PostgresUserRepository implements UserRepository {
     }
   }
 
-  /** Whether other accounts have the name (or one that looks like it) or the address. A new account has no id yet. */
+  /**
+   * Whether another account has the same or a similar-looking name, or the same address. A new account has no id yet.
+   */
   private async takenBy({ id, username, nameSkeleton, email }: User): Promise<Taken> {
     const taken = await this.db.first(findTaken, { id, username, nameSkeleton, email });
     return taken ?? notTaken;
@@ -167,7 +171,7 @@ interface Taken {
 
 const notTaken: Taken = { username: false, email: false };
 
-/** Guests do not own names or addresses. */
+/** Names and addresses are unique among accounts only, not among guests. */
 const isAccount = { isGuest: false, deletedAt: IsNull() } as const;
 
 function inAnyCase(text: string) {

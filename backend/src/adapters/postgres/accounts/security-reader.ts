@@ -22,7 +22,7 @@ interface OwnSecurity {
   }[];
 }
 
-/** Reads how a staff member signs in, and where. */
+/** Reads the sign-in methods and the sessions of a staff member. */
 @Injectable()
 export class SecurityReader {
   constructor(private readonly db: Database) {}

@@ -21,7 +21,7 @@ export const hasSecondFactor = cast<boolean>(
   'boolean',
 ).as('hasSecondFactor');
 
-/** Parameter `id`. Null for an unknown or deleted account. */
+/** Finds an account by its id. Returns no row for an unknown or deleted account. */
 export const accountById = new Prepared((db, { id }: Named<{ id: number }>) =>
   db
     .selectFrom('users as u')

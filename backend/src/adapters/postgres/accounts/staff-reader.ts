@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { permissionsOf, type StaffInvitation, type StaffRole } from '../../../domain/accounts/staff-role.js';
 import { Database } from '../sql/database.js';
 
-/** The roles that came with the shop, from the most to the fewest rights. */
+/** Built-in roles, from the most to the fewest permissions. */
 const builtIn = ['Owner', 'Manager', 'Support', 'Fulfillment', 'Viewer'];
 
 /** A role with the number of accounts that have it. */
@@ -16,7 +16,7 @@ export interface ListedRole extends StaffRole {
 export class StaffReader {
   constructor(private readonly db: Database) {}
 
-  /** Roles that came with the shop first, then custom roles by name. */
+  /** Built-in roles first, then custom roles by name. */
   async roles(): Promise<ListedRole[]> {
     const rows = await this.db
       .selectFrom('staff_roles as r')
@@ -55,7 +55,7 @@ export function roleOf({
   return { name, permissions: permissionsOf(name, permissions), isBuiltIn };
 }
 
-/** The invitations, without a condition. */
+/** Query for all invitations; callers add conditions. */
 export function invitationsIn(db: Database) {
   return db
     .selectFrom('staff_invitations as i')

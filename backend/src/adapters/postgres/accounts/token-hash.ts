@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A fast hash is safe for a token, because its randomness cannot be guessed. */
+/** Hashes a token for storage. A fast hash is safe, because a random token cannot be guessed. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -30,9 +30,9 @@ export interface ListedUser {
   readonly role: string | null;
   /** Whether the account has an authenticator app or a passkey. */
   readonly hasSecondFactor: boolean;
-  /** Whether the user bought, or began a checkout, without an account. */
+  /** Whether the user is a guest: a customer who bought, or began a checkout, without an account. */
   readonly isGuest: boolean;
-  /** Time of a deletion request that is still waiting for an order; null otherwise. */
+  /** Time of a deletion request that an open order still delays; null otherwise. */
   readonly deletionRequestedAt: Date | null;
 }
 
@@ -100,14 +100,14 @@ function listedUsers(db: QueryCreator<Tables>) {
     .select(hasSecondFactor);
 }
 
-/** The page is found first, by ids alone, so that rows before it are not read completely. */
+/** Finds the ids of the page first, so that PostgreSQL does not read the full rows of earlier pages. */
 function pageQuery(db: QueryCreator<Tables>, query: UserListQuery) {
   const ids = usersWithTotals(db).select('u.id').where(matching(query));
   const page = sorted(ids, query.sort).limit(query.limit).offset(query.offset);
   return sorted(listedUsers(db).innerJoin(page.as('page'), 'page.id', 'u.id'), query.sort);
 }
 
-/** Equal totals follow the sort direction, so that one index serves both directions. */
+/** Rows with equal values are sorted by id in the same direction, so that one index serves both directions. */
 function sorted<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   sort: UserSort,

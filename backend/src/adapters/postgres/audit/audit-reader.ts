@@ -9,7 +9,7 @@ import type { Tables } from '../sql/tables.js';
 export interface RecordedEntry {
   readonly id: number;
   readonly at: Date;
-  /** The user's name at that time. */
+  /** Username at the time of the change. */
   readonly by: string;
   readonly action: string;
   readonly subjectKind: string;
@@ -20,10 +20,10 @@ export interface RecordedEntry {
 }
 
 export interface AuditFilter {
-  /** Part of name, action or subject. */
+  /** Part of the username, the action or the subject. */
   readonly search?: string;
   readonly subject?: { readonly kind: string; readonly id: string };
-  /** The full name; case does not matter. */
+  /** The full username; case does not matter. */
   readonly by?: string;
   /** First and last day, `YYYY-MM-DD`, in the store's time zone. */
   readonly from?: string;

@@ -5,7 +5,7 @@ import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom } from '../sql/rows.js';
 
-/** The author of changes that the shop makes itself. */
+/** Author name for changes that the shop makes automatically. */
 const theShop = 'The shop';
 
 const insertEntry = new Prepared((db, entry: Named<AuditEntry>) => {

@@ -34,7 +34,7 @@ export function reservedFor(cartId: Expression<number>) {
 
 /**
  * Number of units that a cart can buy: available units unless the item is switched off, units reserved for the cart,
- * and units that the cart's own checkout holds. The next hold replaces the hold of the checkout.
+ * and units that the cart's own checkout holds. The next checkout of the cart replaces this hold.
  */
 export function availableToCart(cartId: Expression<number>) {
   const free = fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0));
@@ -50,7 +50,7 @@ export function availableToCart(cartId: Expression<number>) {
 
 const held = expressionBuilder<{ own: Tables['checkouts'] }, 'own'>();
 
-/** Whether the checkout `own` holds stock for that cart. */
+/** Whether the checkout `own` holds stock for the cart. */
 export function holdsFor(cartId: Expression<number>): Expression<SqlBool> {
   return held.and([held('own.cart_id', '=', cartId), held('own.state', '=', 'held'), held.ref('own.stock_held')]);
 }

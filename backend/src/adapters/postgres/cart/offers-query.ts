@@ -46,7 +46,10 @@ export function offers(
 
 type OfferRow = InferResult<ReturnType<typeof offers>>[number];
 
-/** Halves of sets that were not requested. Few products are sets, so other requests need no second query. */
+/**
+ * Ids of halves of sets that the first query did not return. Few products are sets, so most requests need no second
+ * query.
+ */
 function missingHalves(offered: readonly OfferRow[]): number[] {
   const halves = offered.flatMap(({ topId, bottomId }) => [topId ?? [], bottomId ?? []].flat());
   return halves.filter((id) => offered.every(({ productId }) => productId !== id));

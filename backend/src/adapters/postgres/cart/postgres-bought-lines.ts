@@ -15,7 +15,7 @@ interface Bought {
   >;
 }
 
-/** Locks the cart first, and then its lines, so that their quantities are read under their locks. */
+/** Removes bought units from a cart. Locks the cart before its lines, and reads the quantities under these locks. */
 const takeBought = new Prepared((db, { cartId, promoCodeId, bought }: Named<Bought>) =>
   db
     .with('cart', (tables) =>

@@ -26,7 +26,7 @@ const isInCheckout = exists(
 );
 
 interface Claim {
-  /** Capability of the cart, or of one of its lines. */
+  /** Secret id of the cart or of one of its lines, which grants access to the cart. */
   readonly capability: string;
   readonly userId: number | null;
 }
@@ -131,7 +131,10 @@ const lockAccount = new Prepared((db, { userId }: Named<{ userId: number }>) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate(),
 );
 
-/** Locks carts in the order of their ids. FOR UPDATE makes a new checkout wait, because it refers to its cart. */
+/**
+ * Locks carts in the order of their ids. FOR UPDATE also blocks a new checkout of a cart, because its row refers to the
+ * cart.
+ */
 const lockCarts = new Prepared((db, { userId, sessionId }: Named<{ userId: number; sessionId: string | null }>) =>
   db
     .selectFrom('carts')
@@ -159,7 +162,10 @@ const lockCarts = new Prepared((db, { userId, sessionId }: Named<{ userId: numbe
     .forUpdate(),
 );
 
-/** A separate statement, which reads all changes that were committed before the locks were granted. */
+/**
+ * Runs after the locks in a separate statement, which reads all changes that were committed before the locks were
+ * granted.
+ */
 const claimCarts = new Prepared(
   (db, named: Named<{ userId: number; sessionId: string | null; ids: readonly number[] }>) =>
     db
@@ -242,7 +248,7 @@ export class PostgresCartRepository implements CartRepository {
     return Number(numDeletedRows);
   }
 
-  /** Locks the cart in a separate statement before the lines are read, so that their latest state is read. */
+  /** Locks the cart in a separate statement first, so that the next statement reads the latest lines. */
   private async lockBy(
     claiming: Prepared<Claim, { id: number }>,
     reading: Prepared<Pick<Claim, 'capability'>, CartRow>,

@@ -39,7 +39,7 @@ export function isGuests(userId: Expression<number | null>): Expression<SqlBool>
   return expressionBuilder<Tables>().exists(guests);
 }
 
-/** The whole cart `c` in one row, for this user. Uses are counted as in `PromoUses.counts`. */
+/** Selects a whole cart `c` as one row. Counts the user's uses of the promo code like `PromoUses.counts`. */
 export function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>) {
   return db
     .selectFrom('carts as c')
@@ -79,7 +79,7 @@ export function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number 
       const counted = (limit: 'promo.max_uses' | 'promo.max_uses_per_person', count: typeof uses) =>
         cast<number>(choose().when(limit, 'is', null).then(lit(0)).else(count).end(), 'integer');
       return [
-        // Addresses of guests are unverified, so a code that is bound to an address requires its account.
+        // Addresses of guests are unverified, so only accounts can use a code that is bound to an address.
         choose().when('account.is_guest', '=', false).then(ref('account.email')).end().as('account_email'),
         counted('promo.max_uses', inTotal).as('uses_in_total'),
         counted('promo.max_uses_per_person', byPerson).as('uses_by_person'),
@@ -187,7 +187,7 @@ export class CartPricing {
     };
   }
 
-  /** The cart's code if it applies now. It may have ended, been used up, or require a higher subtotal. */
+  /** The cart's promo code; null if it has ended, is used up, or requires a higher subtotal. */
   private promoOf(row: PricedCartRow, subtotal: Money): PricedCart['promo'] {
     const { promo_id: id, code } = row;
     if (id === null || code === null) return null;

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { SearchPart, SearchQueries } from './read-search.js';
 import { someProduct, someSynonym, swapped } from './search-query.js';
 
-/** Several attempts, because a similarly spelled word does not always match the rest of the search. */
+/** Max number of alternative searches. A word with similar spelling does not always match the rest of the search. */
 const maxTries = 3;
 
 /**
- * Alternative searches, if the search finds nothing in names, tags, colors and categories. Each replaces one word with
- * a similar word, most similar first. "Sport bar" may mean "sport bra". No row for a search that finds products.
+ * Alternatives to a search that finds nothing in names, tags, colors and categories. Each alternative replaces one word
+ * with a similar word, such as "sport bra" for "sport bar", most similar first. Returns no row if the search finds
+ * products.
  */
 export function didYouMeanQuery(parts: readonly SearchPart[], queries: SearchQueries | null) {
   const foreground = queries && inTheForeground(queries.all);

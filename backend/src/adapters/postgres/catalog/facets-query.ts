@@ -5,7 +5,7 @@ import { isInMySize, myChoicesOf, mySizesOf } from './offered-choices.js';
 import { type ReadFilter, isOffered, matching } from './product-list-query.js';
 
 export interface Counts extends Omit<ProductFacets, 'didYouMean'> {
-  /** Number of products that were examined. */
+  /** Number of products that the counts are based on. */
   readonly matched: number;
 }
 
@@ -24,8 +24,8 @@ function isChosen(filter: GarmentFilter, except?: GarmentChoice) {
 }
 
 /**
- * One row of counts. Sizes, colors, shapes, sale, stock and garment facts narrow all counts except those of their own
- * choice; other filters narrow all counts. With chosen colors, a size counts if it exists in one of them, and vice
+ * One row of counts. A filter by size, color, shape, sale, stock or garment fact narrows all counts except its own.
+ * Other filters narrow all counts. With chosen colors, a size counts if it exists in one of these colors, and vice
  * versa. Products with the same choices are counted together, because a shop has far fewer combinations of choices than
  * products.
  */
@@ -59,7 +59,7 @@ export function facetsQuery(filter: ReadFilter) {
     return sql`(SELECT coalesce(json_agg(one ORDER BY array_position(${usual}, ${column}), ${column}), '[]') FROM (
        SELECT ${column}, sum(products)::integer AS count FROM (${counts}) AS each WHERE ${sale} GROUP BY 1) AS one)`;
   };
-  /** A product has each choice once, but several of its choices may count for one facet value. */
+  /** Counts a product once per facet value, even if several of its choices match the value. */
   const once = (several: readonly string[]) => (several.length > 1 ? sql`DISTINCT id,` : sql``);
   const sizeCounts =
     colors.length > 0

@@ -6,7 +6,7 @@ export function choicesOf(colors: readonly string[], sizes: readonly string[]): 
   return colors.flatMap((color) => sizes.map((size) => `${color} ${size}`));
 }
 
-/** A garment that is bought in one size: the product `p`, with its availability `a`, or half of the set `p`. */
+/** A garment that is bought in one size: the product `p` with its availability `a`, or one half of the set `p`. */
 interface Garment {
   readonly kind: RawBuilder<unknown>;
   readonly can: (part: string) => RawBuilder<unknown>;
@@ -38,7 +38,7 @@ export function mySizesOf(mySize: MySize) {
   return sql`CASE WHEN ${isSet} THEN ARRAY['of hers'] ELSE ${sizesOf(alone, mySize)} END`;
 }
 
-/** Each color with each size in which the shopper can buy the product `p`. */
+/** Combinations of color and size in which the shopper can buy the product `p`. */
 export function myChoicesOf(mySize: MySize) {
   const ofSet = sql`CASE WHEN ${bothFit(mySize)} THEN ARRAY(SELECT color || ' of hers' FROM unnest(${setColorsOf(mySize)}) AS color) END`;
   const ofOne = sql`CASE WHEN p.in_stock THEN a.choices_in_stock END`;

@@ -6,12 +6,12 @@ export interface OwnChange {
   readonly tags: readonly string[];
 }
 
-/** The message with which the triggers of `functions/catalog-changes.sql` report changes to their own connection. */
+/** The notice that the triggers of `functions/catalog-changes.sql` send to the connection that made the change. */
 const message = /^catalog_changes (\d+)$/;
 
 /**
- * Reports this process's catalog changes, as soon as PostgreSQL has committed them and before the statement's caller
- * continues. It needs no additional statement. It also reports changes that are rolled back.
+ * Calls `changed` for each catalog change of this process, before the statement's caller continues. Needs no additional
+ * statement. Also reports changes that are rolled back later.
  */
 export function followOwnChanges(pool: Pool, changed: (change: OwnChange) => void): void {
   const followed = new WeakSet<PoolClient>();

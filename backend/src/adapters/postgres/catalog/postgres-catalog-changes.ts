@@ -15,7 +15,9 @@ import { followOwnChanges } from './own-catalog-changes.js';
 /** Milliseconds. */
 const times = { between: 100, current: 2_000, listening: 5_000, connect: 1_000, answer: 1_500, kept: 20 * 60_000 };
 
-/** Max number of own transactions that are stored until they are read back. */
+/**
+ * Max number of this process's own transactions that are remembered, so that a later read does not report them again.
+ */
 const maxOwn = 1_000;
 
 interface Read {
@@ -25,8 +27,8 @@ interface Read {
 }
 
 /**
- * All rows that are visible in this snapshot but not in the previous snapshot. The order of ids and clocks do not
- * matter, so a transaction may commit at any time. Rows of a restored backup may have transaction ids of another
+ * Reads all rows that are visible in this snapshot but not in the previous one. Transactions may commit in any order.
+ * Rows of a restored backup may have transaction ids of another
  * server, ahead of this one.
  */
 const readChanges = `
@@ -40,8 +42,8 @@ const readChanges = `
   ) AS changes`;
 
 /**
- * Reads the table of changes while listeners need it, on its own connection, because all connections of the pool may be
- * busy.
+ * Polls the table of changes while the caches are in use. Uses its own connection, because all connections of the pool
+ * may be busy.
  */
 @Injectable()
 export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDestroy {
@@ -90,7 +92,7 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
     return this.askedAt - this.heardAt < times.current;
   }
 
-  /** A read in progress may have begun too early, so a new one is started. */
+  /** A read in progress may have begun before the change, so another read follows it. */
   override catchUp(): Promise<void> {
     if (!this.reading) return this.read();
     this.next ??= this.reading.then(
@@ -164,7 +166,7 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
     this.position = null;
   }
 
-  /** @param changed tags as the triggers wrote them */
+  /** @param changed tags that the triggers wrote */
   private tell(changed: readonly string[], source: ChangeSource): void {
     const tags = [...new Set(changed.flatMap(affectedTags))];
     for (const listener of this.listeners) listener(tags, source);
@@ -175,7 +177,7 @@ const ofLists = new Set(['list', 'offers', 'prices', 'sale', 'facts']);
 
 /**
  * Maps a tag that triggers write to `catalog_changes` to the cached content that it affects. Lists do not show the
- * number of units, so a change of `stock:7` only affects responses that show product 7.
+ * number of units. A change of `stock:7` therefore affects only responses that show product 7 itself.
  */
 export function affectedTags(changed: string): CacheTag[] {
   const [, kind, id] = /^(product|stock|availability|reviews):(\d+)$/.exec(changed) ?? [];

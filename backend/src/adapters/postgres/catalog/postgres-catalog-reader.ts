@@ -32,7 +32,7 @@ const nothingCounted: Counts = {
   garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
 };
 
-/** A search with at most this many results gets suggestions. */
+/** Max number of results for which a search also returns alternative spellings. */
 const few = 2;
 
 const productBySlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
@@ -80,7 +80,7 @@ const chartsOfKinds = new Prepared((db) =>
 
 const allCategories = new Prepared((db) => categories(db).orderBy('c.position'));
 
-/** For the sitemap, which lists all products. */
+/** All products on sale, for the sitemap. */
 const allOffered = new Prepared((db) =>
   db
     .selectFrom('products')
@@ -226,7 +226,10 @@ export class PostgresCatalogReader implements CatalogReader {
     return null;
   }
 
-  /** A page that is not full reveals the total, unless a search lists only its best results. */
+  /**
+   * Returns the total number of matches. A page that is not full needs no count, unless a search lists only its best
+   * results.
+   */
   private async total(
     rows: number,
     filter: ReadFilter,

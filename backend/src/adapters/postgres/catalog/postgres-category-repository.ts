@@ -9,7 +9,7 @@ import { formerSlugsOfCategory } from './product-row.js';
 export class PostgresCategoryRepository implements CategoryRepository {
   constructor(private readonly db: Database) {}
 
-  /** Reading and saving products does not wait for this lock, because they lock single rows of categories. */
+  /** Locks the list of categories. The lock does not block reads, or saves of products, which lock single rows. */
   async lock(): Promise<Category[]> {
     await sql`LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE`.execute(this.db);
     const rows = await this.db
@@ -35,7 +35,8 @@ export class PostgresCategoryRepository implements CategoryRepository {
   }
 
   async save({ id, version, details: { name, slug } }: Category, details: CategoryDetails): Promise<void> {
-    // A new name changes the products' search text. Staff who save a product lock the product first, then its category.
+    // A new name changes the search text of products, so lock them before the category, in the order that saving a
+    // product uses.
     if (details.name !== name)
       await this.db
         .selectFrom('products')
@@ -51,7 +52,7 @@ export class PostgresCategoryRepository implements CategoryRepository {
       .where('id', '=', id)
       .execute();
     if (details.slug === slug) return;
-    // Waits for staff who are replacing the rates, so that the update finds their new rates, too.
+    // Waits for a concurrent replacement of the rates, so that the update also finds the new rates.
     await sql`LOCK TABLE tax_rates IN ROW EXCLUSIVE MODE`.execute(this.db);
     await this.db.updateTable('tax_rates').set({ category: details.slug }).where('category', '=', slug).execute();
   }

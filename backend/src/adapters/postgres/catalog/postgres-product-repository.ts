@@ -43,8 +43,8 @@ export class PostgresProductRepository implements ProductRepository {
   async list(ids: readonly number[]): Promise<Product[]> {
     const { manager } = this.transaction;
     const where = { id: In(ids) };
-    // Two statements, because one would return each image with each variant. TypeORM's strategy `query` is slow: it
-    // compares each product with all variants.
+    // Uses two statements, because one statement would return each image with each variant. TypeORM's relation load
+    // strategy `query` is slow: it compares each product with all variants.
     const products = await manager.find(Product, {
       where,
       relations: { variants: true },
@@ -76,10 +76,10 @@ export class PostgresProductRepository implements ProductRepository {
 
   async save(product: Product): Promise<void> {
     try {
-      // A draft has no public address yet, and takes none from another product.
+      // A draft has no public address yet, so its slug does not replace a former slug of another product.
       if (!product.isDraft) await this.rememberSlug(product);
       await this.transaction.manager.save(product);
-      // Codes may be swapped row by row, so their constraint is checked now, at the end of the change.
+      // Two variants may swap their codes, so the unique constraint is checked only now, after all rows are saved.
       await sql`SET CONSTRAINTS item_codes_code_key IMMEDIATE`.execute(this.db);
       await sql`SET CONSTRAINTS item_codes_code_key DEFERRED`.execute(this.db);
       await this.saveSale(product);
@@ -223,7 +223,7 @@ export class PostgresProductRepository implements ProductRepository {
       .execute();
   }
 
-  /** Records the previous slug as a former slug. The new slug is removed from the former slugs. */
+  /** Saves the previous slug as a former slug, and removes the new slug from all former slugs. */
   private async rememberSlug({ id, slug }: Product): Promise<void> {
     const former = this.db
       .selectFrom('products')
@@ -245,7 +245,8 @@ function refusal(error: unknown): DomainError | null {
     return new DomainError('conflict', 'product.slug-taken', message, { errors: { slug: message } });
   }
   if (violates(error, 'item_codes_code_key')) {
-    const message = 'Another product has got one of these SKUs or barcodes a moment ago. Please search for it.';
+    const message =
+      'Another product now has one of these SKUs or barcodes. Please search for the code to find the product.';
     return new DomainError('conflict', 'product.code-taken', message);
   }
   if (violates(error, 'products_category_id_fkey')) {
@@ -254,7 +255,7 @@ function refusal(error: unknown): DomainError | null {
   }
   if (violates(error, 'products_sets')) {
     const message =
-      'A set consists of two other products that are no sets. It has no sizes and no stock, now or before, and is in no set itself.';
+      'A set must consist of two other products that are not sets. It cannot be part of another set, and must never have had sizes or stock.';
     return new DomainError('invalid', 'product.set', message, { errors: { setTopId: message } });
   }
   for (const [field, name] of [

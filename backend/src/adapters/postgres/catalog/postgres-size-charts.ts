@@ -60,7 +60,7 @@ export class PostgresSizeCharts implements SizeCharts {
       .execute();
   }
 
-  /** A kind without a chart has no row to lock. */
+  /** Uses an advisory lock, because a kind without a chart has no row to lock. */
   private async chartOf(kind: GarmentKind): Promise<{ rows: SizeChart; version: number }> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('size chart ' || ${kind}, 0))`.execute(this.db);
     const chart = this.db.selectFrom('size_charts').select(['rows', 'version']).where('kind', '=', kind);

@@ -23,7 +23,7 @@ import { maxFound, placed } from './search-query.js';
 
 const bestSellingDays = 90;
 
-/** Number of the latest orders from which best sellers are computed. */
+/** Number of latest orders that determine the best sellers. */
 const bestSellingOrders = 1_000;
 
 /** A filter with a parsed search. */
@@ -36,7 +36,7 @@ type Listed = Tables & { p: Tables['products']; a: Tables['product_availability'
 
 const { and, eb, exists, fn, not, ref, selectFrom, val } = expressionBuilder<Listed, 'p' | 'a'>();
 
-/** Sold-out products are few, and have their own small index. */
+/** Finds the product among the sold-out ones. They are few, and have a small index of their own. */
 const soldOutRow = selectFrom('product_availability as sold')
   .select('sold.product_id')
   .whereRef('sold.product_id', '=', 'p.id')
@@ -63,7 +63,7 @@ const isFeatured = page.ref('is_featured');
 /** Within a category, products of the category's main kind come first. */
 type Order = ProductSort | 'kind';
 
-/** Sort orders by columns of the page's subquery. Each has a matching index, except the order by sales. */
+/** Columns of each sort order, in the page's subquery. Each order has a matching index, except the order by sales. */
 const orders: Record<Order, readonly (readonly [Expression<unknown>, 'asc' | 'desc'])[]> = {
   featured: [
     [isFeatured, 'desc'],
@@ -94,7 +94,8 @@ const orders: Record<Order, readonly (readonly [Expression<unknown>, 'asc' | 'de
 };
 
 /**
- * A page of the list. Its rows are found and limited first, so that pictures and variants are only read for them. Each
+ * A page of the list. The subquery finds and limits the rows first, so that pictures and variants are only read for
+ * this page. Each
  * row has the `total`, up to the counting limit.
  */
 export function pageQuery(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage) {
@@ -119,7 +120,7 @@ function pageOf(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage)
   const { sort } = page;
   const { limit, offset } = bounded(page);
   const all = matched(db, filter);
-  // Otherwise the planner would scan the table, including archived products.
+  // Without the sort order, the planner would scan the table, including archived products.
   const few = fewOf(narrows(filter) ? all : sorted(all, 'featured')).as('total');
   const search = searchedBest(filter, sort);
   const found = search
@@ -137,8 +138,8 @@ const candidatesOf = (all: ReturnType<typeof matched>) =>
   sorted(all.select(['p.search', 'p.is_featured', isSoldOut.as('sold_out')]), 'featured').limit(maxFound);
 
 /**
- * The first `count` products of a list: purchasable ones, each with its position, then sold-out ones. Each part is read
- * along the index of the order. Sold-out products are only read if the others do not fill the page.
+ * The first `count` products of a list: purchasable ones, each with its position, then sold-out ones. PostgreSQL reads
+ * each part along the index of the sort order, and sold-out products only if the purchasable ones do not fill the page.
  */
 function offeredFirst(db: QueryCreator<Tables>, filter: ReadFilter, sort: ProductSort, count: number) {
   const part = (all: ReturnType<typeof matched>) => {
@@ -177,7 +178,7 @@ function orderOf({ category }: ReadFilter, sort: ProductSort): Order {
   return sort === 'featured' && category !== undefined && category !== newArrivals.slug ? 'kind' : sort;
 }
 
-/** The search whose best matches come first. */
+/** The search, if the list is sorted by relevance. */
 function searchedBest({ search }: ReadFilter, sort: ProductSort): SearchQueries | undefined {
   return sort === 'featured' ? search : undefined;
 }
@@ -187,9 +188,9 @@ function narrows(filter: ReadFilter): boolean {
   return Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }
 
-/** The first recently sold products and the first of all products, so that one sort of a few rows gives the page. */
+/** Combines the best recently sold products with the first products of the list, so that only a few rows are sorted. */
 function withSales(db: QueryCreator<Tables>, all: ReturnType<typeof matched>, count: number) {
-  // Row by row, because the planner overestimates their number.
+  // Looks up each sold product by itself, because the planner overestimates their number.
   const offered = all
     .select('p.is_featured')
     .where('p.id', '=', sql.ref<number>('sales.product_id'))
@@ -278,7 +279,7 @@ function isGarment(filter: GarmentFilter): Expression<SqlBool>[] {
   });
 }
 
-/** Whether a matching variant exists, or can be bought; undefined without a condition. */
+/** Condition that a matching variant exists, or can be bought; undefined if the filter has no color or size. */
 export function isOffered(
   colors: readonly string[],
   sizes: readonly string[],

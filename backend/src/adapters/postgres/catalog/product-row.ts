@@ -46,7 +46,7 @@ export function imageDetailsOfPage(selectFrom: ExpressionBuilder<PageTables, 'pa
     .where(({ eb, or }) => or([eb('i.color', 'is not', null), eb('i.alt', 'is not', null)]));
 }
 
-/** Number of available sets `page`: the smaller number of its two halves. */
+/** Number of available units of a set `page`: the smaller number of its two halves. */
 function setsThatCanBeMade(selectFrom: ExpressionBuilder<PageTables, 'page'>['selectFrom']) {
   const halves = selectFrom('products as half')
     .leftJoin('product_variants as v', (variant) =>
@@ -153,7 +153,7 @@ export function products(db: QueryCreator<Tables>) {
   );
 }
 
-/** The product with the id in a column of the outer query, as one JSON object. */
+/** A product as one JSON object. Its id is a column of the outer query. */
 export function productJson(db: QueryCreator<Tables>, id: string) {
   const shown = products(db).where('page.id', '=', sql.ref<number>(id));
   return db

@@ -5,7 +5,7 @@ import { Variant } from '../../../domain/catalog/variant.js';
 import { Synonym } from '../../../domain/catalog/synonym.js';
 import { Money } from '../../../domain/shared/money.js';
 
-/** Stores Money as whole cents. Bigint columns are returned as text. */
+/** Stores Money as whole cents. The driver returns bigint columns as text. */
 export const moneyColumn: ValueTransformer = {
   to: (money: Money | null | undefined) => money?.cents ?? money,
   from: (cents: number | string | null) => (cents === null ? null : Money.ofCents(Number(cents))),
@@ -59,7 +59,7 @@ export const productSchema = new EntitySchema<Product>({
   },
 });
 
-/** The back reference to the product exists only in the tables. */
+/** A part with its back reference to the product, which exists only in the tables. */
 type PartOfProduct<Part> = Part & Record<'product', unknown>;
 
 export const productImageSchema = new EntitySchema<PartOfProduct<ProductImage>>({
@@ -107,7 +107,7 @@ export const variantSchema = new EntitySchema<PartOfProduct<Variant>>({
   },
 });
 
-/** The database itself computes the columns that searches use. */
+/** Omits the columns for searches, which the database computes. */
 export const synonymSchema = new EntitySchema<Synonym>({
   name: 'Synonym',
   target: Synonym,

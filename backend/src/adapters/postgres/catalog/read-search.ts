@@ -3,7 +3,7 @@ interface ReadWord {
   readonly typed: string;
   /** The word with typing errors corrected. */
   readonly word: string;
-  /** False for words like "for". */
+  /** Whether the word narrows the search; false for words like "for". */
   readonly narrows: boolean;
   /** Whether this is the last word, which may be incomplete. */
   readonly last: boolean;
@@ -11,7 +11,7 @@ interface ReadWord {
   readonly query: string | null;
   /** Matches only the whole word. */
   readonly whole: string | null;
-  /** Also matches words that begin with it; null for a word that narrows nothing. */
+  /** Also matches words that begin with this word; null for an ignored word such as "for". */
   readonly begun: string | null;
 }
 
@@ -79,7 +79,10 @@ export function queriesOf(parts: readonly SearchPart[]): SearchQueries | null {
   };
 }
 
-/** The last word of a search may be incomplete: a shopper who types "bra" may be about to type "bracelet". */
+/**
+ * The meaning of a synonym. If the last word may be incomplete, its own matches count, too: "bra" may become
+ * "bracelet".
+ */
 function meaningOf({ query }: ReadPhrase, said: readonly ReadWord[]): Pick<SearchPart, 'query' | 'whole'> {
   const [only] = said;
   const meant = withoutRepeated(query);
@@ -93,5 +96,5 @@ function inNamesAndTags(query: string): string {
   return query.replaceAll(/('[^']+')(:\*)?/g, (_, lexeme: string, begun = ':') => `${lexeme}${begun}AB`);
 }
 
-/** Two synonyms may have the same stems. */
+/** Removes repeated meanings, because two synonyms may have the same stems. */
 const withoutRepeated = (meanings: string) => [...new Set(meanings.split(' | '))].join(' | ');

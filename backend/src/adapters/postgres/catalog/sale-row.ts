@@ -15,7 +15,7 @@ export const saleColumns = [
 interface SaleRow {
   readonly percentOff: number | null;
   readonly priceCents: number | null;
-  /** A text if the row is part of a JSON object. */
+  /** A string if the row is part of a JSON object. */
   readonly startsAt: Date | string;
   readonly endsAt: Date | string | null;
   readonly usualPriceCents: number | null;

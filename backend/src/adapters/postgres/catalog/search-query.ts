@@ -15,20 +15,24 @@ const maxWords = 12;
 /** Max number of words in a synonym. */
 const maxWordsOfPhrase = 5;
 
-/** Max number of listed search results: the featured and newest ones, one more than are counted exactly. */
+/**
+ * Max number of listed search results, one more than are counted exactly. Featured and newest products take precedence.
+ */
 export const maxFound = countedExactly + 1;
 
 /** If more products match than are counted exactly, this many are sorted by relevance. */
 const rankedOfMany = 500;
 
-/** Letters of the longest word in `search_words`. */
+/** Max number of letters of a word in `search_words`. */
 const maxWordLength = 40;
 
-/** Targets of suggestions: name, slug and picture path. */
+/** Category pages that suggestions link to: name, slug and position. */
 const listings = sql`
   SELECT name, slug, position FROM categories UNION ALL SELECT ${sql.lit(newArrivals.name)}, ${sql.lit(newArrivals.slug)}, 0`;
 
-/** A sample of products: only words that are missing here are rare enough to look up all matches in the index. */
+/**
+ * A sample of products. A word that is missing in the sample is rare enough to look up all its matches in the index.
+ */
 const newestProducts = sql`SELECT search, archived_at FROM products ORDER BY id DESC LIMIT 100`;
 
 export const someProduct = (
@@ -42,8 +46,8 @@ export const someSynonym = (word: Part) =>
   sql`EXISTS (SELECT FROM search_synonyms WHERE lexemes @@ search_query(${word}))`;
 
 /**
- * Ranks candidates by relevance: `id`, `place` and their number, `total`. If there are more than are counted exactly,
- * only the featured and newest are ranked; the others follow. Sold-out products come last.
+ * Ranks candidates by relevance: `id`, `place` and their number, `total`. If there are more candidates than are counted
+ * exactly, only the featured and newest are ranked. The others follow. Sold-out products come last.
  * @param candidates rows with `id`, `search`, `is_featured` and `sold_out`, up to the listing limit
  */
 export const placed = (candidates: Part, { whole, any }: SearchQueries) => {
@@ -69,9 +73,7 @@ export const swapped = (word: Part) => sql`
   SELECT overlay(${word} PLACING reverse(substr(${word}, place, 2)) FROM place) AS word, 0 AS distance
   FROM generate_series(1, least(length(${word}), ${sql.lit(maxWordLength)}) - 1) AS place`;
 
-/**
- * If more words than this share the prefix, they are matched by prefix, which is slow for products with these words.
- */
+/** Max number of words with a common prefix that a query lists. More words are matched by prefix, which is slower. */
 const maxBegun = 8;
 
 /** All words with this prefix, as a tsquery: an explicit list if there are few. */
@@ -83,12 +85,13 @@ const begunBy = (word: Part) => sql`coalesce((
   ), to_tsquery('pg_catalog.simple', quote_literal(${word}) || ':*'))`;
 
 /**
- * Parses a search: one row with its words and their synonyms, for `readSearch`. Each word matches its stem. The last
+ * Parses a search: one row with its words and their synonyms, for `readSearch`. Each word matches all words with the
+ * same stem. The last
  * word, which may be incomplete, and words that are not in the shop also match by prefix. A word without any match is
  * replaced with a variant with two swapped letters, or with the most similar known word. A similar word shares trigrams
  * and requires at most a third of its letters to change. Synonyms are looked up by the corrected words. The last words
- * may also be the beginning of a synonym; a single word only if it is not the prefix of a name, tag or color. Words
- * like "for" are ignored.
+ * may also be the beginning of a synonym. A single last word counts as such only if it is not the prefix of a name, tag
+ * or color. Words like "for" are ignored.
  */
 export const searchQuery = new Prepared((db, { search }: Named<{ search: string }>) => {
   const statement = sql<SearchRow>`WITH typed AS (

@@ -29,7 +29,7 @@ import {
 /** Milliseconds. */
 const totalsKeptFor = 60_000;
 
-/** Units reserved for waitlist entries `w`. Once a shopper starts to pay, their checkout holds the unit. */
+/** Units reserved for waitlist entries `w`. When the shopper starts to pay, the checkout holds the unit instead. */
 function keptForWaitlist(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
   return selectFrom('waitlist_entries as w')
     .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('units'))
@@ -100,7 +100,7 @@ const itemByCode = new Prepared((db, { code }: Named<{ code: string }>) =>
     .where(({ eb, fn }) => eb('code', '=', fn<string>('code_key', [code]))),
 );
 
-/** One part of a product's stock changes, and their total number. */
+/** One page of a product's stock changes, and their total number. */
 function movesQuery(db: QueryCreator<Tables>, productId: number, { limit, offset }: StaffPage) {
   const moves = db
     .selectFrom('stock as s')
@@ -190,8 +190,8 @@ export class StaffCatalogReader {
   }
 
   /**
-   * Whether more products match than are counted exactly. If so, totals of the stock are recomputed when they are older
-   * than a minute.
+   * Whether more products match than are counted exactly. If so, also recomputes stock totals that are older than a
+   * minute.
    */
   private async keepTotals(filter: StaffProductFilter): Promise<boolean> {
     const total = await countUpTo(this.db, staffMatched(this.db, filter));

@@ -137,7 +137,7 @@ export function staffPageQuery(
 const withKeptTotals = (matched: ReturnType<typeof staffMatched>) =>
   matched.innerJoin('stock_totals as counted', 'counted.product_id', 'p.id').select('counted.available');
 
-/** Stock totals of these products only, because reading the whole stock for a page takes too long. */
+/** Stock totals of the matching products only, because reading the whole stock for a page takes too long. */
 function withTotals(db: QueryCreator<Tables>, matched: ReturnType<typeof staffMatched>) {
   const available = db
     .selectFrom('stock as s')
@@ -167,12 +167,12 @@ function sorted<DB, From extends keyof DB, Row>(
     .orderBy(page.ref('id'), 'desc');
 }
 
-/** Max number of codes that a search finds by their beginning. */
+/** Max number of codes that a search finds by their prefix. */
 const codesFound = 2000;
 
 /**
- * Products with these letters in their words, and products with a code that begins with these letters. The codes are
- * read into an array first. The planner can then combine the indexes of both, or read the first products of the list.
+ * Matches products whose words contain the search text, or with a code that begins with it. The codes are read into an
+ * array first, so that the planner can combine both indexes, or read the list from its start.
  */
 function found(search: string): Expression<SqlBool> {
   const words = fn<string>('staff_words', ['p.name', 'p.slug', 'p.tags']);

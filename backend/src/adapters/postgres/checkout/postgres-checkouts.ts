@@ -73,8 +73,8 @@ const latestOfUser = new Prepared((db, { userId, sessionId }: Named<{ userId: nu
 );
 
 /**
- * The network's lock is taken before the row's lock: PostgreSQL evaluates the condition before it locks the matching
- * row. All transactions that need both use this order.
+ * Locks the network before the row, because PostgreSQL evaluates the condition before it locks the matching row. All
+ * transactions that need both locks use this order.
  */
 const toHold = new Prepared((db, named: Named<{ paymentIntentId: string; userId: number; network: string }>) =>
   db
@@ -113,7 +113,7 @@ const insertCheckout = new Prepared((db, checkout: Named<Pick<Tables['checkouts'
   db
     .insertInto('checkouts')
     .values(pick(checkout, newColumns))
-    // The cart or the order has a live checkout.
+    // Inserts nothing if the cart or the order has a live checkout.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 );
@@ -156,9 +156,7 @@ const update = (db: QueryCreator<Tables>, saved: Named<Saved>) =>
 
 const saveCheckout = new Prepared((db, saved: Named<Saved>) => update(db, saved));
 
-/**
- * The lines of a snapshot with the units that the checkout itself holds, without units that the waitlist held before.
- */
+/** The lines of a snapshot with the units that the checkout itself holds. Units from the waitlist are excluded. */
 const linesOf = (snapshot: Expression<ColumnTypes['checkouts.snapshot']>) =>
   sql<{ product_id: number; units: number }>`(
     select "productId", quantity - coalesce(reserved, 0)
@@ -349,7 +347,9 @@ function savedOf(checkout: Checkout): Saved {
   };
 }
 
-/** PostgreSQL rejects a text with a null byte. No payment id contains one, or its replacement character. */
+/**
+ * PostgreSQL rejects null bytes, so they are replaced. No payment id contains a null byte or the replacement character.
+ */
 function withoutNull(paymentIntentId: string): string {
   return paymentIntentId.replaceAll('\0', '\ufffd');
 }

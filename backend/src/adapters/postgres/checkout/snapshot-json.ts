@@ -3,7 +3,7 @@ import type { Quote, DeliveryMethod } from '../../../domain/pricing/quote.js';
 import type { DaySpan } from '../../../domain/shared/calendar-day.js';
 import { Money } from '../../../domain/shared/money.js';
 
-/** A snapshot with amounts in whole cents. */
+/** JSON of a checkout's snapshot, with amounts in whole cents. */
 export interface SnapshotJson {
   readonly lines: readonly {
     readonly productId: number;

@@ -16,7 +16,7 @@ export class DatabaseHealth extends DependencyHealth {
   }
 }
 
-/** Up when the database has all migrations of this version of the shop. */
+/** Reports "up" if the database has all migrations of this version of the shop. */
 @Injectable()
 export class MigrationsHealth extends DependencyHealth {
   override readonly name = 'migrations';

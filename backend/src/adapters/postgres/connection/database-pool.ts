@@ -2,20 +2,20 @@ import { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
 interface DatabasePoolConfig extends PoolConfig {
-  /** Milliseconds that PostgreSQL may be silent while a caller waits; absent when statements may take any time. */
+  /** Max milliseconds without data from PostgreSQL while a caller waits; absent if statements may take any time. */
   readonly silenceMillis?: number;
 }
 
 /**
- * A pool in which a dying connection does not crash the process, and no caller waits forever. A connection in use that
- * is silent for too long is closed, because a late response could reach another caller.
+ * A pool that survives broken connections and limits how long a caller waits. A connection in use without data for too
+ * long is closed, because a late response could reach another caller.
  */
 export class DatabasePool extends Pool {
   constructor(config: DatabasePoolConfig) {
     super(config);
     const { silenceMillis } = config;
-    // An idle connection that dies is replaced when it is next needed. Between the pool's listener and its borrower's
-    // listener, a connection has no error listener.
+    // Ignores errors of connections. The pool replaces a broken connection at its next use. While a connection passes
+    // from the pool to a caller, it has no other error listener.
     this.on('error', () => undefined);
     this.on('connect', (client) => client.on('error', () => undefined));
     if (silenceMillis === undefined) return;
@@ -30,7 +30,10 @@ function socketOf({ connection: { stream } }: PoolClient): Socket {
   return stream;
 }
 
-/** A process that was suspended first handles data that arrived in the meantime. */
+/**
+ * Closes the connection if no data has arrived. After a suspension, the process first handles data that arrived in the
+ * meantime.
+ */
 function giveUpUnlessHeard(socket: Socket): void {
   const { bytesRead } = socket;
   setImmediate(() => {

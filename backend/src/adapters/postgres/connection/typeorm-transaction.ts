@@ -15,14 +15,14 @@ import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { StatementTimes } from '../figures/statement-times.js';
 import { isOutdatedPlan } from '../sql/prepared.js';
 
-/** Wraps the work of a transaction, inside of the transaction. */
+/** Wraps the work of a transaction; runs inside the transaction. */
 type Wrapper = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Running {
   readonly runner: QueryRunner;
   readonly client: Client;
   readonly afterCommit: (() => void)[];
-  /** True after the commit or rollback. PostgreSQL would commit each later statement individually. */
+  /** Whether the transaction has ended. PostgreSQL would commit each later statement individually. */
   isOver: boolean;
 }
 
@@ -62,7 +62,7 @@ export class TypeormTransaction implements Transaction, Snapshots {
     try {
       return await this.runIn('REPEATABLE READ', work);
     } catch (error) {
-      // The statement is not prepared the next time.
+      // The retry sends the statement without preparing it.
       if (isOutdatedPlan(error)) return this.read(work);
       throw error;
     }
@@ -82,7 +82,7 @@ export class TypeormTransaction implements Transaction, Snapshots {
       for (const callBack of running.afterCommit) callBack();
       return result;
     } catch (error) {
-      // The first error is the cause. A broken connection cannot roll back.
+      // Report the first error: a rollback on a broken connection fails, too.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw error;
     } finally {
@@ -103,7 +103,7 @@ export class TypeormTransaction implements Transaction, Snapshots {
     return contexts.run(context, work);
   }
 
-  /** Calls back when the running transaction is committed, or immediately outside of a transaction. */
+  /** Runs the callback after the commit of the running transaction, or immediately outside of a transaction. */
   afterCommit(callBack: () => void): void {
     const { running } = this;
     if (running) running.afterCommit.push(callBack);

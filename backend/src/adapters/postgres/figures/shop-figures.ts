@@ -86,7 +86,7 @@ const oldestDueRefund = new Prepared((db) =>
 
 const unsettledRefunds = new Prepared((db) => failedRefunds(db).select(count));
 
-/** The name under which `npm run backup` records its last success in the table of jobs. */
+/** Name of the row in `jobs` in which `npm run backup` records its last success. */
 const backupRecord = 'backup';
 
 const lastBackup = new Prepared((db) =>
@@ -119,7 +119,7 @@ const recentDeliveries = new Prepared((db) =>
     .where('sent_at', '>', recently),
 );
 
-/** The orders of the last day. Their number is limited, however large the shop is. */
+/** Orders of the last day only, so that the statement stays fast in a large shop. */
 const recentSales = new Prepared((db) => {
   const lastHour = sql<boolean>`created_at > now() - interval '1 hour'`;
   return db
@@ -133,7 +133,7 @@ const recentSales = new Prepared((db) => {
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`);
 });
 
-/** Null before the first event. */
+/** Time of the last event from the payment provider; null before the first event. */
 const lastProviderEvent = new Prepared((db) =>
   db.selectFrom('webhook_events').select(({ fn }) => fn.max('received_at').as('at')),
 );
@@ -219,7 +219,7 @@ export class ShopFigures extends Figures {
       { name: 'shop_mails_sent_recently', help: 'Mails sent in the last ten minutes.', values: [{ value: sent }] },
       {
         name: 'shop_mail_delivery_seconds',
-        help: 'Time from writing a mail to its acceptance by the mail server, of the mails sent in the last ten minutes.',
+        help: 'Time from the creation of a mail to its acceptance by the mail server, for mails sent in the last ten minutes.',
         values: [
           ...(p50 === null ? [] : [{ labels: { quantile: '0.5' }, value: p50 }]),
           ...(p95 === null ? [] : [{ labels: { quantile: '0.95' }, value: p95 }]),
@@ -319,7 +319,7 @@ const inWindows = (hour: number, day: number): Figure['values'] => [
   { labels: { window: '24h' }, value: day },
 ];
 
-/** Each name has a value, so that an increase from zero is visible. */
+/** Values by name. A name without a count has the value 0, so that its first increase is visible. */
 function byName(label: string, names: readonly string[], counts: readonly Count[]): Figure['values'] {
   return names.map((name) => ({
     labels: { [label]: name },

@@ -1,10 +1,10 @@
 import { type Figure, Figures } from '../../../domain/shared/ports/figures.js';
 
-/** Seconds. */
+/** Upper bounds of the buckets, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, Infinity];
 const help = 'Seconds from sending a statement to PostgreSQL until its last row.';
 
-/** A histogram of the statements that a process sent, in the series that Prometheus expects of a histogram. */
+/** A histogram of statement durations, in the format of a Prometheus histogram. */
 export class StatementTimes extends Figures {
   override readonly scope = 'process';
   private readonly counts = bounds.map(() => 0);

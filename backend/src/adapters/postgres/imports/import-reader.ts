@@ -9,16 +9,16 @@ export interface ImportOverview {
   readonly id: number;
   readonly fileName: string;
   readonly state: ImportState;
-  /** A sentence for staff; null unless the import has failed. */
+  /** Reason for staff why the import failed; null in other states. */
   readonly failure: string | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
-  /** The member who uploaded the file, or who started the import. */
+  /** Username of the staff member who uploaded the file or who started the import. */
   readonly by: string;
 }
 
 export interface ImportedProduct {
-  /** Number of the product's first row. */
+  /** Row number of the product's first row in the file. */
   readonly row: number;
   readonly product: string;
   readonly rows: number;
@@ -27,7 +27,7 @@ export interface ImportedProduct {
   readonly differences: readonly Difference[];
 }
 
-/** Products per statement of a list of problems. A product has up to 200 rows with problems. */
+/** Number of products that one statement reads for the list of problems. A product has up to 200 rows with problems. */
 const part = 50;
 
 @Injectable()

@@ -38,7 +38,7 @@ const addRows = new Prepared((db, named: Named<{ id: number; rows: Json<readonly
   ),
 );
 
-/** The conditions are those of the indexes. */
+/** The conditions match those of the partial indexes. */
 const listCodes = new Prepared((db, named: Named<{ id: number; keys: readonly string[] }>) => {
   const rowsWith = (title: 'SKU' | 'Barcode') =>
     db
@@ -76,7 +76,7 @@ const saveChecks = new Prepared((db, named: Named<{ id: number; steps: Json<read
     .whereRef('step.place', '=', 'checked.place'),
 );
 
-/** Two statements, so that each one reads the beginning of an index. */
+/** One statement per state, so that each statement reads the start of an index. */
 const ready = (state: 'new' | 'changed') =>
   new Prepared((db, { id }: Named<{ id: number }>) =>
     db

@@ -9,7 +9,7 @@ import { formerSlugsOfCategory } from '../catalog/product-row.js';
 import { staffMatched } from '../catalog/staff-product-list-query.js';
 import { Database } from '../sql/database.js';
 
-/** Products per statement of an export. */
+/** Number of products that one statement of an export reads. */
 const part = 200;
 
 @Injectable()

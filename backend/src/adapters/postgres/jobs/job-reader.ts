@@ -5,13 +5,13 @@ import { Database } from '../sql/database.js';
 
 export interface JobState {
   readonly name: JobName;
-  /** Like all fields here, describes the last run; null before the first run. */
+  /** Start of the last run; null before the first run. The next three fields also describe the last run. */
   readonly startedAt: Date | null;
-  /** Null while the job runs, or when its process died. */
+  /** Null while the job runs, and after its process died. */
   readonly endedAt: Date | null;
   readonly outcome: JobOutcome | null;
   readonly result: string | null;
-  /** Null until a process that runs jobs has started. */
+  /** Null before the first start of a process that runs jobs. */
   readonly nextRunAt: Date | null;
   readonly running: boolean;
 }

@@ -6,16 +6,16 @@ import { type JobName, jobNames, type JobOutcome, jobs } from '../../../domain/j
 import { DatabasePool } from '../connection/database-pool.js';
 import { jobLocks } from './job-reader.js';
 
-/** Timeout of a statement in milliseconds, here and at the server. */
+/** Timeout of a statement in milliseconds, in this process and in PostgreSQL. */
 const timeoutMs = 10_000;
 
-/** The pool awaits this callback, which its types do not state. */
+/** Options with an asynchronous callback that the pool awaits. The types of pg omit it. */
 type SessionOptions = PoolConfig & { readonly onConnect: (client: ClientBase) => Promise<void> };
 
 /**
  * Holds an advisory lock for each job that runs in this process, on a separate connection. The process sends a query
  * each second. After a minute without a query, PostgreSQL closes the connection and releases the locks. A machine that
- * froze, or lost its power or network, therefore blocks no jobs.
+ * froze, or lost its power or network, therefore does not block jobs.
  */
 @Injectable()
 export class PostgresJobLeases implements JobLeases {
@@ -55,7 +55,7 @@ export class PostgresJobLeases implements JobLeases {
       [name],
     );
     if (!lock?.taken) return null;
-    // The lock may have been released at the end of a run that the previous statement did not see yet.
+    // Check the due time again under the lock: another process may have finished a run after the previous statement.
     const [started] = await this.query<{ at: string }>(
       `UPDATE jobs SET started_at = now(), ended_at = NULL, outcome = NULL, result = NULL
         WHERE name = $1 AND next_run_at <= now() RETURNING started_at::text AS at`,
@@ -70,7 +70,7 @@ export class PostgresJobLeases implements JobLeases {
     if (!this.session.ended) await this.session.end();
   }
 
-  /** Writes nothing when another process took over the job in the meantime. */
+  /** Records the end of a run. Writes nothing if another process has started the job again in the meantime. */
   private async end(name: JobName, startedAt: string, outcome: JobOutcome, result: string): Promise<void> {
     await this.query(
       `UPDATE jobs SET ended_at = now(), outcome = $3, result = $4, next_run_at = now() + $5 * interval '1 second'
@@ -84,7 +84,7 @@ export class PostgresJobLeases implements JobLeases {
     await this.query(`SELECT pg_advisory_unlock(${jobLocks}, hashtext($1))`, [name]);
   }
 
-  /** After any failure, the connection is discarded, and the next statement opens another one. */
+  /** After a failure, the pool discards the connection, and the next statement opens a new one. */
   private async query<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
     return (await this.session.query<Row>(sql, [...parameters])).rows;
   }

@@ -7,9 +7,9 @@ import { Database } from '../sql/database.js';
 const isUnclaimed = sql<boolean>`alerts.claimed_at < now() - interval '2 minutes'`;
 
 /**
- * Statements commit before and after the message is sent, because a channel can take longer than a transaction may. A
- * worker claims the alert before it sends a message. If it dies in between, another worker claims the alert after two
- * minutes and sends the message again.
+ * Stores the open alerts. No transaction stays open while a message is sent, because a channel can be slow. A worker
+ * claims the alert before it sends the message. If the worker dies in between, another worker claims the alert after
+ * two minutes and sends the message again.
  */
 @Injectable()
 export class PostgresOpenAlerts implements OpenAlerts {
@@ -47,7 +47,7 @@ export class PostgresOpenAlerts implements OpenAlerts {
       .returning('sent_at')
       .execute();
     if (!ended) return;
-    // Operators do not know of an alert that was not sent.
+    // Operators were not notified of an alert that was not sent.
     if (ended.sent_at) await this.send(name, notify);
     await this.db.deleteFrom('alerts').where('name', '=', name).execute();
   }

@@ -8,7 +8,7 @@ import type { MailState } from '../../../domain/mail/mail-states.js';
 
 export type MailCounts = Readonly<Record<MailState, number>>;
 
-/** Unsent mails are few. Sent mails may be a million rows, and are counted separately. */
+/** Counts of unsent mails, which are few. Sent mails may be a million rows, so they are counted separately. */
 const unsent = new Prepared((db) =>
   db
     .selectFrom('mails')
@@ -33,7 +33,10 @@ const oldest = new Prepared((db) => {
   ]);
 });
 
-/** More mails of the last minutes may still be committed. Not prepared, because the plan depends on the start time. */
+/**
+ * Counts mails sent since the start time. Separates the last ten minutes, because transactions may still commit mails
+ * of this time. Not prepared, because the plan depends on the start time.
+ */
 function sentSince(db: QueryCreator<Tables>, start: Date) {
   const settled = sql<Date>`date_trunc('milliseconds', now() - interval '10 minutes')`;
   return db
@@ -47,7 +50,7 @@ function sentSince(db: QueryCreator<Tables>, start: Date) {
     .groupBy('until');
 }
 
-/** The oldest mail of each kind; null without one. */
+/** Times of the oldest mails; null if there are none. */
 export interface OldestMails {
   /** Time since which the oldest unsent mail has waited, including mails between two attempts. */
   readonly waiting: Date | null;
@@ -55,10 +58,10 @@ export interface OldestMails {
   readonly due: Date | null;
 }
 
-/** Counts mails by indexes. Only new sent mails are read. */
+/** Counts mails with indexes, and reads only newly sent mails. */
 @Injectable()
 export class CountedMails {
-  /** Sent mails never change, so those before this time are counted once per process. */
+  /** Number of mails sent before `until`. Sent mails never change, so each process counts them only once. */
   private sent = { until: new Date(0), count: 0 };
 
   constructor(private readonly db: Database) {}
@@ -78,7 +81,7 @@ export class CountedMails {
 
 export const noMails: MailCounts = { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 };
 
-/** States without mails have no row, and count 0. */
+/** The count of each state. A state without mails has no row, so its count is 0. */
 function countsOf(rows: readonly { readonly state: MailState; readonly count: number }[]): MailCounts {
   return { ...noMails, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }

@@ -6,7 +6,7 @@ type Mails = ExpressionBuilder<Tables, 'mails'>;
 
 export const now = sql<Date>`now()`;
 
-/** IS FALSE instead of NOT, because the index only matches this form. */
+/** Due mails without a counted attempt. Uses IS FALSE instead of NOT, because the index only matches this form. */
 export const untried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
   and([
     eb('state', '=', 'pending'),
@@ -17,7 +17,7 @@ export const untried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
 export const tried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
   and([eb('state', '=', 'pending'), eb('attempts', '>', ref('forgiven_attempts')), eb('next_attempt_at', '<=', now)]);
 
-/** Mails with an expired lease, while no other lost mail is being sent. */
+/** Mails whose lease has expired. Matches only while no other such mail is being sent. */
 export const lost = ({ and, eb, exists, not, selectFrom }: Mails): Expression<SqlBool> =>
   and([
     eb('state', '=', 'sending'),
@@ -41,7 +41,7 @@ export const lost = ({ and, eb, exists, not, selectFrom }: Mails): Expression<Sq
 export const isNotPaused = ({ exists, not, selectFrom }: Pick<Mails, 'exists' | 'not' | 'selectFrom'>) =>
   not(exists(selectFrom('mail_pause').select('single')));
 
-/** New mails (oldest and newest) and the oldest retries in turns: rows are numbered within each kind. */
+/** Due mails in turns: oldest new mails, newest new mails, oldest retries, and one mail with an expired lease. */
 export const dueMails = new Prepared((db, { limit }: Named<{ limit: number }>) => {
   const rows = (kind: (mails: Mails) => Expression<SqlBool>, direction: 'asc' | 'desc') =>
     db

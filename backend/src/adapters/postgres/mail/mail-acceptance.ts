@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { Database } from '../sql/database.js';
 import { Prepared } from '../sql/prepared.js';
 
-/** Min number of deferred mails that count as a refusal of all mails. Fewer may be the fault of their recipients. */
+/**
+ * Minimum number of deferred mails that count as a refusal of all mails. Fewer deferrals may be caused by their
+ * recipients.
+ */
 const minDeferred = 3;
 
 const latest = new Prepared((db) =>
@@ -18,13 +21,13 @@ const latest = new Prepared((db) =>
 
 /**
  * Whether the mail server accepts the shop's mails, based on the latest 20 attempts of the last 15 minutes. A server
- * may accept a sign-in and still refuse all mails. Connections are checked elsewhere.
+ * may accept a sign-in and still refuse all mails. `SmtpHealth` checks the connection.
  */
 @Injectable()
 export class MailAcceptance {
   constructor(private readonly db: Database) {}
 
-  /** True when none of the latest mails was accepted, and no address or content was the reason. */
+  /** True if none of the latest mails was accepted, and the reasons were not their addresses or contents. */
   async isRefusing(): Promise<boolean> {
     const attempts = await this.db.all(latest, {});
     if (attempts.some(({ outcome }) => outcome === 'sent')) return false;

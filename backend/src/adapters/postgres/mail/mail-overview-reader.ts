@@ -25,7 +25,7 @@ interface MailFailures {
   readonly count: number;
   /** Number of these mails that wait for a retry. */
   readonly putOff: number;
-  /** Time and error of the latest failed attempt. */
+  /** Time of the latest failed attempt; `example` is its error. */
   readonly latestAt: Date;
   readonly example: string;
 }
@@ -63,7 +63,7 @@ const stuck = and([
   or([eb('failed_at', 'is not', null), and([eb('state', '=', 'pending'), eb('next_attempt_at', '>', now)])]),
 ]);
 
-/** In the index, deferred mails come after all failed ones, so ongoing problems are the latest. */
+/** In the index, deferred mails come after failed ones, so the latest example shows an ongoing problem. */
 const failures = new Prepared((db) => {
   const grouped = db
     .selectFrom('mails')
@@ -102,13 +102,16 @@ const failures = new Prepared((db) => {
     .orderBy('grouped.cause');
 });
 
-/** All statements read an index, and only its new entries, so that pages may poll every few seconds. */
 /** Start of the pause, and the name of the user who started it; null for a deleted account. */
 export interface Pause {
   readonly since: Date;
   readonly by: string | null;
 }
 
+/**
+ * Reads the state of mail delivery. All statements read only new entries of an index, so that pages can poll every few
+ * seconds.
+ */
 @Injectable()
 export class MailOverviewReader {
   constructor(

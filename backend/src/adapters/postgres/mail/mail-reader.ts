@@ -10,7 +10,7 @@ import type { Tables } from '../sql/tables.js';
 import { CountedMails, type MailCounts, noMails } from './counted-mails.js';
 import { listed } from './listed-mails-query.js';
 
-/** One attempt to send a mail. It has no outcome while it runs. */
+/** An attempt to send a mail. Its outcome is null while it runs. */
 export interface MailAttempt {
   /** Starts at 1. */
   readonly attempt: number;
@@ -27,9 +27,9 @@ export interface DetailedMail extends ListedMail {
   /** The recipient's account, if known. */
   readonly userId: number | null;
   readonly username: string | null;
-  /** Null without an account. */
+  /** Whether the account belongs to a guest; null without an account. */
   readonly isGuests: boolean | null;
-  /** The request that wrote the mail. */
+  /** Id of the request that created the mail. */
   readonly requestId: string | null;
   /** Oldest first. Attempts of mails older than 90 days are deleted. */
   readonly attemptsMade: readonly MailAttempt[];
@@ -41,7 +41,7 @@ export interface MailFilter {
   readonly template?: string;
   /** Why the last attempt failed. */
   readonly cause?: MailCause;
-  /** First and last day on which the mail was written, `YYYY-MM-DD`, in the store's time zone. */
+  /** First and last day on which the mail was created, `YYYY-MM-DD`, in the store's time zone. */
   readonly from?: string;
   readonly to?: string;
   /** Parts of recipient, template and subject, or the full id, Message-ID or request id of the mail. */
@@ -106,7 +106,7 @@ export class MailReader {
 
   private async counts(conditions: readonly Expression<SqlBool>[]): Promise<MailCounts> {
     if (conditions.length === 0) return this.counted.byState();
-    // Reads along an index. Otherwise a count would read the first rows of the table.
+    // The sort order makes PostgreSQL count along an index instead of reading the table.
     const inState = (state: MailState) => {
       const ids = this.db.selectFrom('mails as m').select('m.id');
       return newestFirst(ids.where(and([...conditions, eb('m.state', '=', state)])));

@@ -6,16 +6,16 @@ import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { DatabasePool } from '../connection/database-pool.js';
 import { Database } from '../sql/database.js';
 
-/** Milliseconds. Mails written within this time share one signal. */
+/** Milliseconds. Mails that are created within this time share one signal. */
 const pause = 20;
 
-/** The pool awaits this callback, which its types do not state. */
+/** Options with an asynchronous callback that the pool awaits. The types of pg omit it. */
 type ListeningOptions = PoolConfig & { readonly onConnect: (client: ClientBase) => Promise<void> };
 
 /**
- * Notifies the processes that relay mails of a new mail in the outbox. A lost signal only causes a delay, because they
- * also poll the outbox. Sends NOTIFY after the commit, in its own transaction. Within the transaction that writes the
- * mail, commits would wait for each other. A process that relays mails itself only notifies itself.
+ * Notifies the processes that relay mails of a new mail in the outbox. A lost signal only causes a delay, because these
+ * processes also poll the outbox. NOTIFY is sent after the commit, in its own transaction, because commits of
+ * transactions with NOTIFY wait for each other. A process that relays mails only notifies itself.
  */
 @Injectable()
 export class MailSignal {
@@ -37,7 +37,7 @@ export class MailSignal {
     });
   }
 
-  /** Calls the listener for signals of all processes, if `renew` could connect to them. */
+  /** Calls the listener for the signals of all processes. Call `renew` to connect. */
   listen(listener: () => void): void {
     this.listener = listener;
     const options: ListeningOptions = {
@@ -55,7 +55,7 @@ export class MailSignal {
     this.session = new DatabasePool(options);
   }
 
-  /** Reconnects after a lost connection. */
+  /** Connects, or reconnects after the connection was lost. */
   async renew(): Promise<void> {
     if (!this.session || this.session.ended || this.session.totalCount > 0) return;
     (await this.session.connect()).release();
@@ -68,7 +68,7 @@ export class MailSignal {
 
   private async tell(): Promise<void> {
     this.telling = undefined;
-    // Without the signal, the mail is found slightly later.
+    // If the signal fails, polling finds the mail slightly later.
     await sql`SELECT pg_notify('mails', '')`.execute(this.db).catch(() => undefined);
   }
 }

@@ -20,12 +20,12 @@ import { dueMails, isNotPaused, lost, now } from './due-mails.js';
 const answerLength = 1000;
 
 /**
- * Milliseconds before an outcome is written again. Together with the statement's timeouts, the retries end before the
- * lease expires.
+ * Milliseconds before each retry of saving an outcome. Including the timeouts of the statements, the retries end before
+ * the lease expires.
  */
 const pauses = [200, 1000, 3000, 5000];
 
-/** The outcome of an attempt, by the state of its mail. */
+/** The outcome of an attempt, by the state of the mail after it. */
 const outcomes = { sent: 'sent', pending: 'deferred', failed: 'refused' } as const;
 
 const inSeconds = (seconds: Expression<number | null>) => sql<Date>`now() + ${seconds} * interval '1 second'`;
@@ -192,7 +192,7 @@ export class PostgresDeliveries implements Deliveries {
   }
 
   /**
-   * Retries while PostgreSQL is temporarily unavailable, because a sent mail that is not recorded as sent would be sent
+   * Retries while PostgreSQL is temporarily unavailable, because a mail whose sending is not recorded would be sent
    * again.
    */
   async settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean> {

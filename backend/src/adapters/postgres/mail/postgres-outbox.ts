@@ -43,7 +43,10 @@ export class PostgresOutbox implements Outbox {
   }
 }
 
-/** The mails of an order belong to its customer. A mail to staff is not among them, except the alert to the store. */
+/**
+ * The order that a mail is about; null for other mails. Mails to staff have no order, except the refund alert to the
+ * store.
+ */
 function orderOf(mail: Mail): string | null {
   switch (mail.template) {
     case 'order-confirmation':

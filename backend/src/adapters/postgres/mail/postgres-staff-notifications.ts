@@ -11,7 +11,7 @@ import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom } from '../sql/rows.js';
 
-/** The permission that each kind of news requires. */
+/** The permission that staff need for each kind of event. */
 const permissionOf: Readonly<Record<NewsKind, Permission>> = {
   'new-order': 'orders.view',
   'order-paid': 'orders.view',
@@ -30,7 +30,10 @@ interface Noted {
   readonly exceptEmail: string | null;
 }
 
-/** Adds the news to summaries, and returns all staff who chose this kind and whose role includes it. */
+/**
+ * Adds an event to the daily summaries. Returns the staff members who chose this kind of event and whose role permits
+ * it.
+ */
 const noteNews = new Prepared((db, { kind, permission, news, at, exceptUserId, exceptEmail }: Named<Noted>) =>
   db
     .with('wanted', (tables) =>

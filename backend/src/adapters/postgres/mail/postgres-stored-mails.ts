@@ -29,8 +29,8 @@ const addressedTo = (to: string): UpdateObject<Tables, 'mails'> => ({
 });
 
 /**
- * Mails that staff may retry or cancel. The second of two simultaneous clicks may have begun before the first click
- * made the mail due. Therefore, the condition uses the statement's own `now()`.
+ * Mails that staff may retry or cancel. The condition uses `now()` of the statement: of two simultaneous clicks, the
+ * second may have begun before the first made the mail due.
  */
 const stuck = or([
   eb('state', '=', 'failed'),
@@ -48,15 +48,17 @@ const links = sql<{
   sql`link(template, seconds)`,
 );
 
-/** Older contents are deleted. */
+/** Retention time of contents. Older contents are deleted. */
 const storedSince = sql<Date>`now() - interval '90 days'`;
 
-/** A repeated request within this time counts as a double click. The first mail may have been sent in the meantime. */
+/**
+ * A repeated request within this time counts as a double click, even if the first mail has been sent in the meantime.
+ */
 const momentAgo = sql<Date>`now() - interval '10 seconds'`;
 
 /**
- * Max number of rows that one statement changes. After an outage there are so many that PostgreSQL would be silent for
- * too long.
+ * Max number of rows that one statement changes. After a long outage, a statement for all rows would exceed the
+ * timeout.
  */
 const batch = 500;
 
@@ -231,7 +233,7 @@ export class PostgresStoredMails implements StoredMails {
 
 type NewMail = Insertable<Tables['mails']>;
 
-/** @param change changes a batch, which it then no longer matches, and returns the number of changed rows */
+/** @param change changes a batch of rows so that they no longer match, and returns their number */
 async function untilNoneIsLeft(change: () => Promise<number>): Promise<number> {
   const changed = await change();
   return changed < batch ? changed : changed + (await untilNoneIsLeft(change));

@@ -4,7 +4,7 @@ import type { Tables } from '../sql/tables.js';
 
 const { eb, selectFrom } = expressionBuilder<Tables, 'uploaded_images'>();
 
-/** Whether a row of `uploaded_images` belongs to a path. */
+/** Whether a row of `uploaded_images` is the picture at this path. */
 export function isPictureAt(url: Expression<string | null>): Expression<SqlBool> {
   return eb('filename', '=', sql<string>`split_part(${url}, ${sql.lit(imageUrlOf(''))}, 2)`);
 }

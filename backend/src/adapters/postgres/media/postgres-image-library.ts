@@ -150,7 +150,7 @@ export class PostgresImageLibrary implements ImageLibrary {
     await this.db.updateTable('order_items').set({ image_url: null }).where('image_url', '=', url).execute();
   }
 
-  /** The next picture of a product takes the place of this main one, also in archived products. */
+  /** Replaces this main picture with the next picture of the product. Includes archived products. */
   private async promoteNext(url: string): Promise<void> {
     const promoted = await this.db
       .updateTable('products')
@@ -191,7 +191,7 @@ export class PostgresImageLibrary implements ImageLibrary {
     return rows.map(({ filename }) => filename);
   }
 
-  /** Places that show a picture, each once per picture: products, with their variants, and categories. */
+  /** Products (including their variants) and categories that show a picture, each counted once per picture. */
   private places() {
     const products = this.db
       .selectFrom('products')
@@ -233,7 +233,7 @@ export class PostgresImageLibrary implements ImageLibrary {
   }
 }
 
-/** Drafts are archived until they are published. */
+/** Whether the shop uses the product. Drafts count, although they are stored as archived. */
 const isOfShop = sql<boolean>`(products.archived_at IS NULL OR products.is_draft)`;
 
 const columns = [

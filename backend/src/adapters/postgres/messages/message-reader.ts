@@ -109,7 +109,7 @@ export function replies(message: ExpressionBuilder<Tables, 'contact_submissions'
 }
 
 interface MessageRow extends Omit<StoredMessage, 'replies'> {
-  /** JSON has times as texts. */
+  /** JSON contains times as strings. */
   readonly replies: readonly (Omit<MessageReply, 'createdAt'> & { readonly createdAt: string })[];
 }
 

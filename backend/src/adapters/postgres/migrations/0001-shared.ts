@@ -15,7 +15,7 @@ export class Shared1796000001000 implements MigrationInterface {
   }
 }
 
-/** Both extensions are trusted: the database's owner may add them. */
+/** Both extensions are trusted, so the owner of the database may add them. */
 export const extensions = 'CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS fuzzystrmatch';
 
 /** Production refuses to open a database with a row in `demo_data`. */

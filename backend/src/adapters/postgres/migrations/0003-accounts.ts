@@ -15,8 +15,8 @@ export class Accounts1796000003000 implements MigrationInterface {
 }
 
 /**
- * Names that look alike have the same `name_skeleton`. Names and addresses of guests are not unique: any number of
- * guests, and an account, may have the same.
+ * Names that look alike have the same `name_skeleton`. Names and addresses of guests are not unique: several guests and
+ * an account may have the same address.
  */
 const users = `
   CREATE TABLE users (
@@ -46,7 +46,7 @@ const users = `
 /**
  * A session is stored under the SHA-256 of its id, so that the table, or a backup of it, cannot be used to sign in.
  * `seen_at` is the last activity, so that an unattended session of a staff member ends. Wrong passwords are counted per
- * account and origin. Results of idempotent requests can be repeated for 24 hours.
+ * account and origin. Results of idempotent requests are stored for 24 hours.
  */
 const sessions = `
   CREATE TABLE sessions (
@@ -79,7 +79,10 @@ const sessions = `
   CREATE INDEX idempotency_keys_created_at_index ON idempotency_keys (created_at);
   CREATE INDEX idempotency_keys_user_id_index ON idempotency_keys (user_id) WHERE user_id IS NOT NULL;`;
 
-/** One row per account and purpose: a new token replaces the previous one. A new address takes effect by its link. */
+/**
+ * One row per account and purpose, so a new token replaces the previous one. A new e-mail address takes effect when its
+ * owner opens the link.
+ */
 const links = `
   CREATE TABLE password_resets (
     user_id integer PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
@@ -102,8 +105,8 @@ const links = `
   );`;
 
 /**
- * For addresses, see docs/decisions/0020-check-us-addresses-against-public-lists-and-save-ten-per-account.md. A street
- * is printed on two lines.
+ * For addresses, see docs/decisions/0020-check-us-addresses-against-public-lists-and-save-ten-per-account.md. Labels
+ * print the street on two lines.
  */
 const personalData = `
   CREATE TABLE addresses (
@@ -139,7 +142,7 @@ const personalData = `
   );
   CREATE INDEX wishlist_items_product_id_index ON wishlist_items (product_id);`;
 
-/** An administrator always remains. Concurrent changes wait for each other. */
+/** Prevents the removal of the last administrator. Concurrent changes wait for each other. */
 export const administrators = `
   CREATE OR REPLACE FUNCTION keep_an_administrator() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

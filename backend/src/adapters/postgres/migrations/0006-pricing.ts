@@ -13,8 +13,8 @@ export class Pricing1796000006000 implements MigrationInterface {
 }
 
 /**
- * An archived code remains for the orders that name it, and a new code may have the same name. A personal code is the
- * discount for military and first responders, at most one per customer.
+ * Archived codes remain for the orders that used them. A new code may have the text of an archived one. A personal code
+ * is the discount for military and first responders; a customer has at most one.
  */
 const promoCodes = `
   CREATE TABLE promo_codes (

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import promoUses from '../functions/promo-uses.sql';
 
-/** Checkouts, and the uses of promo codes that they hold or spend. */
+/** Checkouts, and the uses of promo codes that they reserve or consume. */
 export class Checkout1796000008000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(tables);
@@ -14,8 +14,8 @@ export class Checkout1796000008000 implements MigrationInterface {
 }
 
 /**
- * `order_id` is the id that the order will have: the payment and its refunds refer to it from the beginning. No
- * constraint limits `network` to live checkouts.
+ * `order_id` is the id of the future order, because the payment and its refunds refer to it from the beginning. No
+ * constraint restricts `network` to live checkouts.
  */
 const tables = `
   CREATE TABLE checkouts (

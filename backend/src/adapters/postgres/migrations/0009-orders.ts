@@ -16,9 +16,9 @@ export class Orders1796000009000 implements MigrationInterface {
 
 /**
  * A staff order has no checkout. `arrival` has the promised delivery dates: {"from": "2026-11-30", "to": "2026-12-02"}.
- * `payment_kept_by` decided to retain the payment of a cancelled order. `items_sent` remains when the status changes.
- * `search` is the text for all searches, also for a single letter. Each order of the list has an index that includes
- * the id, so that distant pages only read the index.
+ * `payment_kept_by` is the user who decided to retain the payment of a cancelled order. `items_sent` remains when the
+ * status changes. `search` is the text for all searches, including searches for a single letter. Each sort order of the
+ * list has an index that includes the id, so that distant pages only read the index.
  */
 const orders = `
   CREATE TABLE orders (
@@ -121,7 +121,7 @@ const events = `
   CREATE INDEX order_events_shipped_index ON order_events (created_at)
     WHERE kind = 'status' AND detail ->> 'status' IN ('shipped', 'completed');`;
 
-/** One per order: a new token replaces the previous one. It proves the order's address. */
+/** One row per order, so a new token replaces the previous one. The token proves access to the order's address. */
 const claims = `
   CREATE TABLE order_claims (
     order_id char(16) PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,

@@ -13,8 +13,9 @@ export class Payments1796000010000 implements MigrationInterface {
 }
 
 /**
- * A refund may fail long after it succeeded, and is requested under another key if its key cannot be used. A refund of
- * money that no provider holds is complete when it is saved. The shop decided the refunds with the origin `shop`.
+ * A refund may fail long after it seemed to succeed. If its idempotency key cannot be used, the refund is requested
+ * with another key. A refund of money that no provider holds is complete when it is saved. Refunds that the shop
+ * requested have the origin `shop`.
  */
 const refunds = `
   CREATE TABLE refunds (

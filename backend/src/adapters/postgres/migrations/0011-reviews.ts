@@ -52,7 +52,7 @@ const reviews = `
   CREATE INDEX reviews_featured_index ON reviews (published_at DESC, id DESC)
     WHERE state = 'published' AND stars >= 4 AND text <> '';`;
 
-/** In the database, so that a picture is deleted with its review, and no file can remain. */
+/** Pictures are stored in the database, so that deleting a review also deletes its pictures. */
 const pictures = `
   CREATE TABLE review_pictures (
     id uuid PRIMARY KEY,
@@ -81,7 +81,7 @@ const votes = `
   CREATE UNIQUE INDEX review_votes_device_key ON review_votes (review_id, device);
   CREATE UNIQUE INDEX review_votes_network_key ON review_votes (review_id, network);`;
 
-/** Customers who returned a product as too small or too large count as fit votes, like reviews. */
+/** Returns because of a wrong size count as fit votes, like reviews. */
 const ratings = `
   CREATE TABLE product_ratings (
     product_id integer PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
@@ -102,8 +102,8 @@ const ratings = `
   );`;
 
 /**
- * Addresses that unsubscribed from invitations are stored as a hash, which outlives the orders and identifies no
- * customer.
+ * An address that unsubscribed from invitations is stored as a hash. The hash remains after the orders are deleted, and
+ * does not identify a customer.
  */
 const invitations = `
   CREATE TABLE review_invitations (

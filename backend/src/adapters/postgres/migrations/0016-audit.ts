@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import history from '../functions/history.sql';
 
-/** The log of changes by staff. It, the stock ledger and the events of orders become append-only. */
+/** The log of changes by staff. This log, the stock ledger and the events of orders become append-only. */
 export class Audit1796000016000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(entries);
@@ -17,7 +17,7 @@ export class Audit1796000016000 implements MigrationInterface {
 
 /**
  * The name of the author remains when the account is deleted. The name of a deleted customer or message is replaced
- * with "Deleted". Nothing else of an entry ever changes.
+ * with "Deleted". All other parts of an entry never change.
  */
 const entries = `
   CREATE TABLE audit_entries (

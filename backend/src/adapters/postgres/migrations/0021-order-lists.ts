@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Staff also find orders by street, ZIP code, phone and tracking number. A phone number is found with and without its
- * punctuation. `view` is the list of open work that an order is in, if any. Its index also finds the few unpaid orders
- * and owed refunds among many orders, and counts them.
+ * Staff can also search orders by street, ZIP code, phone and tracking number. Searches for a phone number work with
+ * and without punctuation. `view` is the list of open work that contains the order, if any. Its index also finds and
+ * counts the few unpaid orders and owed refunds among many orders.
  */
 export class OrderLists1796000021000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Details and texts of the store among the settings that staff edit. The state that taxed an order. */
+/** Adds the details and texts of the store to the settings that staff edit, and adds the state that taxed an order. */
 export class StoreSettings1796000022000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -3,8 +3,8 @@ import accounts from '../functions/accounts.sql';
 import { administrators } from './0003-accounts.js';
 
 /**
- * Staff have roles made of permissions. Administrators so far become owners. `is_admin` follows from the role by a
- * trigger, so that processes of the version before can still write it during an upgrade.
+ * Staff have roles that consist of permissions. Existing administrators become owners. A trigger derives `is_admin`
+ * from the role, so that processes of the previous version can still write the column during an upgrade.
  * Invitations store only hashes of their tokens.
  */
 export class StaffRoles1796000023000 implements MigrationInterface {

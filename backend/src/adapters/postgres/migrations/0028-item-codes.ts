@@ -4,7 +4,7 @@ import orderFunctions from '../functions/orders.sql';
 
 /**
  * SKUs and barcodes of variants, of products without variants, and of the order lines that bought them. Staff may swap
- * the codes of two variants, so duplicates count only when the change is complete.
+ * the codes of two variants, so PostgreSQL checks for duplicates only at the end of the change.
  */
 export class ItemCodes1796000028000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Imports of products from CSV files. The rows of a file have the cells that are not empty, by column. All rows of a
- * product are one step, whose place is the number of its first row. The plan of a step has the changes that staff see
- * before they start the import. Sets come last, because their halves may be new.
+ * Imports of products from CSV files. A row contains the cells of a line that are not empty, by column. A step contains
+ * all rows of a product; its place is the number of the first row. The plan of a step contains the changes that staff
+ * see before they start the import. Sets come last, because their halves may be new.
  */
 export class ProductImports1796000031000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -3,7 +3,8 @@ import parcelFunctions from '../functions/parcels.sql';
 
 /**
  * Staff ship an order in parcels. `order_items.shipped` is the number of units in parcels. `carrier` and
- * `tracking_number` of an order remain those of its latest parcel. An order that was shipped before becomes one parcel.
+ * `tracking_number` of an order have the values of its latest parcel. Each order that is already shipped gets one
+ * parcel.
  */
 export class Parcels1796000032000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -43,7 +44,7 @@ export class Parcels1796000032000 implements MigrationInterface {
   }
 }
 
-/** Before the triggers exist, so that each line changes once. */
+/** Runs before the triggers exist, so that each line changes only once. */
 const shippedBefore = `
   INSERT INTO parcels (order_id, number, carrier, tracking_number, sent_at)
   SELECT id, 1, carrier, tracking_number, coalesce(

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Staff orders with a discount or a link to pay. `pays_order_id` is the unpaid order that a checkout without a cart
- * pays; the order has its lines. An order is paid at most once. `pay_link_sent_at` is the time of the last mail with
- * the link. Links that were sent before `pay_link_cancelled_at` do not work.
+ * pays; the lines belong to the order. An order is paid at most once. `pay_link_sent_at` is the time of the last mail
+ * with the link. Links that were sent before `pay_link_cancelled_at` do not work.
  */
 export class ManualOrders1796000033000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The alerts of the watchdog that operators were notified of and that have not ended. */
+/** Open alerts of the watchdog. */
 export class Alerts1796000034000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE alerts (name text PRIMARY KEY, began_at timestamptz NOT NULL DEFAULT now())');

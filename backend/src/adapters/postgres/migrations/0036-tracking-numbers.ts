@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tracking numbers are stored without the spaces that carriers print. Only numbers with spaces change. */
+/** Removes the spaces that carriers print from stored tracking numbers. Numbers without spaces do not change. */
 export class TrackingNumbers1796000036000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['orders', 'parcels', 'returns'])

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An import can fail, for a reason that staff see. The check finds a code that two rows of a file have. The indexes
+ * An import can fail with a reason that staff see. The check finds codes that occur in two rows of a file. The indexes
  * omit texts that are too long for a code, because PostgreSQL cannot index long texts. Exports and checks find archived
  * products by slug: with 100,000 products, 200 exported products took 9 s without an index, and 0.05 s with it.
  */

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A discarded draft is a draft again when staff restore it. Before, it was published. */
+/**
+ * A discarded draft becomes a draft again when staff restore it. Before this migration, restoring published the draft.
+ */
 export class DiscardedDrafts1796000038000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `seen_at` is the last time at which a worker found the alert, so that workers that disagree do not end the alert
- * alternately. A worker claims the alert before it sends the message. Without `sent_at`, another worker claims it after
- * two minutes.
+ * `seen_at` is the last time at which a worker found the problem, so that workers with different results do not end and
+ * reopen the alert repeatedly. A worker claims the alert before it sends the message. If `sent_at` stays empty, another
+ * worker claims the alert after two minutes.
  */
 export class AlertsSeen1796000039000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

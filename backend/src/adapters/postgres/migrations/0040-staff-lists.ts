@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import text from '../functions/text.sql';
 
 /**
- * Lists of the back office load fast in large shops. `searchable` returns the same results as before, so that stored
+ * Indexes for fast lists of the back office in large shops. `searchable` returns the same results as before, so stored
  * results stay valid. Reviews store their searchable text, because staff search all reviews at once.
  */
 export class StaffLists1796000040000 implements MigrationInterface {

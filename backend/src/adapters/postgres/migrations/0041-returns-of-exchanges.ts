@@ -2,10 +2,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import returnFunctions from '../functions/returns.sql';
 
 /**
- * Units that were sent in exchange can be returned. `exchange_of` is the return whose sent units come back, and
- * `returned` counts them there. The unit that was bought stays counted in its order line.
+ * Units that were sent in exchange can be returned. `exchange_of` is the earlier return whose sent units are returned,
+ * and `returned` of that return counts these units. The order line still counts the purchased unit as returned.
  *
- * A return stays open while its parcel can travel, 14 days longer than before. Staff give a reason when they end a
+ * A return stays open 14 days longer than before, because its parcel may still be on the way. Staff give a reason when
+ * they end a
  * return whose parcel did not arrive.
  */
 export class ReturnsOfExchanges1796000041000 implements MigrationInterface {
@@ -25,7 +26,7 @@ export class ReturnsOfExchanges1796000041000 implements MigrationInterface {
     await runner.query(returnFunctions);
   }
 
-  /** Deletes the returns of sent units, which earlier versions would count twice. */
+  /** Deletes returns of exchanged units, which earlier versions would count twice. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DELETE FROM returns WHERE exchange_of IS NOT NULL;

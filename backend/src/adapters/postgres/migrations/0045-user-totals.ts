@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import userTotals from '../functions/user-totals.sql';
 
 /**
- * Staff sort users by orders and spending without summing all orders. The triggers come first: they lock both tables, so
- * that the totals miss no change.
+ * Stores totals, so that staff can sort users by orders and spending without a sum over all orders. The triggers are
+ * created first, because this locks both tables, so that the totals miss no change.
  */
 export class UserTotals1796000045000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

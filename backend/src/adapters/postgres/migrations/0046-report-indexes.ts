@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The reports of taxes and sales read only the indexes of orders and lines. An index that is created while its
- * predecessor exists leaves no list without an index: see migration 47.
+ * Indexes that contain all data for the tax and sales reports. Migration 47 drops the replaced indexes later, so that
+ * no list is ever without an index.
  */
 export class ReportIndexes1796000046000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** `user_totals` and the indexes of migration 46 replace these. To drop an index locks its table for a moment only. */
+/**
+ * Drops the indexes that `user_totals` and the indexes of migration 46 replace. Dropping an index locks its table only
+ * briefly.
+ */
 export class ReplacedIndexes1796000047000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX orders_spent_index, orders_created_at_index, order_items_order_id_index');

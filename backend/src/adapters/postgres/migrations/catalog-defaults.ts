@@ -1,4 +1,4 @@
-/** Words of color names, by the color for filtering. A word may belong to two colors. */
+/** Words in color names, by basic color. A word may belong to two colors. */
 export const colorWords: Readonly<Record<string, string>> = {
   Black: 'black, noir, onyx, ebony, jet, coal, ink',
   White: 'white, ivory, snow, pearl, chalk, foam, optic',
@@ -16,7 +16,7 @@ export const colorWords: Readonly<Record<string, string>> = {
   Purple: 'purple, plum, lavender, violet, lilac, grape, eggplant, orchid, mauve, amethyst',
 };
 
-/** Common search terms for swimwear and activewear in the United States, by the shop's own terms. */
+/** Common US search terms for swimwear and activewear, by the shop's own terms. */
 export const usualSynonyms: Readonly<Record<string, string>> = {
   'bikini, one-piece':
     'swimsuit, swim suit, swimwear, swim wear, bathing suit, swimming costume, bathing costume, bather, swimmer, beachwear',
@@ -57,7 +57,7 @@ export const usualSynonyms: Readonly<Record<string, string>> = {
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL'] as const;
 
-/** Inches, from XS to XL. */
+/** Body measurements in inches, from XS to XL. */
 const body = {
   bust: [
     [31, 33],

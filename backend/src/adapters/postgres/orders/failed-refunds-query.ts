@@ -2,9 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '../sql/tables.js';
 
 /**
- * Failed refunds that still need staff. A later refund, a later note that says so, or the decision to retain the
- * payment settles a failed refund: staff may have paid by check. Surplus refunds, which staff did not decide, do not
- * count.
+ * Failed refunds that staff still have to settle. A later refund, a settling note, or the decision to retain the
+ * payment settles a failed refund. Staff write a settling note if they paid by check, for example. Surplus refunds,
+ * which staff did not
+ * request, do not count.
  */
 export function failedRefunds(db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) {
   return db

@@ -22,7 +22,9 @@ const { and, cast, eb, fn, or, ref, selectFrom, val } = expressionBuilder<Tables
 const [createdAt, id, status, total] = [ref('created_at'), ref('orders.id'), ref('status'), ref('total_cents')];
 const [firstName, lastName] = [fn('lower', ['first_name']), fn('lower', ['last_name'])];
 
-/** The sort orders of the list. They are unique, so that no page repeats an order, and each has a matching index. */
+/**
+ * Sort orders of the list. Each ends with a unique column, so that no page repeats an order, and has a matching index.
+ */
 const orderBy: Record<OrderSort, readonly (readonly [Expression<unknown>, 'asc' | 'desc'])[]> = {
   'created-desc': [
     [createdAt, 'desc'],
@@ -68,7 +70,7 @@ const orderBy: Record<OrderSort, readonly (readonly [Expression<unknown>, 'asc' 
 
 const customer = sql<string>`concat_ws(' ', ${ref('first_name')}, nullif(${ref('last_name')}, ''))`;
 
-/** The page is found first, by ids alone, so that rows before it are not read. */
+/** Finds the ids of the page first, so that PostgreSQL does not read the full rows of earlier pages. */
 export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: OrderPage, timeZone: string) {
   const ids = sorted(matched(db, filter, timeZone), page.sort);
   const { limit, offset } = bounded(page);
@@ -111,7 +113,7 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
   return sorted(rows, page.sort);
 }
 
-/** The lines of one order, in numbers. */
+/** Totals of the lines of one order. */
 function linesOf(db: Pick<ExpressionBuilder<Tables, 'orders'>, 'selectFrom'>) {
   const sumOf = (units: RawBuilder<number>) => sql<number>`coalesce(sum(${units}), 0)::integer`;
   const left = sql<number>`quantity - cancelled`;
@@ -132,14 +134,14 @@ export function matched(db: QueryCreator<Tables>, filter: OrderFilter, timeZone:
   return db.selectFrom('orders').select('orders.id').where(matching(filter, timeZone));
 }
 
-/** The same, read along an index, so that the first rows of the table need not be read for a count. */
+/** The same ids in an order with an index, so that a count does not read the table. */
 export function counted(db: QueryCreator<Tables>, filter: OrderFilter, timeZone: string) {
   return sorted(matched(db, filter, timeZone), 'created-desc');
 }
 
-/** Position at which the previous part ended. */
+/** Position of the last order of the previous part. */
 export interface Place {
-  /** With all its digits, which a Date does not have. */
+  /** Text with microseconds, which a Date cannot represent. */
   readonly createdAt: string;
   readonly id: string;
 }
@@ -195,7 +197,7 @@ export function partQuery(
   return sorted(rows, 'created-desc');
 }
 
-/** Values of all parcels of an order, or its own value without parcels. */
+/** Values of all parcels of an order; without parcels, the value of the order itself. */
 function inParcels(column: 'carrier' | 'tracking_number') {
   return sql<string | null>`coalesce(
     (SELECT string_agg(p.${sql.ref(column)}, '; ' ORDER BY p.number) FROM parcels AS p WHERE p.order_id = orders.id),
@@ -238,19 +240,20 @@ function matching(
     const cents = centsOf(word);
     allWords.push(or(cents === null ? found : [...found, eb(total, '=', cents)]));
   }
-  // Carriers print a tracking number in groups.
+  // Carriers print tracking numbers in groups, so also search for all words as one number.
   all.push(words.length > 1 ? or([and(allWords), hasParcel(words.join(''))]) : and(allWords));
   return and(all);
 }
 
 /**
- * The searchable text of an order only has the number of its latest parcel. The list of ids is read once, by an index.
+ * Whether a parcel of the order has this tracking number. The order's searchable text contains only the number of its
+ * latest parcel. An index finds the ids once.
  */
 function hasParcel(word: string): Expression<SqlBool> {
   return sql<SqlBool>`${id} = ANY (ARRAY(SELECT order_id FROM parcels WHERE lower(tracking_number) = lower(${word})))`;
 }
 
-/** Patterns for a word as the beginning of an id, if ids spell it differently. */
+/** Patterns for a word as the beginning of an order id, if stored ids have another spelling. */
 export function idPatterns(word: string): string[] {
   const start = /[\d-]/.test(word) ? readOrderIdStart(word) : null;
   return start === null || start === word.toUpperCase() ? [] : [`${start}%`];

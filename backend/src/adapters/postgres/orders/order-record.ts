@@ -64,7 +64,7 @@ export const itemColumns = [
   'barcode',
 ] as const satisfies (keyof Tables['order_items'])[];
 
-/** Columns of a line that change after an order was placed. Size, color, codes and picture change with the variant. */
+/** Columns of a line that can change after the purchase. Size, color, codes and picture change with the variant. */
 export const changedItemColumns = [
   'position',
   'variant_id',
@@ -92,7 +92,7 @@ export type ParcelRow = Pick<
 export type ParcelItemRow = Pick<Selectable<Tables['parcel_items']>, 'parcel_number' | 'order_item_id' | 'quantity'>;
 export type EventRow = Pick<Selectable<Tables['order_events']>, 'kind' | 'detail'>;
 
-/** Columns that change after an order was placed. */
+/** Columns of an order that can change after the purchase. */
 export const changedColumns = [
   'email',
   'first_name',
@@ -162,7 +162,7 @@ export function rowOf(order: Order): OrderRow {
   };
 }
 
-/** The words of a line in the order's searchable text, as its trigger writes them. */
+/** The words of a line in the order's searchable text, in the same format as the trigger. */
 function wordsOf({ productName, codes: { sku, barcode } }: OrderItem): string[] {
   return [productName, sku ?? [], barcode ?? []].flat();
 }

@@ -10,7 +10,7 @@ import { orderedSetOf, payLinkOf, reductionOf } from './order-record.js';
 
 type Shown = Extract<OrderEventRow, { readonly kind: 'placed' | 'paid' | 'status' | 'return' | 'units' }>;
 
-/** Orders `o` with all data of their pages. */
+/** Orders `o` with all data that their pages show. */
 export function sheets(db: QueryCreator<Tables>) {
   return db
     .selectFrom('orders as o')
@@ -209,12 +209,12 @@ function eventOf(row: SheetRow['events'][number]): OrderEvent {
   }
 }
 
-/** Null when the units were deleted with the account. */
+/** Units of a correction; null if they were deleted with the account. */
 export function unitsOf({ pieces, shipping = false, to }: Partial<ChangedUnits>): ChangedUnits | null {
   return pieces === undefined ? null : { pieces, shipping, ...(to !== undefined && { to }) };
 }
 
-/** Null when the return was deleted with the account. */
+/** Event of a return; null if its details were deleted with the account. */
 export function newsOf({ step, piece, size, refusal, shipment }: Partial<ReturnNews>): ReturnNews | null {
   if (step === undefined || piece === undefined || shipment === undefined) return null;
   return { step, piece, size: size ?? null, refusal: refusal ?? null, shipment };

@@ -15,7 +15,7 @@ import { matched, partQuery, type Place } from './order-list-query.js';
 import { sheetOf, sheets } from './order-row.js';
 import { shippableOrders } from './to-ship-query.js';
 
-/** Max number of an export's orders in memory at once. */
+/** Max number of orders that an export loads into memory at once. */
 const partSize = 1000;
 
 const sheetById = new Prepared((db, { id }: Named<{ id: string }>) => sheets(db).where('o.id', '=', id));

@@ -136,7 +136,7 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
     .with('changed', (tables) =>
       tables.updateTable('orders').set(pick(named, changedColumns)).where('id', '=', named.id),
     )
-    // A mailed link proves the order's address, so it becomes invalid with the address.
+    // A mailed link proves access to the order's address, so a change of the address makes it invalid.
     .with('links', (tables) =>
       tables
         .deleteFrom('order_claims')
@@ -156,7 +156,7 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
           variant_color: ref('item.variant_color'),
           sku: ref('item.sku'),
           barcode: ref('item.barcode'),
-          // A deleted picture of another variant stays deleted.
+          // Replace the picture only if the variant changed, so that a deleted picture stays deleted.
           image_url: sql<
             string | null
           >`CASE WHEN ${ref('order_items.variant_id')} IS DISTINCT FROM ${ref('item.variant_id')} THEN ${ref('item.image_url')} ELSE ${ref('order_items.image_url')} END`,
@@ -184,7 +184,7 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
         created_at: named.at,
       }));
     })
-    // The units of a parcel never change. They are deleted with it.
+    // The units of a parcel never change, and are deleted with the parcel.
     .with('removed', (tables) =>
       tables
         .deleteFrom('parcels')
@@ -321,7 +321,7 @@ export class PostgresOrderRepository implements OrderRepository {
     for (const item of order.items.filter((one) => !isSaved(one))) await this.addLine(order.id, item);
   }
 
-  /** Saves a line that an exchange has split off. */
+  /** Saves a new line that an exchange split off from another line. */
   private async addLine(orderId: string, item: OrderItem): Promise<void> {
     const { id: _absent, ...changed } = changedItemRowOf(item);
     const added = await this.db

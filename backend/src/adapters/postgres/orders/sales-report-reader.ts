@@ -5,15 +5,15 @@ import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 
 /**
- * Sales of one day of the store's time zone. Orders count on the day of their purchase, once they are paid or if they
- * are free. `sales - discounts + shipping + tax - cancelled = paid`.
+ * Sales of one day in the store's time zone. Paid and free orders count on the day of their purchase. `sales -
+ * discounts + shipping + tax - cancelled = paid`.
  */
 export interface SalesDay {
   readonly day: CalendarDay;
   readonly orders: number;
-  /** Units of these orders, also of those that were cancelled or returned. */
+  /** Number of units in these orders, including units that were cancelled or returned later. */
   readonly items: number;
-  /** Amount before discounts. */
+  /** Amount of the items before discounts. */
   readonly sales: Money;
   readonly discounts: Money;
   readonly shipping: Money;
@@ -21,7 +21,7 @@ export interface SalesDay {
   /** Amount without tax that was cancelled before the payment. */
   readonly cancelled: Money;
   readonly paid: Money;
-  /** Refunds that were decided on the day, also of earlier orders. Failed refunds do not count. */
+  /** Refunds that were requested on this day, also of earlier orders. Failed refunds do not count. */
   readonly refunds: Money;
 }
 

@@ -30,16 +30,16 @@ export interface OrderSummary {
   readonly total: Money;
   /** Part of the total that staff cancelled before the order was paid. */
   readonly unbilled: Money;
-  /** All refunds decided, including those still pending. */
+  /** Total of the refunds, including pending refunds. */
   readonly refunded: Money;
   readonly paid: Money;
-  /** Null unless the order is cancelled and its payment is not refunded in full. */
+  /** The retained payment of a cancelled order; null for other orders, and after a full refund. */
   readonly retained: RetainedPayment | null;
   readonly status: OrderStatus;
   readonly shippingMethod: DeliveryMethod;
-  /** Number of units, not of lines, without cancelled ones. */
+  /** Number of units, without cancelled units. */
   readonly itemCount: number;
-  /** Name of the first item that is not cancelled; of the first one if all are. */
+  /** Name of the first item that is not cancelled; if all items are cancelled, of the first item. */
   readonly firstItem: string;
   /** Number of different items, without cancelled ones. */
   readonly lineCount: number;
@@ -56,11 +56,11 @@ interface PickedItem {
   readonly productName: string;
   readonly size: string | null;
   readonly color: string | null;
-  /** Today's SKU; of a deleted variant, the SKU of the purchase. */
+  /** Current SKU; for a deleted variant, the SKU at the time of the purchase. */
   readonly sku: string | null;
   readonly imageUrl: string | null;
   readonly quantity: number;
-  /** An exchange is the other size of a received return. */
+  /** Orders that need this item. `exchange` marks the other size of a received return. */
   readonly orders: readonly { readonly id: string; readonly quantity: number; readonly exchange: boolean }[];
 }
 
@@ -68,7 +68,7 @@ export interface PickList {
   readonly items: readonly PickedItem[];
   /** Number of orders in the list. */
   readonly orderCount: number;
-  /** Whether more orders are to ship than the list contains. */
+  /** Whether more orders are ready to ship than the list contains. */
   readonly hasMore: boolean;
 }
 
@@ -95,11 +95,11 @@ export interface StaffOrderSheet extends OrderSheet {
   readonly phone: string | null;
   readonly notes: string | null;
   readonly paymentMethod: PaymentMethod;
-  /** Null unless the order is cancelled and its payment is not refunded in full. */
+  /** The retained payment of a cancelled order; null for other orders, and after a full refund. */
   readonly retained: RetainedPayment | null;
   /** The staff member who entered the order. */
   readonly placedBy: string | null;
-  /** Why staff gave a discount; null without one. */
+  /** Reason for the discount; null without one. */
   readonly discountReason: string | null;
   /** Whether the items were shipped and are not known to be back. */
   readonly itemsSent: boolean;
@@ -234,7 +234,7 @@ export class StaffOrderReader {
     };
   }
 
-  /** A page that is not full reveals the total. */
+  /** Returns the total number of matches. A page that is not full needs no count. */
   private async total(rows: number, filter: OrderFilter, page: OrderPage): Promise<number> {
     const { offset } = page;
     if (rows < bounded(page).limit && (rows > 0 || offset === 0)) return offset + rows;
@@ -281,7 +281,7 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
   };
 }
 
-/** Null when the parcel was deleted with the account. */
+/** Event of a parcel; null if its details were deleted with the account. */
 function parcelNewsOf({ change, number, pieces, carrier, trackingNumber }: Partial<ParcelNews>): ParcelNews | null {
   if (change === undefined || number === undefined || pieces === undefined) return null;
   return { change, number, pieces, carrier: carrier ?? null, trackingNumber: trackingNumber ?? null };

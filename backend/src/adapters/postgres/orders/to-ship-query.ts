@@ -28,7 +28,7 @@ export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] 
     .where(sql<boolean>`id = ANY (${ids}::text[])`),
 );
 
-/** Orders to ship: these, or those that have waited longest. Orders that are handed over in the store count, too. */
+/** Orders to ship: the given ones, or those that have waited longest. Includes orders for pickup in the store. */
 export function pickedOrders(db: QueryCreator<Tables>, ids: readonly string[] | undefined, limit: number) {
   const toShip = db.selectFrom('orders').select('id').where('view', '=', 'to-ship');
   return (ids === undefined ? toShip : toShip.where(sql<boolean>`id = ANY (${ids}::text[])`))
@@ -37,7 +37,7 @@ export function pickedOrders(db: QueryCreator<Tables>, ids: readonly string[] | 
     .limit(limit);
 }
 
-/** Received exchanges whose other size is not sent. An order that was refunded in full gets nothing. */
+/** Received exchanges whose other size is not sent yet, except those of orders that were refunded in full. */
 function exchangesToSend(db: QueryCreator<Tables>) {
   return db
     .selectFrom('returns as r')
@@ -48,7 +48,7 @@ function exchangesToSend(db: QueryCreator<Tables>) {
     .where(({ eb, or, ref }) => or([eb('o.paid_cents', '=', 0), eb('o.refunded_cents', '<', ref('o.paid_cents'))]));
 }
 
-/** Orders with an exchange to send: these, or those that have waited longest. */
+/** Orders with an exchange to send: the given ones, or those that have waited longest. */
 export function exchangedOrders(db: QueryCreator<Tables>, ids: readonly string[] | undefined, limit: number) {
   const exchanged = exchangesToSend(db).select('o.id');
   return (ids === undefined ? exchanged : exchanged.where(sql<boolean>`o.id = ANY (${ids}::text[])`))
@@ -58,10 +58,7 @@ export function exchangedOrders(db: QueryCreator<Tables>, ids: readonly string[]
     .limit(limit);
 }
 
-/**
- * Units of each sellable item, for orders to ship and for exchanges of orders. A size has its place among the sizes of
- * its product.
- */
+/** Units of each sellable item, for orders to ship and for exchanges. Sizes are sorted as in their product. */
 export const pickedItems = new Prepared((db, { ids, exchanged }: Named<{ ids: string[]; exchanged: string[] }>) =>
   db
     .with('lines', (tables) =>

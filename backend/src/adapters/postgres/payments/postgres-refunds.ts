@@ -48,7 +48,7 @@ const lockOwnerOrder = new Prepared((db, { paymentIntentId }: Named<{ paymentInt
     .forUpdate(),
 );
 
-/** The owed amount was the full payment at the time of the decision. */
+/** Finds the checkout of a payment, and its owed refund: the full payment at the time of the decision. */
 const ownerCheckout = new Prepared((db, { paymentIntentId }: Named<{ paymentIntentId: string }>) =>
   db
     .selectFrom('checkouts as c')
@@ -103,7 +103,10 @@ const saveRefunds = new Prepared((db, named: Named<Changes>) => {
   );
 });
 
-/** At most the paid amount, whatever the provider reports. The rows and the alarm cover the rest. */
+/**
+ * Updates the refunded amount of an order, up to the paid amount. Any surplus is visible in the refunds, and raises an
+ * alarm.
+ */
 const countOrder = new Prepared((db, { orderId }: Named<{ orderId: string }>) =>
   db
     .updateTable('orders')
@@ -159,7 +162,7 @@ export class PostgresRefunds implements Refunds {
         reason: refund.reason,
         user_id: refund.staffId,
         state: refund.paymentIntentId === null ? 'succeeded' : 'pending',
-        // After the event that it belongs to, which the same transaction may write.
+        // Not `now()`, so that the time is later than that of its event, which the same transaction may write.
         created_at: sql`clock_timestamp()`,
       })
       .execute();
@@ -293,7 +296,7 @@ export class PostgresRefunds implements Refunds {
   }
 }
 
-/** A row with its amount as money. */
+/** Converts the cents of a row to Money. */
 function refundOf<Refunded extends { readonly cents: number }>({ cents, ...refund }: Refunded) {
   return { ...refund, amount: Money.ofCents(cents) };
 }

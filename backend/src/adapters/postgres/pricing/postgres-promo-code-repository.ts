@@ -41,12 +41,12 @@ export class PostgresPromoCodeRepository implements PromoCodeRepository {
     });
   }
 
-  /** Not FOR UPDATE, so that carts that merely refer to the code do not wait. */
+  /** Uses a weaker lock than FOR UPDATE, so that carts that refer to the code do not wait. */
   lock(id: number): Promise<PromoCode | null> {
     return this.transaction.manager.findOne(PromoCode, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** Removes the code from carts first: a deletion blocks carts, and a waiting cart may have the code. */
+  /** Removes the code from carts first. The deletion itself blocks carts that refer to the code. */
   async remove(promoCode: PromoCode): Promise<void> {
     await this.db.updateTable('carts').set({ promo_code_id: null }).where('promo_code_id', '=', promoCode.id).execute();
     await this.transaction.manager.remove(promoCode);

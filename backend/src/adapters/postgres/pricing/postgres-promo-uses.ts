@@ -135,7 +135,7 @@ export class PostgresPromoUses implements PromoUses {
     return (await this.db.first(countAllUses, { promoCodeId, userId })) ?? { inTotal: 0, byPerson: 0 };
   }
 
-  /** Not FOR UPDATE, which would block carts that merely refer to the code, and each other's inserts. */
+  /** Uses a weaker lock than FOR UPDATE, which would block carts that refer to the code, and inserts of other uses. */
   private lock(promoCodeId: number): Promise<PromoCode | null> {
     return this.transaction.manager.findOne(PromoCode, {
       where: { id: promoCodeId },

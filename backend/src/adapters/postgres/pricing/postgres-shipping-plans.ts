@@ -7,7 +7,7 @@ import { Money } from '../../../domain/shared/money.js';
 import { moneyOrNull } from '../catalog/product-row.js';
 import { SettingVersions } from '../settings/setting-versions.js';
 
-/** A plan with amounts in whole cents. */
+/** JSON of a shipping plan, with amounts in whole cents. */
 interface PlanJson {
   readonly zones: readonly {
     readonly name: string;

@@ -3,7 +3,7 @@ import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
 
-/** The columns of promo_codes that are terms. */
+/** Columns of `promo_codes` with the terms of a code. */
 export const termColumns = [
   'code',
   'percent_off',

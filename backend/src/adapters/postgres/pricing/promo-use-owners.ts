@@ -4,8 +4,9 @@ import type { Tables } from '../sql/tables.js';
 const { selectFrom } = expressionBuilder<Tables>();
 
 /**
- * Whether a use counts for this customer. An account has its own uses. A guest has the uses of all guests with the same
- * address, but none of an account, so that neither can use up the other's. An array, for the index on both columns.
+ * Whether a use of a promo code counts for this customer. For an account, only its own uses count. For a guest, the
+ * uses of all guests with the same address count, but not those of an account. Accounts and guests therefore cannot use
+ * up each other's uses. The ids are an array, so that the index on both columns applies.
  */
 export function isUseOf(userId: Expression<number>, person: Expression<number | null>): Expression<SqlBool> {
   const account = selectFrom('users').select('users.id').where('users.id', '=', person);

@@ -6,7 +6,7 @@ import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import { requests } from './service-requests-query.js';
 
-/** A request, and the expiry of the resulting code; null when the code does not work, or never expires. */
+/** A request with the expiry of its promo code; null if the code no longer works or never expires. */
 export interface ListedServiceRequest extends ServiceRequest {
   readonly validUntil: Date | null;
 }
@@ -33,7 +33,7 @@ export class ServiceRequestReader {
     return (await requests(this.db, new Date()).where('r.id', '=', id).executeTakeFirst()) ?? null;
   }
 
-  /** Open requests are sorted oldest first, others newest first. */
+  /** Lists requests. Open requests are sorted oldest first, others newest first. */
   async list({ state, search, limit, offset }: ServiceRequestQuery) {
     const matching = requests(this.db, new Date())
       .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'asked'))

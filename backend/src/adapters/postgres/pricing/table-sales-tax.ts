@@ -44,7 +44,7 @@ export class TableSalesTax extends SalesTax {
   }
 
   private async categoriesOf(lines: TaxablePurchase['lines']): Promise<ReadonlyMap<number, string>> {
-    // Also for no line, if another window has emptied the cart.
+    // Also works without lines, because the shopper may have emptied the cart in another window.
     const productIds = lines.map(({ productId }) => productId);
     const products = await this.db
       .selectFrom('products as p')

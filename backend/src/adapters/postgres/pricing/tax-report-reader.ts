@@ -5,9 +5,9 @@ import { Store } from '../../../domain/shared/ports/store.js';
 import { usStateOf } from '../../../domain/shared/us-states.js';
 import { Money } from '../../../domain/shared/money.js';
 
-/** Sales tax of one state in one month of the store's time zone. */
+/** Sales tax of one state in one month, in the store's time zone. */
 export interface TaxMonth {
-  /** As 2026-11. */
+  /** Formatted as `2026-11`. */
   readonly month: string;
   readonly state: string;
   /** Number of paid orders of the month. */
@@ -29,9 +29,9 @@ export class TaxReportReader {
   ) {}
 
   /**
-   * The months of a year, newest first. A refund of units contains their tax. Each other refund contains its share of
-   * the rest of the order's tax. The shares are rounded so that those of a full refund add up to the whole tax. Orders
-   * that were handed over in the store count for the store's state.
+   * The months of a year, newest first. A refund of units contains the tax of these units. Any other refund contains a
+   * share of the order's remaining tax. The shares are rounded so that they add up to the whole tax after a full
+   * refund. Pickup orders count for the store's state.
    */
   async read(year: number, timeZone: string): Promise<TaxMonth[]> {
     const { state: name } = await this.store.details();

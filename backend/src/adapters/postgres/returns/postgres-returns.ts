@@ -12,7 +12,7 @@ import { returnOf, returns } from './return-columns.js';
 
 const { exists, not, selectFrom } = expressionBuilder<Tables, 'return_pictures'>();
 
-/** A picture that belongs to no return. */
+/** Whether a picture does not belong to a return. */
 const isLoose: Expression<SqlBool> = not(
   exists(selectFrom('returns').select('returns.id').whereRef('returns.picture_id', '=', 'return_pictures.id')),
 );
@@ -64,7 +64,7 @@ export class PostgresReturns implements Returns {
     const found = knownReturn(await this.get(id));
     const rest = found.quantity - quantity;
     await this.db.updateTable('returns').set({ quantity }).where('id', '=', id).execute();
-    // The trigger counts the units of the new return again.
+    // Subtract the remaining units, because the trigger counts them again with the new return.
     const { orderItemId, sentPiece } = found;
     const fewer = sql<number>`returned - ${rest}`;
     await (sentPiece === null
@@ -121,7 +121,7 @@ export class PostgresReturns implements Returns {
       .execute();
   }
 
-  /** A picture belongs to one return. */
+  /** Copies a picture for another return, because a picture can belong to only one return. */
   private async copyPicture(id: string | null): Promise<string | null> {
     if (id === null) return null;
     const copy = await this.db

@@ -12,7 +12,7 @@ import type { Return, ReturnState } from '../../../domain/returns/return.js';
 
 export interface StaffReturnQuery {
   readonly state?: ReturnState | undefined;
-  /** Words of the number, or of the order with its buyer, address and products. */
+  /** Words that occur in the number of the return, or in the order (id, buyer, address or products). */
   readonly search?: string | undefined;
   readonly orderId?: string | undefined;
   readonly limit: number;
@@ -28,7 +28,7 @@ export interface StaffReturn extends Return {
   readonly imageUrl: string | null;
   /** SKU and barcode of the other size of an exchange. */
   readonly newCodes: ItemCodes;
-  /** The decided refund; null without one. */
+  /** The refund of the return; null without one. */
   readonly refunded: Money | null;
 }
 
@@ -41,7 +41,9 @@ export interface ReturnPicture {
 /** States of returns that have not ended. */
 const openStates = ['requested', 'received'] as const;
 
-/** Whether the order matches. Its search text begins with its id, and has its buyer and products, without case. */
+/**
+ * Whether the order matches the word. The order's search text begins with its id, and contains its buyer and products.
+ */
 function hasInOrder(word: string) {
   const { or } = expressionBuilder();
   return or(
@@ -60,7 +62,7 @@ const isPartOfNumber = (word: string) => /^[r\d-]+$/i.test(word);
 export class ReturnReader {
   constructor(private readonly db: Database) {}
 
-  /** Returns that have not ended are sorted longest wait first, all others newest first. */
+  /** Lists returns. Open returns are sorted by their wait, longest first, and all others newest first. */
   async listForStaff({ state, search, orderId, limit, offset }: StaffReturnQuery) {
     const direction = openStates.some((one) => one === state) ? 'asc' : 'desc';
     const page = bounded({ limit, offset });
@@ -83,11 +85,12 @@ export class ReturnReader {
             .as('first'),
         )
         .select('first.id');
-    // An OR across two tables cannot use their indexes.
+    // A union, because an OR across two tables cannot use the indexes of both.
     const matching = words.some(isPartOfNumber)
       ? narrowed.where('r.id', 'in', first(inOrder).union(first(inNumber)))
       : inOrder;
-    // Along the index, so that a count does not read all returns, and a page does not read the rows before it completely.
+    // The sort order makes PostgreSQL use an index. A count then does not read all returns, and a page does not read
+    // the full rows of earlier pages.
     const ids = matching.clearSelect().select('r.id').orderBy('r.id', direction);
     const found = await staffReturns(this.db)
       .where('r.id', 'in', ids.limit(page.limit).offset(page.offset))

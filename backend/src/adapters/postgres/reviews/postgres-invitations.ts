@@ -9,7 +9,7 @@ const addressHash = sql<Uint8Array>`sha256(convert_to(lower(o.email), 'UTF8'))`;
 
 type WithOrder = Tables & { o: Tables['orders'] };
 
-/** Products of the order `o` that can be reviewed and were not yet. */
+/** Products of the order `o` that can be reviewed but have no review yet. */
 function unreviewed({ selectFrom }: ExpressionBuilder<WithOrder, 'o'>) {
   return selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
@@ -30,7 +30,7 @@ function unreviewed({ selectFrom }: ExpressionBuilder<WithOrder, 'o'>) {
     );
 }
 
-/** Orders `o` whose buyers may be asked now. */
+/** Orders `o` whose buyers may get an invitation now. */
 function due(db: QueryCreator<Tables>, { from, until }: ShippedBetween) {
   return db
     .selectFrom('orders as o')

@@ -53,7 +53,7 @@ export class PostgresReviews implements Reviews {
       return id;
     } catch (error) {
       if (!violates(error, 'reviews_account_key') && !violates(error, 'reviews_order_key')) throw error;
-      const message = 'You have reviewed this already. You can change your review.';
+      const message = 'You have already reviewed this product. You can change your review.';
       throw new DomainError('conflict', 'review.exists', message);
     }
   }
@@ -98,7 +98,7 @@ export class PostgresReviews implements Reviews {
     const places = Array.from({ length: maxPictures }, (_, place) => place + 1);
     const position = places.find((place) => taken.every((picture) => picture.position !== place));
     if (position === undefined) {
-      const message = `A review has at most ${maxPictures} pictures.`;
+      const message = `A review can have at most ${maxPictures} pictures.`;
       throw new DomainError('conflict', 'review.pictures', message, { errors: { image: message } });
     }
     await this.db

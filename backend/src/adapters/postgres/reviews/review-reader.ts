@@ -14,7 +14,7 @@ export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** Each given field narrows the list. */
+/** Query of the published reviews. Each filter is optional. */
 export interface PublishedQuery {
   readonly sort: ReviewSort;
   readonly size?: string | undefined;
@@ -121,7 +121,7 @@ export interface PictureFile {
   readonly orderId: string | null;
 }
 
-/** The sort orders of reviews. They are unique, and each has a matching index. */
+/** Columns of each sort order. Each order has a matching index. */
 const orderBy: Record<ReviewSort, readonly ['r.published_at' | 'r.helpful_count' | 'r.stars', 'asc' | 'desc']> = {
   newest: ['r.published_at', 'desc'],
   helpful: ['r.helpful_count', 'desc'],
@@ -142,7 +142,7 @@ function picturesOf(reviewId: Expression<number>) {
   );
 }
 
-/** Whether the author, the text or the product's name matches. An index finds the products, once for all reviews. */
+/** Whether the author, the text or the product's name matches. An index finds the products once for all reviews. */
 function isFound(pattern: string) {
   const products = selectFrom('products as named')
     .select('named.id')
@@ -278,7 +278,7 @@ export class ReviewReader {
     return { ...facts, products: [...products.values()] };
   }
 
-  /** Waiting reviews are sorted longest wait first, all others newest first. */
+  /** Lists reviews. Pending reviews are sorted by their wait, longest first, and all others newest first. */
   async listForStaff({ state, stars, search, limit, offset }: StaffReviewQuery) {
     const matching = this.forStaff()
       .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'pending'))

@@ -5,7 +5,7 @@ import type { Tables } from '../sql/tables.js';
 
 type SettingSection = Tables['setting_versions']['section'];
 
-/** A saved version of a section, with the username of the staff member. */
+/** A saved version of a section, with the username of the staff member who saved it. */
 export interface SettingVersion {
   readonly id: number;
   readonly value: object;
@@ -13,7 +13,7 @@ export interface SettingVersion {
   readonly savedBy: string;
 }
 
-/** The value of a section that was saved last, for use in another statement; null if none was saved. */
+/** Subquery for the latest value of a section; null if no value was saved. */
 export function latestSetting(section: SettingSection) {
   return expressionBuilder<Tables>()
     .selectFrom('setting_versions as setting')
@@ -46,7 +46,7 @@ export class SettingVersions {
       .execute();
   }
 
-  /** Makes other changes wait until the end of the transaction. */
+  /** Blocks other changes of settings until the end of the transaction. */
   async lock(): Promise<void> {
     await sql`LOCK TABLE setting_versions IN SHARE ROW EXCLUSIVE MODE`.execute(this.db);
   }

@@ -7,22 +7,22 @@ import type { Sql } from '../sql/database.js';
  */
 export const countedExactly = 2_000;
 
-/** Last row position that a list shows. Filters reach the other rows. */
+/** Position of the last row that a list can show. Filters give access to other rows. */
 const maxListed = 10_000;
 
-/** LIMIT and OFFSET of a page, within the bounds. */
+/** Returns LIMIT and OFFSET of a page; no rows beyond the last position. */
 export function bounded({ limit, offset }: { readonly limit: number; readonly offset: number }) {
   return offset < maxListed ? { limit, offset } : { limit: 0, offset: 0 };
 }
 
-/** The number of rows, if they are few; otherwise one more than are counted exactly. */
+/** The exact number of rows up to the limit; above, one more than the limit. */
 export function fewOf<DB, From extends keyof DB, Row>(rows: SelectQueryBuilder<DB, From, Row>): RawBuilder<number> {
   return sql<number>`(SELECT count(*)::integer FROM (${rows.limit(countedExactly + 1)}) AS few)`;
 }
 
 /**
- * The number of rows. Above the bound, the planner's estimate, rounded to two digits.
- * @param few a count by `fewOf`, if there is one
+ * The number of rows. Above the limit, the planner's estimate, rounded to two digits.
+ * @param few the result of `fewOf`, if known
  */
 export async function countUpTo<DB, From extends keyof DB, Row>(
   db: Sql,
@@ -33,7 +33,7 @@ export async function countUpTo<DB, From extends keyof DB, Row>(
   return counted > countedExactly ? estimate(db, rows) : counted;
 }
 
-/** The number of rows, if this page has all of them; otherwise undefined. */
+/** The total number of rows if the first page contains all of them; otherwise undefined. */
 export function wholeCount(found: readonly unknown[], { limit, offset }: { limit: number; offset: number }) {
   return offset === 0 && found.length < limit ? found.length : undefined;
 }

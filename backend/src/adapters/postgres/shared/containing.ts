@@ -1,13 +1,13 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 
-/** The LIKE pattern that finds a text literally, at any position. */
+/** LIKE pattern that matches the text literally, at any position. */
 export function containing(text: string): string {
   return `%${startingWith(text)}`;
 }
 
-/** The LIKE pattern that finds a text literally, at the beginning. */
+/** LIKE pattern that matches the text literally, at the beginning. */
 export function startingWith(text: string): string {
-  // Wide forms of the pattern's own signs are normalized here, before escaping, and not later in the database.
+  // Normalize before escaping: full-width forms of `%` and `_` would otherwise become wildcards in the database.
   return `${text
     .trim()
     .normalize('NFKC')

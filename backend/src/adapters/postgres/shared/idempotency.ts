@@ -6,14 +6,14 @@ import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 
-/** A call with an idempotency key, so that it can be repeated. */
+/** A call with an idempotency key, which makes the call repeatable. */
 export interface KeyedCall {
   /**
    * SHA-256, in hexadecimal, of the key, the call's name and the caller. The key is only valid for this call and
    * caller.
    */
   readonly id: string;
-  /** The same hash of the call's contents. */
+  /** SHA-256, in hexadecimal, of the call's contents. */
   readonly fingerprint: string;
   /** The calling account. Deleting the account deletes the record. */
   readonly userId: number | null;
@@ -25,7 +25,7 @@ const lockKey = new Prepared((db, { key }: Named<{ key: string }>) =>
   db.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${key})`.as('free')),
 );
 
-/** `result` is JSON, or null for a repeatable call. */
+/** Reads the record of a call. `result` is JSON; null for a call that detects repetitions itself. */
 const savedCall = new Prepared((db, { id }: Named<{ id: Uint8Array }>) =>
   db
     .selectFrom('idempotency_keys')
@@ -67,9 +67,9 @@ export class Idempotency {
   ) {}
 
   /**
-   * Runs work whose whole effect is one transaction, and saves the transaction's result, which must be JSON. For a
-   * repeated call, the transaction is skipped and returns the saved result; the code around it runs again. A failed
-   * transaction saves nothing.
+   * Runs work whose whole effect is one transaction, and saves the result of the transaction as JSON. A repeated call
+   * skips the transaction and uses the saved result; the code around the transaction runs again. A failed transaction
+   * saves nothing.
    * @throws DomainError invalid `idempotency.other-call`; conflict `idempotency.under-way` while the call runs
    * elsewhere
    */
@@ -78,8 +78,8 @@ export class Idempotency {
   }
 
   /**
-   * Runs work that detects repeated calls itself. Only a hash of the call's contents is saved, so that its key cannot
-   * be used for another call.
+   * Runs work that detects repeated calls itself. Saves only a hash of the call's contents, so that the same key with
+   * other contents is rejected.
    * @throws DomainError invalid `idempotency.other-call`
    */
   async repeatable<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result> {
@@ -108,11 +108,11 @@ export class Idempotency {
     return result;
   }
 
-  /** The lock ends with the transaction, even if the process dies. */
+  /** Rejects a concurrent call with the same key. The lock ends with the transaction, even if the process dies. */
   private async refuseTwin({ id }: KeyedCall): Promise<void> {
     const key = BigInt.asIntN(64, BigInt(`0x${id.slice(0, 16)}`)).toString();
     if ((await this.db.first(lockKey, { key }))?.free) return;
-    const message = 'This request is being processed already. Please wait a moment.';
+    const message = 'This request is already being processed. Please wait a moment.';
     throw new DomainError('conflict', 'idempotency.under-way', message, { retryAfter: 1 });
   }
 

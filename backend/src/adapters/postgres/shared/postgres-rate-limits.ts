@@ -9,14 +9,12 @@ import { type RateLimit, RateLimits } from '../../../domain/shared/ports/rate-li
 import { poolOf } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 
-/**
- * Counts calls in the table `rate_limits`, on connections outside of transactions. A period starts with its first call.
- */
+/** Counts calls in the table `rate_limits`, outside of transactions. A period starts with the first call. */
 @Injectable()
 export class PostgresRateLimits implements RateLimits {
   private readonly logger = new Logger('rate-limits');
   private readonly limiters = new Map<string, RateLimiterPostgres>();
-  /** The last unfinished return of each key. The next call of this process waits for it. */
+  /** The pending return of a point for each key. The next call with the key in this process awaits the return. */
   private readonly returns = new Map<string, Promise<void>>();
 
   constructor(
@@ -31,11 +29,12 @@ export class PostgresRateLimits implements RateLimits {
       await this.limiterOf(limit).consume(hashed(key));
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) {
-        // A refused call takes no point: otherwise refusals would prolong themselves.
+        // A rejected call uses no point. Otherwise, repeated calls would extend the block.
         await this.returnPoint(key);
         throw tooMany(refusal.msBeforeNext / 1000);
       }
-      // Without an answer from the database, the call itself would fail, too.
+      // If the database is unavailable, the call itself would fail, too, so throw. Other database errors do not block
+      // the call.
       if (!(refusal instanceof DatabaseError)) throw refusal;
       this.logger.warn(refusal);
     }
@@ -56,7 +55,7 @@ export class PostgresRateLimits implements RateLimits {
     return Number(numDeletedRows);
   }
 
-  /** Only within the window of the point: the next window begins with none used. */
+  /** Returns a point, but only within the same period, because the next period starts at 0. */
   private async returnPoint(key: string): Promise<void> {
     const text = 'UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND expire > $2 AND points > 0';
     try {
@@ -87,11 +86,11 @@ export class PostgresRateLimits implements RateLimits {
   }
 }
 
-/** Keys contain names and network addresses of any length. The table stores neither. */
+/** Keys contain names and network addresses of any length. The table stores only a hash. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
 function tooMany(retryAfter: number): DomainError {
-  return new DomainError('too-many', 'too-many', 'Too many tries. Please wait a moment.', { retryAfter });
+  return new DomainError('too-many', 'too-many', 'Too many attempts. Please wait a moment.', { retryAfter });
 }

@@ -11,7 +11,7 @@ import type { Difference, Plan, Problem, SheetRow } from '../../../domain/import
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
 import type { SnapshotJson } from '../checkout/snapshot-json.js';
 
-/** Column types that the database does not define: the shape of JSON, and allowed texts without a CHECK. */
+/** Column types that the database does not define: shapes of JSON, and allowed strings without a CHECK constraint. */
 export interface ColumnTypes {
   'audit_entries.after': Readonly<Record<string, unknown>>;
   'audit_entries.before': Readonly<Record<string, unknown>>;

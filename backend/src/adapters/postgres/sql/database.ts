@@ -28,7 +28,7 @@ export class Sql extends Kysely<Tables> {
   }
 }
 
-/** The shop's own database. A statement runs in the running transaction, if there is one. */
+/** The shop's database. Statements join the running transaction, if there is one. */
 @Injectable()
 export class Database extends Sql {
   constructor(transaction: TypeormTransaction) {

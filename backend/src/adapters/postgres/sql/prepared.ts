@@ -5,7 +5,7 @@ import { QueryFailedError } from 'typeorm';
 import { dialectOver, type Send } from './dialect.js';
 import type { Tables } from './tables.js';
 
-/** Parameters as parts of a statement, before they have values. */
+/** Parameters of a statement that have no values yet. */
 export type Named<Parameters> = { readonly [Name in keyof Parameters]: RawBuilder<Parameters[Name]> };
 
 /** Several parameters at once, e.g. the values of a row. */
@@ -21,7 +21,7 @@ class Placeholder {
   constructor(readonly name: PropertyKey) {}
 }
 
-/** Writes `$n` for each parameter. Constants are inlined, so that PostgreSQL can choose a partial index by them. */
+/** Compiles each parameter to `$n`. Inlines constants, so that PostgreSQL can use partial indexes. */
 class PreparedCompiler extends PostgresQueryCompiler {
   readonly names: PropertyKey[] = [];
 
@@ -59,7 +59,7 @@ export class Prepared<Parameters, Row> {
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
       this.isOutdated = true;
-      // A running transaction has failed with it. The first error is then the cause.
+      // In a transaction, the retry fails, too, so throw the first error, which is the cause.
       return await send({ text, values }).catch(() => {
         throw error;
       });
@@ -75,7 +75,7 @@ export class Prepared<Parameters, Row> {
   }
 }
 
-/** A migration changed a column of the result after this process had prepared the statement. */
+/** Whether a migration changed a result column after this process had prepared the statement. */
 export function isOutdatedPlan(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   // The message is in the server's language, but its function name is not.

@@ -15,7 +15,7 @@ import type { Tables } from './tables.js';
 
 declare const content: unique symbol;
 
-/** A value as JSON text, in which lists are passed. */
+/** A value as JSON. Lists are passed to statements in this form. */
 export type Json<Value> = string & { readonly [content]: Value };
 
 export function json<Value>(value: Value): Json<Value> {
@@ -30,9 +30,9 @@ type PartsOf<Table extends keyof Tables, Row> = {
 };
 
 /**
- * The rows of a list that is passed as JSON, with the types of the table's columns. The limits exclude no row. They are
- * hints for PostgreSQL's planner, which otherwise expects a hundred rows and would scan whole tables to join them. With
- * one unknown limit it expects a tenth of that, and with two it expects one row.
+ * The rows of a list that is passed as JSON, with the types of the table's columns. The limits never exclude a row.
+ * They are hints for PostgreSQL's planner, which otherwise expects a hundred rows and would scan whole tables to join
+ * them. One limit of unknown value reduces the estimate to a tenth, and two limits reduce it to one row.
  */
 export function rowsOf<Table extends keyof Tables, Row extends PartsOf<Table, Row>>(
   table: Table,
@@ -44,12 +44,15 @@ export function rowsOf<Table extends keyof Tables, Row extends PartsOf<Table, Ro
     limit ${length})`;
 }
 
-/** The elements of an array, one per row. The planner expects ten elements of an array, and one with this limit. */
+/**
+ * The elements of an array, one per row. The limit is a hint for the planner, which then expects one element instead of
+ * ten.
+ */
 export function oneByOne(ids: Expression<readonly number[]>): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`(select unnest(${ids}::integer[]) as id limit cardinality(${ids}::integer[]))`;
 }
 
-/** A value for each column that an INSERT must or may have. */
+/** A value for each column that an INSERT requires or allows. */
 type Values<Table extends keyof Tables> = {
   [Column in keyof Insertable<Tables[Table]>]: Expression<Insertable<Tables[Table]>[Column]>;
 };

@@ -14,7 +14,7 @@ import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 
-/** The change per unit of a line. */
+/** A stock movement: its name, and the change of each column per unit. */
 interface Move {
   readonly name: Tables['stock_ledger']['move'];
   readonly onHand: number;
@@ -35,7 +35,7 @@ interface Wanted {
   readonly quantities: readonly number[];
 }
 
-/** The lines, one per row. The limit excludes no line. It is a hint for PostgreSQL's planner that they are few. */
+/** The requested lines, one per row. The limit excludes no line: it tells PostgreSQL's planner to expect few lines. */
 const wantedLines = ({ productIds, variantIds, quantities }: Named<Wanted>) =>
   sql<{
     product_id: number;
@@ -76,9 +76,9 @@ interface Moved extends Wanted {
 
 /**
  * The only statement that writes stock. Neither `available` nor `held` can become negative. Returns the changed lines.
- * Rows are read under their locks, and locked and written in the order of products, so that two checkouts never
- * deadlock. At the commit, triggers lock in the order of the writes. Only an INSERT retains this order with any plan.
- * Because all rows exist, it updates them.
+ * Locks, reads and writes rows in the order of products, so that two checkouts never deadlock. At the commit, triggers
+ * lock in the order of the writes. Only INSERT keeps this order with every plan. All rows exist already, so ON CONFLICT
+ * updates them.
  */
 const moveStock = new Prepared((db, named: Named<Moved>) =>
   db
@@ -225,8 +225,7 @@ export class PostgresStock implements Stock {
   }
 
   /**
-   * Takes available units. A line with too few units fails the whole call, because the caller's transaction is rolled
-   * back.
+   * Removes available units. If a line has too few units, the call throws, and the caller's transaction is rolled back.
    */
   private async take(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<void> {
     const unmet = await this.unmoved(lines, move, cause);
@@ -277,7 +276,7 @@ export class PostgresStock implements Stock {
     return row;
   }
 
-  /** These lines were rejected, even if units have returned to the shelf since. */
+  /** Shortages of the rejected lines. Units may have been restocked since the rejection. */
   private async shortages(unmet: readonly StockLine[]): Promise<StockShortage[]> {
     const now: Located[] = await this.db.all(locate, wantedOf(unmet));
     return now.map(({ productId, variantId, quantity, onHand, held }) => ({
@@ -293,7 +292,7 @@ function isSameItem(one: StockTarget, other: StockTarget): boolean {
   return one.productId === other.productId && one.variantId === other.variantId;
 }
 
-/** @param lines a target without a quantity has a quantity of 0 */
+/** @param lines lines, or targets without a quantity, which count as 0 */
 function wantedOf(lines: readonly (StockTarget & Partial<StockLine>)[]): Wanted {
   return {
     productIds: lines.map((line) => line.productId),

@@ -50,7 +50,7 @@ export class PostgresStoreSettings implements StoreSettings, Store {
     return this.settings.add(section, value, staffId);
   }
 
-  /** A version that was saved before a field existed has the field's default. */
+  /** The saved values of a section. Fields that were added after the version was saved have their defaults. */
   private valueOf<Section extends StoreSection>(section: Section, saved: object | null): StoreSections[Section] {
     return { ...this.presets[section], ...saved };
   }

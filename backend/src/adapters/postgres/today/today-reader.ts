@@ -10,12 +10,12 @@ import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 
-/** Rows per list. */
+/** Max number of rows in each list. */
 const rowsPerList = 8;
-/** The latest orders, which determine the sizes that sell fast. */
+/** Range of orders that determines the fast-selling sizes: max age in days, and max number. */
 const fastSellers = { days: 30, orders: 500 };
 
-/** Open work in numbers. Each number is exact up to 2,000, and 2,001 above. */
+/** Number of open tasks of each kind, exact up to 2,000; 2,001 means more. */
 export type WorkCounts = Readonly<
   Record<
     | 'toShip'
@@ -78,7 +78,7 @@ const workCounts = new Prepared((db) =>
   ]),
 );
 
-/** Units of each size in the latest orders, without cancelled ones. */
+/** Units sold of each size in the latest orders, without cancelled units. */
 function soldLately(db: QueryCreator<Tables>) {
   const latest = db
     .selectFrom('orders')
@@ -192,8 +192,8 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
 );
 
 /**
- * Sizes at or below the limit for the list: sizes that sold lately, and the first sizes without recent sales. In a shop
- * with many products, thousands are sold out, and sorting all of them takes too long.
+ * Candidates for the list of low stock: sizes with recent sales, and the first sizes without recent sales. A large shop
+ * may have thousands of sold-out sizes, and sorting all of them takes too long.
  */
 function listedSizes(db: QueryCreator<Tables>) {
   const sold = lowSizes()
@@ -237,7 +237,7 @@ const running = new Prepared((db) =>
 
 type Periods = Record<'dayFrom' | 'dayUntil' | 'weekFrom' | 'weekUntil', Date>;
 
-/** Orders since the first period began. Orders without a payment do not count, unless they are free. */
+/** Sales of the periods. Only paid and free orders count. */
 const salesOf = new Prepared((db, named: Named<Periods & Record<'now' | 'today' | 'monday', Date>>) =>
   db
     .selectFrom('orders')
@@ -282,7 +282,7 @@ export class TodayReader {
     return { ...found, lowStock: low };
   }
 
-  /** @param week begins at or before the day */
+  /** @param week a period that begins at or before `day` */
   async sales({ day, week }: { readonly day: Compared; readonly week: Compared }) {
     const row = await this.db.first(salesOf, {
       now: day.current.until,

@@ -8,7 +8,7 @@ export interface Demand {
   readonly productId: number;
   readonly productName: string;
   readonly variantId: number | null;
-  /** As in "M, Navy"; null without variants. */
+  /** Formatted as "M, Navy"; null for a product without variants. */
   readonly variant: string | null;
   readonly waiting: number;
   readonly reserved: number;
@@ -42,7 +42,7 @@ export class DemandReader {
       .where('w.state', 'in', ['waiting', 'reserved', 'bought'])
       .groupBy(['w.product_id', 'w.variant_id']);
     const page = bounded({ limit, offset });
-    // The names are read for the page only.
+    // Names are joined only for the rows of the page.
     const first = this.db
       .selectFrom(counted.as('d'))
       .selectAll('d')

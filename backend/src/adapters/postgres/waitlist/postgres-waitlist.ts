@@ -36,7 +36,7 @@ export class PostgresWaitlist implements Waitlist {
   }
 
   async join({ productId, variantId, email, userId }: NewEntry): Promise<Pick<WaitlistEntry, 'id' | 'state'> | null> {
-    // Serializes requests per address, so that two at once cannot exceed the limit together.
+    // Serializes requests per address, so that concurrent requests cannot exceed the limit.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('waitlist ' || lower(${email}), 0))`.execute(this.db);
     const known = await this.db
       .selectFrom('waitlist_entries')
@@ -252,7 +252,9 @@ export class PostgresWaitlist implements Waitlist {
     return Number(numDeletedRows);
   }
 
-  /** Calls the database's own function, which stock changes also use. */
+  /**
+   * Reserves available units for the next shoppers in line. Uses the database function that stock changes also call.
+   */
   private async offer({ productId, variantId }: StockTarget): Promise<number> {
     const row = await this.db
       .selectFrom('stock')

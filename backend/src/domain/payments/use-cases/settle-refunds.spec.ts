@@ -48,10 +48,10 @@ describe('refunds reported by the provider', () => {
         amountCents: 500,
         orderId,
         paymentIntentId: payment,
-        error: 'The bank returned it.',
+        error: 'The bank returned the refund.',
       },
     ]);
-    expect(desk.alarms).toEqual(['Refund r1 failed: The bank returned it.']);
+    expect(desk.alarms).toEqual(['Refund r1 failed: The bank returned the refund.']);
   });
 
   it('are found without an event, by comparing the lists', async () => {

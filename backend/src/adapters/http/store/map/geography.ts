@@ -19,7 +19,7 @@ export interface Surroundings {
 }
 
 const unitedStates = '840';
-/** Max error of simplified coasts, in degrees. A coastal town may seem to be in the sea. */
+/** Tolerance for simplified coastlines, in degrees: a coastal town may seem to be in the sea. */
 const coast = 0.1;
 
 /** Counties for places in the United States, with adjacent countries; otherwise countries. */
@@ -37,7 +37,10 @@ export async function surroundingsOf(place: Place): Promise<Surroundings> {
   return { regions: [...neighbors, ...counties], kilometersPerPixel: 0.5, source: 'U.S. Census Bureau' };
 }
 
-/** Areas whose bounds are within this many degrees of the place. A quick way to reduce their number. */
+/**
+ * Regions whose bounds are within this many degrees of the place. This check is fast, and reduces the number of regions
+ * to draw.
+ */
 function nearby({ latitude, longitude }: Place, regions: readonly Region[], degrees: number): Region[] {
   const eastWest = degrees / Math.cos((latitude * Math.PI) / 180);
   return regions.filter(({ geometry }) => {
