@@ -158,7 +158,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await ship(staff, order);
     await page.goto(`/orders/${order}/review`);
     await page.getByRole('button', { name: 'Send review' }).click();
-    await page.getByText('Please give one to five stars.').waitFor();
+    await page.getByText('Please choose one to five stars.').waitFor();
   },
   'service-requests': async ({ page }) => {
     const { username } = await register(page.request);
@@ -166,7 +166,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await call(page.request, 'POST', '/api/user/service-discount', data);
     await signInAsStaff(page.request);
     await page.goto('/admin/service-requests');
-    await page.getByRole('button', { name: `Decide the request of ${username}` }).waitFor();
+    await page.getByRole('button', { name: `Review the request of ${username}` }).waitFor();
   },
   'cart-joined': async ({ page }) => {
     const account = await register(page.request);

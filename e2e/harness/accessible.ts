@@ -26,7 +26,7 @@ async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** The themes differ only in their colors, so the dark theme is checked by the rules for colors. */
+/** The themes differ only in their colors, so only the color rules check the dark theme. */
 const themes: Record<string, RunOptions> = {
   // Rules that axe runs only on request.
   light: {
@@ -50,7 +50,7 @@ async function violations(page: Page, options: RunOptions) {
   }, options);
 }
 
-/** Checks the page in both themes. It scrolls to the top first, where the sticky header covers no button partly. */
+/** Checks the page in both themes. Scrolls to the top first, where the sticky header does not partly cover a button. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   for (const [theme, options] of Object.entries(themes)) {

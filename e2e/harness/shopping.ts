@@ -84,7 +84,7 @@ export async function openReviews(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Reviews' }).click();
 }
 
-/** Fills in the empty ones of the six checkout fields. */
+/** Fills in the checkout fields that are still empty. */
 export async function fillCustomer(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(customer)) await page.getByLabel(label, { exact: true }).fill(text);
 }

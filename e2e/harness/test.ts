@@ -14,7 +14,7 @@ export interface DeviceOptions {
 }
 
 interface OfEachTest {
-  /** Off in most tests: the service worker loads the files of all public pages on the first visit. */
+  /** Off in most tests, because the service worker loads the files of all public pages on the first visit. */
   serviceWorker: boolean;
   /** Fails the test for each error and warning of the browser that the test did not expect. */
   log: BrowserLog;

@@ -95,7 +95,7 @@ test(
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Email me' }).click();
       await page.goto(await mailedLink(shop, email, '/back-in-stock', /^Please confirm: email me/));
-      await page.getByRole('button', { name: 'Yes, email me when it is back' }).waitFor();
+      await page.getByRole('button', { name: 'Yes, email me' }).waitFor();
       await expectAccessible(page);
     });
 
@@ -103,14 +103,14 @@ test(
       await page.goto(`/orders/${order}/returns`);
       await page.getByRole('button', { name: 'Return or Exchange' }).click();
       await page.getByRole('radio', { name: 'It arrived damaged' }).check();
-      await page.getByLabel('Photo of its condition').waitFor();
+      await page.getByLabel('Photo of the item’s condition').waitFor();
       await expectAccessible(page);
     });
 
     await test.step('the review with its error', async () => {
       await page.goto(`/orders/${order}/review`);
       await page.getByRole('button', { name: 'Send review' }).click();
-      await page.getByText('Please give one to five stars.').waitFor();
+      await page.getByText('Please choose one to five stars.').waitFor();
       await expectAccessible(page);
     });
 
@@ -138,7 +138,7 @@ test(
     await test.step('the deletion of stored data', async () => {
       await page.goto('/guest-data?token=t');
       await page.getByRole('button', { name: 'Delete My Data' }).click();
-      await page.getByRole('button', { name: 'Yes, Delete It for Good' }).waitFor();
+      await page.getByRole('button', { name: 'Yes, Delete Permanently' }).waitFor();
       await expectAccessible(page);
     });
   },

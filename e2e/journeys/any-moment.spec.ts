@@ -7,7 +7,7 @@ const moments = Array.from({ length: process.env['TEST_EXTENT'] === 'all' ? 50 :
 /** A network of 1.6 Mbit/s, in bytes per second, so that scripts arrive between the first and the last time. */
 const slowLine = { offline: false, latency: 40, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 
-/** Runs in the page: clicks once in this tab, in the document that it shows at that time. */
+/** Runs in the page: clicks once at the given time, in the document that the tab shows at that time. */
 function clickAt(moment: number): void {
   if (sessionStorage.getItem('clicked') !== null) return;
   const click = () => {

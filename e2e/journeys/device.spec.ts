@@ -60,7 +60,7 @@ test(
     await untilCached(page, '/about');
 
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. Pages that you have seen can still be read.')).toBeVisible();
+    await expect(page.getByText('You are offline. You can still read pages that you have visited.')).toBeVisible();
     await page.goto(product.path);
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
     await expect(page.getByText(/You are offline\. This page is from \w+ \d+ at /)).toBeVisible();

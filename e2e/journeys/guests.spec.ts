@@ -38,7 +38,7 @@ test('A guest buys with only an e-mail address, and adds the order to a new acco
     await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
     await expect(page.getByText('12 Harbor Lane')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Keep This Order' }).click();
+    await page.getByRole('button', { name: 'Email Me the Link' }).click();
     await expect(page.getByText(`We have sent a link to ${account.email}.`)).toBeVisible();
   });
 
@@ -49,7 +49,7 @@ test('A guest buys with only an e-mail address, and adds the order to a new acco
     await expectAccessible(page);
     await page.getByLabel('Username').fill(account.username);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Create Account and Keep Order' }).click();
+    await page.getByRole('button', { name: 'Create Account and Add Order' }).click();
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('link', { name: new RegExp(id) }).first()).toBeVisible();
   });

@@ -15,7 +15,7 @@ test(
     await test.step('the panel leaves the page as it is', async () => {
       await context.setOffline(true);
       await guide.click();
-      await expect(page.getByText('This could not be loaded. Please try again.')).toBeVisible();
+      await expect(page.getByText('This part of the page could not be loaded. Please try again.')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
       await context.setOffline(false);
       await guide.click();

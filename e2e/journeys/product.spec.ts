@@ -100,7 +100,7 @@ test(
     await page.goto(bikini);
     await page.getByRole('button', { name: /^Zoom in on picture 1 of/ }).focus();
     await page.keyboard.press('Enter');
-    const view = page.getByRole('dialog', { name: 'Pictures in full screen' });
+    const view = page.getByRole('dialog', { name: 'Full-screen pictures' });
     await expect(view).toBeVisible();
     await expect(view.getByRole('group', { name: /^Picture 1 of/ })).toBeVisible();
     await page.keyboard.press('ArrowRight');
@@ -120,7 +120,7 @@ for (const device of ['phone', 'desktop']) {
     async ({ page, isMobile }) => {
       await page.goto(bikini);
       await page.getByRole('button', { name: /^Zoom in on picture 1 of/ }).click();
-      const view = page.getByRole('dialog', { name: 'Pictures in full screen' });
+      const view = page.getByRole('dialog', { name: 'Full-screen pictures' });
       const [zoomIn, zoomOut] = ['Zoom in', 'Zoom out'].map((name) => view.getByRole('button', { name }));
       const slide = view.locator('.yarl__slide_current img').first();
       await expect(slide).toBeVisible();

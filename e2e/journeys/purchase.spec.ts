@@ -47,7 +47,7 @@ test('A shopper finds a bikini on sale, creates an account, pays, and receives t
 
   await test.step('through the creation of an account back to the cart', async () => {
     const drawer = page.getByRole('dialog', { name: 'In Your Cart' });
-    await expect(drawer.getByText('$17.00 to free shipping')).toBeVisible();
+    await expect(drawer.getByText('$17.00 away from free shipping')).toBeVisible();
     await drawer.getByRole('link', { name: 'View Cart' }).click();
     await expect(page).toHaveURL(/\/auth\?next=%2Fcart$/);
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Create Account' }).click();

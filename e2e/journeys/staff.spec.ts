@@ -67,10 +67,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText([/^Products/, /^Images/, /^Orders/, /^Messages/, /^Users/]);
     await page.goto('/admin/promo-codes');
-    await expect(page.getByText('Your role lets you view this page, but not change it.')).toBeVisible();
+    await expect(page.getByText('Your role lets you view this page but not make changes.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'New promo code' })).toBeHidden();
     await page.goto('/admin/audit');
-    await expect(page.getByRole('heading', { name: 'Not in your role' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You do not have access' })).toBeVisible();
 
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: 'Your sign-in' }).click();

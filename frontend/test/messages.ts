@@ -68,7 +68,7 @@ export const messages = {
 
   'a search without a result': ['Search Results', 'No products found', 'that match “submarine”', 'View all products'],
   'a category without a result': ['No products found', 'nothing in Bikinis', 'View all products'],
-  'a list without a result': ['No products found', 'There is nothing that fits', 'View all products'],
+  'a list without a result': ['No products found', 'There is nothing that matches', 'View all products'],
   'a card whose item is in the cart': ['Added to cart', 'Tidewater Sarong has been added to your cart.'],
 
   'an unknown product': ['Product Not Found', "We couldn't find the product you're looking for."],

@@ -361,7 +361,7 @@ describe('a return', () => {
 
   it.each([
     [{ quantity: 2 }, 'quantity', 'Please choose 1.'],
-    [{ reason: 'bored' }, 'reason', 'Please say why.'],
+    [{ reason: 'bored' }, 'reason', 'Please choose a reason.'],
     [{ reason: 'damaged' }, 'pictureId', 'Please add a picture of the worn or damaged item.'],
     [{ worn: true }, 'pictureId', 'Please add a picture of the worn or damaged item.'],
     [{ comment: 'c'.repeat(501) }, 'comment', 'Please use at most 500 characters.'],

@@ -167,8 +167,8 @@ describe('a review', () => {
   });
 
   it.each([
-    [{ stars: 6 }, 'stars', 'Please give one to five stars.'],
-    [{ stars: 4.5 }, 'stars', 'Please give one to five stars.'],
+    [{ stars: 6 }, 'stars', 'Please choose one to five stars.'],
+    [{ stars: 4.5 }, 'stars', 'Please choose one to five stars.'],
     [{ fit: null }, 'fit', 'Please select how the item fits.'],
     [{ fit: 'tight' }, 'fit', 'Please select how the item fits.'],
     [{ text: '  short  ' }, 'text', 'Your review must be at least 10 characters.'],

@@ -66,7 +66,7 @@ export async function whole<T>(content: Promise<T>): Promise<T> {
   try {
     return await content;
   } catch {
-    throw new ApiError(0, 'The answer did not come whole.');
+    throw new ApiError(0, 'The response was incomplete.');
   }
 }
 

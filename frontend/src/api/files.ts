@@ -18,7 +18,7 @@ export async function readFile(path: Callable<'GET'>): Promise<{ file: Blob; nam
 }
 
 export interface FileWatch {
-  /** Called with the share of the file that is sent, from 0 to 1. */
+  /** Called with the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
   /** Cancels the upload. */
   signal: AbortSignal;

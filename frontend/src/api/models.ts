@@ -8,7 +8,7 @@ export type Category = Schemas['Category'];
 export type Product = Schemas['Product'];
 /** Page data contains null for absent fields. */
 type InPage<View> = { [Field in keyof View]: undefined extends View[Field] ? View[Field] | null : View[Field] };
-/** The fields of a product that lists show. */
+/** Product fields that lists show. */
 export type ListedProduct = InPage<Omit<Schemas['ProductCard'], 'variants'>> & { variants: ListedVariant[] };
 export type ListedVariant = InPage<Schemas['CardVariant']>;
 export type ProductDetail = Schemas['ProductDetail'];

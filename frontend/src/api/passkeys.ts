@@ -2,7 +2,7 @@ import { askForPasskey, createPasskey } from '../device/passkeys';
 import { send } from './client';
 import type { User } from './models';
 
-/** Message after `null` or `false` of a call with a passkey. */
+/** Message for passkey calls that return `null` or `false`. */
 export const noPasskey = 'No passkey was used. Please try again, or use your password.';
 
 /** Signs in with a passkey. @returns null if no passkey was used */

@@ -50,7 +50,7 @@ async function loadPage(): Promise<void> {
 async function start() {
   const root = document.getElementById('root');
   const snapshot = document.getElementById('data')?.textContent;
-  if (!root || !snapshot) throw new Error('The page came without its data.');
+  if (!root || !snapshot) throw new Error('The page does not contain its data.');
 
   const { site, data } = JSON.parse(snapshot) as Snapshot;
   try {
@@ -59,7 +59,7 @@ async function start() {
     // The page works without scripts, and lost-chunks.ts reloads it.
     return;
   }
-  // With data for hydration, the router leaves the page where the visitor has scrolled it meanwhile.
+  // With hydration data, the router does not reset a scroll position that the visitor changed meanwhile.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   startTransition(() => {
     hydrateRoot(
@@ -72,7 +72,7 @@ async function start() {
   });
 }
 
-/** After the page, so that measuring does not slow it down. */
+/** Loads the measurement code two seconds after the page, so that it does not slow the page down. */
 function measureVisit(): void {
   const { pathname } = window.location;
   if (pathname.startsWith('/admin')) return;

@@ -166,7 +166,7 @@ describe('server-rendered page', () => {
   it.each([
     ['/product/Harbor-Bikini?utm_source=letter', '/product/harbor-bikini?utm_source=letter'],
     ['/products/Bikinis?page=2', '/products/bikinis?page=2'],
-  ])('redirects an address with capitals to the one without: %s', async (url, location) => {
+  ])('redirects an address with capital letters to the lowercase address: %s', async (url, location) => {
     expect(await visit(url)).toMatchObject({ status: 301, location });
   });
 
@@ -180,7 +180,7 @@ describe('server-rendered page', () => {
   });
 
   it.each(['/a%0Ab', '/product/a%0Db', '/%E2%80%A8', '/%00', '/%ff', '/products/%E0%A4%A'])(
-    'has no page for %s, and says nothing aloud that holds the address',
+    'has no page for %s, and logs nothing that contains the address',
     async (url) => {
       const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
       const { status, body } = await visit(url);
@@ -192,7 +192,7 @@ describe('server-rendered page', () => {
   );
 
   it.each(['//products?page=9', '//product/old-name', '/.//products?page=9', '//product/Harbor-Bikini'])(
-    'sends no one to another host by %s',
+    'never redirects to another host by %s',
     async (url) => {
       expect((await visit(url)).location ?? '/').toMatch(/^\/(?![/\\])/);
     },
@@ -416,7 +416,7 @@ describe('data for search engines and shared links', () => {
   });
 
   it.each(['/', '/about', '/product/rude', '/products?search=zzz'])(
-    'shows the shop where %s is shared',
+    'shows the shop in shared links to %s',
     async (url) => {
       const { head } = await visit(url);
       expect(metaOf(head, 'og:type')).toBe(url.startsWith('/product/') ? 'product' : 'website');

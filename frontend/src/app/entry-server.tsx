@@ -156,7 +156,7 @@ export async function render(
   };
   const address = isReadable(pathname) ? pathname + search : '/404';
   const context = await handler.query(new Request(`http://localhost${address}`));
-  if (context instanceof Response) throw new Error(`No route of ${url} may answer by itself.`);
+  if (context instanceof Response) throw new Error(`A route of ${url} returned a Response, which routes must not do.`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerender(
     <ServerContext value={response}>

@@ -4,8 +4,8 @@ import { checkoutPath } from '../page/paths';
 const mark = 'reloaded-for-chunk';
 
 /**
- * A tab older than the last two releases requests deleted files. It is reloaded once, but never during a payment. While
- * the shop is unreachable, it is not reloaded either, because the shown content would be lost.
+ * A tab older than the last two releases requests deleted files. Reloads such a tab once, but never during a payment,
+ * and never while the shop is unreachable, because the shown content would be lost.
  */
 export function reloadOnLostChunks(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -26,7 +26,7 @@ export function PersonalPages() {
       <noscript>
         {response?.noscript || (
           <p className="container">
-            This page needs JavaScript. Please turn it on in your browser, then load the page again.
+            This page needs JavaScript. Please turn on JavaScript in your browser, then reload the page.
           </p>
         )}
       </noscript>

@@ -26,7 +26,7 @@ function NavigationProgress() {
 /** Thrown if the code of a page could not be loaded, e.g. without a network. */
 export class PageNotLoaded extends Error {}
 
-/** For addresses that match no route at all, e.g. with a line break. */
+/** Shown for addresses that match no route, e.g. with a line break. */
 export function RootError() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <PageError />;
@@ -45,9 +45,9 @@ export function PageError() {
   return (
     <div className="container empty-state" role="alert">
       <h1>Something went wrong</h1>
-      <p>This page could not be shown. Loading it again usually helps.</p>
+      <p>We could not show this page. Reloading it usually helps.</p>
       <button type="button" className="button" onClick={reload}>
-        Load again
+        Reload
       </button>
     </div>
   );

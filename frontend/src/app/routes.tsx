@@ -16,7 +16,7 @@ const component = (load: Load) => async () => {
   try {
     return { Component: (await load()).default };
   } catch (cause) {
-    throw new PageNotLoaded('The code of a page did not load.', { cause });
+    throw new PageNotLoaded('The code of a page could not be loaded.', { cause });
   }
 };
 
@@ -72,8 +72,8 @@ const pagesForVisitors: RouteObject[] = [
   decisionPage('/device-link', 'Sign In on This Device'),
   decisionPage('/email-change', 'Confirm Your New Address'),
   decisionPage('/email-change/stop', 'Keep Your Address'),
-  decisionPage('/review-mails/stop', 'No More Review Emails'),
-  decisionPage('/back-in-stock/stop', 'Stop Waiting'),
+  decisionPage('/review-mails/stop', 'Stop Review Emails'),
+  decisionPage('/back-in-stock/stop', 'Leave the Waitlist'),
   personalPage(
     guestDataPath,
     'shop/account/guest-data-page',
@@ -84,7 +84,7 @@ const pagesForVisitors: RouteObject[] = [
     '/keep-order',
     'shop/account/keep-order-page',
     () => import('../shop/account/keep-order-page'),
-    'Keep Your Order',
+    'Add Your Order to an Account',
   ),
   personalPage(
     '/staff-invitation',

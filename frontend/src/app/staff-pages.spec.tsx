@@ -20,14 +20,14 @@ describe('back office', () => {
     await waitFor(() => expect(address()).toBe('/auth?next=%2Fadmin%2Forders'));
   });
 
-  it('follows a changed role as soon as the server refuses data, and says so @series', async () => {
+  it('applies a changed role as soon as the server refuses data, and shows a message @series', async () => {
     document.cookie = 'signed_in=1';
     const [list] = Object.keys(orders);
     const refused = { status: 403, body: { code: 'forbidden', message: 'Your role does not include this.' } };
     const permissions = ann.permissions.filter((one) => !one.startsWith('orders.'));
     openShop('/admin/orders', { [String(list)]: refused, 'GET /api/user': { body: { ...ann, permissions } } }, ann);
     expect(await screen.findByText('Your role has changed')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Not in your role' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'You do not have access' })).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'Orders' })).not.toBeInTheDocument();
     document.cookie = 'signed_in=; max-age=0';
   });

@@ -5,7 +5,7 @@ import type { FromWorker } from './worker-messages';
 interface Connection {
   /** The browser's online state. The shop may still be unreachable. */
   offline: boolean;
-  /** Copy shown without a response: its page and its time. */
+  /** Page and time of a copy that is shown because the server did not respond. */
   copy?: { path: string; since: Date };
 }
 

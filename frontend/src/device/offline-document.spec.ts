@@ -18,7 +18,7 @@ describe('offline page', () => {
   });
 
   it('lists nothing if no page was visited', () => {
-    expect(offlineDocument({ ...parts, pages: [] })).not.toContain('Pages that you can still read');
+    expect(offlineDocument({ ...parts, pages: [] })).not.toContain('Pages that you can read offline');
   });
 
   it('runs only its own script', () => {

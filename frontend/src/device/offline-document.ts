@@ -27,9 +27,9 @@ export function offlineDocument({ storeName, script, styles, nonce, pages }: Off
 <header class="container"><a class="brand" href="/">${name}</a></header>
 <main class="container">
 <h1>You are offline</h1>
-<p>This page needs a connection. Nothing is lost: your cart waits for you.</p>
+<p>This page needs a connection. Your cart is saved.</p>
 <p><a class="button" href="">Try again</a></p>
-${links && `<section aria-labelledby="seen"><h2 id="seen">Pages that you can still read</h2><ul>${links}</ul></section>`}
+${links && `<section aria-labelledby="seen"><h2 id="seen">Pages that you can read offline</h2><ul>${links}</ul></section>`}
 </main>
 </body>
 </html>`;

@@ -47,7 +47,7 @@ describe("device's copies of personal data", () => {
   });
 
   it.each(['{"[nonsense', 'null', '7', '{}', '{"owner":3,"copies":null}', '{"owner":3,"copies":{"orders":{}}}'])(
-    'are none where the device has %s',
+    'are undefined if the device stores %s',
     (text) => {
       localStorage.setItem('own-copies', text);
       expect(copied.of(3)).toBeUndefined();

@@ -8,7 +8,7 @@ export function whenLoaded(act: () => void): () => void {
   return () => window.removeEventListener('load', act);
 }
 
-/** Milliseconds. A new network may not work yet, and the shop may be down. */
+/** Milliseconds between two calls: a new network may not work yet, and the shop may be down. */
 const pause = 15_000;
 
 /** Calls back when the network returns, and repeatedly while the device is online. @returns a function that stops it */

@@ -32,13 +32,13 @@ export function useRefusedForm(form: string): RefusedForm | undefined {
   return refusedForm?.form === form ? refusedForm : undefined;
 }
 
-/** The product list is injected from above, because this layer and the cart must not import product cards. */
+/** A higher layer provides the product list, because this layer and the cart must not import product cards. */
 export const SuggestionsContext = createContext<ReactNode>(null);
 
 /** Products to browse, for a page without content of its own. */
 export const ProductSuggestions = (): ReactNode => use(SuggestionsContext);
 
-/** Response of the server, which the rendered page changes. */
+/** Response of the server. The rendered page sets its status, redirect and head. */
 export class ServerResponse {
   status = 200;
   location: string | undefined;

@@ -4,7 +4,7 @@ import { homePath, productsPath } from './paths';
 declare global {
   /**
    * Whether this build renders pages on the server. The browser build omits structured data: search engines read the
-   * document of the server, which contains it.
+   * server's document, which contains the data.
    */
   const __SERVER__: boolean;
 }

@@ -5,7 +5,7 @@ import { useRefusedForm } from './site';
 import { isMailbox } from '../ui/text-checks';
 
 /**
- * Form with one field, `email`. The server's response is a sentence; afterwards the form is cleared for another
+ * Form with one field, `email`. Shows the sentence of the server's response, and then clears the form for another
  * address.
  * @param form name of the form on the server
  * @param send returns the server's response; throws ApiError
@@ -37,7 +37,7 @@ export function useEmailForm(form: string, send: (email: string) => Promise<{ me
       setAnswer(message);
     } catch (reason) {
       const atField = reason instanceof ApiError ? reason.errors['email'] : undefined;
-      refuse(atField ?? reasonOf(reason, 'You could not be signed up. Please try again.'));
+      refuse(atField ?? reasonOf(reason, 'We could not sign you up. Please try again.'));
     } finally {
       setPending(false);
     }

@@ -9,14 +9,14 @@ const StoreContext = createContext<Store | null>(null);
 
 export const StoreProvider = StoreContext.Provider;
 
-/** Returns the shop's settings, which come with every page. */
+/** Returns the shop's settings, which every page contains. */
 export function useStore(): Store {
   const store = use(StoreContext);
-  if (!store) throw new Error('The page came without the settings of the store.');
+  if (!store) throw new Error('The page does not contain the settings of the store.');
   return store;
 }
 
 export const categoriesKey = '/api/categories';
 
-/** All categories in their order, which come with every page. */
+/** Returns all categories in their order, which every page contains. */
 export const useCategories = () => useRead(categoriesKey, read).data ?? [];

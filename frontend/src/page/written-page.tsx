@@ -6,7 +6,7 @@ import { useWrittenPage } from './use-written-text';
 interface WrittenPageProps {
   page: Parameters<typeof useWrittenPage>[0];
   title: string;
-  /** The shop's own page. */
+  /** Default content of the page. */
   children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function WrittenPage({ page, title, children }: WrittenPageProps) {
   );
 }
 
-/** @param props.html made by the server from Markdown, which contains no tags of its own */
+/** @param props.html HTML that the server rendered from Markdown without raw tags */
 export function WrittenText({ html }: { html: string }) {
   return <div className="written-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -128,7 +128,7 @@ describe('session that ended elsewhere', () => {
       data: { '/api/user': marina },
     });
     await user.click(screen.getByRole('button', { name: 'signed-in' }));
-    expect(await screen.findByText('Failed to keep your account. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('The deletion could not be cancelled. Please try again.')).toBeInTheDocument();
     expect(address()).toBe('/profile');
   });
 });

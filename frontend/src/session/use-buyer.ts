@@ -15,10 +15,10 @@ type BuyerState =
   | { state: 'loading' }
   | { state: 'nobody' }
   | { state: 'here'; buyer: Buyer; isGuest: boolean }
-  /** The server did not respond. */
+  /** No response from the server. */
   | { state: 'unknown'; askAgain: () => Promise<unknown> };
 
-/** Without this cookie, which the server sets and clears with the guest session, a request is not worthwhile. */
+/** The server sets and clears this cookie with the guest session. Without the cookie, there is no guest to load. */
 const fetchGuest = async (key: typeof guestKey) => (readCookie('guest') === undefined ? null : readIfSignedIn(key));
 
 /** Returns the customer: an account or a guest. Outside of cart and checkout, guests count as signed out. */

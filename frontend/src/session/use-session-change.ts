@@ -10,7 +10,10 @@ import { useToast } from '../ui/toast/use-toast';
 
 const changedKey = 'sessionChangedAt';
 
-/** Follows every sign-in and sign-out, including in other tabs, so that no user sees another user's data. */
+/**
+ * Clears or reloads personal data at every sign-in and sign-out, including in other tabs, so that no user sees another
+ * user's data.
+ */
 export function useSessionChange(): void {
   const { mutate } = useSWRConfig();
   const session = useSession();

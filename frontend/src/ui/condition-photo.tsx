@@ -11,7 +11,7 @@ interface ConditionPhotoProps {
 export function ConditionPhoto({ error, onChange }: ConditionPhotoProps) {
   return (
     <label className="condition-photo">
-      Photo of its condition
+      Photo of the item’s condition
       <input
         type="file"
         name="picture"

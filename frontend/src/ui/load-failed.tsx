@@ -8,7 +8,7 @@ interface LoadFailedProps {
   isPart?: boolean;
 }
 
-/** Replaces a page, or a part of one, whose content could not be loaded. */
+/** Replaces a page, or a part of a page, whose content could not be loaded. */
 export function LoadFailed({ title, text, onRetry, isPart = false }: LoadFailedProps) {
   return (
     <div className="container empty-state" role="alert">
@@ -23,11 +23,11 @@ export function LoadFailed({ title, text, onRetry, isPart = false }: LoadFailedP
 
 interface RetryButtonProps {
   className?: string;
-  /** Must settle with the response, unless the page is left. */
+  /** Must settle when the response arrives, unless the page is left. */
   onRetry: () => unknown;
 }
 
-/** Button that loads again after a failure, and shows the progress. */
+/** Button that retries a failed load and shows the progress. */
 export function RetryButton({ className = 'button', onRetry }: RetryButtonProps) {
   const [trying, setTrying] = useState(false);
 

@@ -36,7 +36,7 @@ describe('part opened on demand', () => {
     const { user } = renderPage(<Opener load={load} />);
     await user.type(screen.getByLabelText('Typed'), 'kept');
     await user.click(screen.getByText('Open'));
-    expect(await screen.findByText('This could not be loaded. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('This part of the page could not be loaded. Please try again.')).toBeInTheDocument();
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Typed')).toHaveValue('kept');
     await user.click(screen.getByText('Open'));

@@ -31,7 +31,11 @@ export function onDemand<Props extends object>(
     const [Loaded, setLoaded] = useState<ComponentType<Props>>();
     const toast = useToast();
     const fail = useEffectEvent(() => {
-      toast({ tone: 'error', title: 'Error', description: 'This could not be loaded. Please try again.' });
+      toast({
+        tone: 'error',
+        title: 'Error',
+        description: 'This part of the page could not be loaded. Please try again.',
+      });
       onClose();
     });
 

@@ -60,7 +60,7 @@ export function pictureFiles(
   return widths.map((width) => ({ src: fileOf(src, width, format), width, height: (width * 5) / 4 }));
 }
 
-/** Widths below a third of the largest fit no screen. */
+/** Omits widths below a third of the largest width, because they are too small for every screen. */
 function srcSet(src: string, maxWidth: number): string {
   return widths
     .filter((width) => width <= maxWidth && width >= maxWidth / 3)

@@ -23,7 +23,7 @@ export function QuantityStepper({
   onChange,
 }: QuantityStepperProps) {
   const step = (by: 1 | -1) => {
-    // From a quantity above the stock, one step down goes to the stock.
+    // A step down from a quantity above the stock sets the quantity to the stock.
     const wanted = by === 1 ? quantity + 1 : Math.min(quantity - 1, max);
     const available = !busy && wanted >= 1 && wanted <= max;
     return {

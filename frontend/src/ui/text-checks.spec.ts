@@ -3,7 +3,7 @@ import { isMailbox } from './text-checks';
 
 describe('typed e-mail address', () => {
   it.each([...emails.valid, ' mary@shop.example\n', 'mary\u200b@shop.example', '\u00a0mary@shop.example'])(
-    'is sent: %j',
+    'is accepted: %j',
     (text) => {
       expect(isMailbox(text)).toBe(true);
     },

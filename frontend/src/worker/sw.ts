@@ -51,7 +51,7 @@ async function keepShell(): Promise<void> {
 
 async function keepFrame(cache: Cache, frame: string): Promise<void> {
   const response = await fetch(frame, { credentials: 'omit' });
-  if (!response.ok) throw new Error(`The frame of ${frame} did not come.`);
+  if (!response.ok) throw new Error(`The skeleton of ${frame} could not be loaded.`);
   await cache.put(frame, response);
 }
 

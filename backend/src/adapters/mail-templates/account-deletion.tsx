@@ -14,7 +14,7 @@ function dataDeleted(when: AccountDeletion['when'], { store, publicUrl }: Shop):
   const title = when === 'now' ? 'Your data is deleted.' : 'Your data will be deleted.';
   const news =
     when === 'now'
-      ? `We have deleted your name and addresses from the orders, emails, messages and lists of ${store.name}. Past orders stay in our books without them.`
+      ? `We have deleted your name and addresses from the orders, emails, messages and lists of ${store.name}. Our records of past orders no longer contain them.`
       : `You asked ${store.name} to delete your data. We still need it for an order that has not shipped or is younger than 30 days, or for an open return. After that, we delete your data automatically.`;
   return {
     subject: `Your data at ${store.name}`,
@@ -30,7 +30,7 @@ function dataDeleted(when: AccountDeletion['when'], { store, publicUrl }: Shop):
 function deletedNow(username: string, { store, publicUrl }: Shop): Writing {
   const title = 'Your account is deleted.';
   const salutation = greeting('Goodbye', username);
-  const news = `We have deleted your ${store.name} account, and your name and addresses in our orders, emails, messages and lists. Past orders stay in our books without them.`;
+  const news = `We have deleted your ${store.name} account, and your name and addresses in our orders, emails, messages and lists. Our records of past orders no longer contain them.`;
   const farewell = 'Thank you for shopping with us. You are welcome back any time.';
   return {
     subject: `Your ${store.name} account is deleted`,

@@ -227,7 +227,7 @@ export class Cart {
 }
 
 export function unknownCart(): DomainError {
-  return new DomainError('not-found', 'cart.unknown', 'This cart is unknown.');
+  return new DomainError('not-found', 'cart.unknown', 'We could not find this cart.');
 }
 
 export function unknownLine(): DomainError {

@@ -402,7 +402,7 @@ class Planning {
     }
     const exported = row.cells[before.title];
     const from = exported === undefined ? onHand : readCell(before, exported);
-    if (typeof from !== 'number') this.refuse(row, before.title, exported ?? '', 'Please give a whole number.');
+    if (typeof from !== 'number') this.refuse(row, before.title, exported ?? '', 'Please enter a whole number.');
     if (typeof from !== 'number' || wanted === from) return;
     // Without a version, this may be the second upload of a file whose difference was already added.
     if (wanted === onHand && !this.hasVersion) return;

@@ -81,7 +81,7 @@ export function checkedWords(given: ReviewWords, size: string | null): ReviewWor
   const hasFit = given.fit !== null && fits.includes(given.fit);
   refuseProblems('review.invalid', {
     stars:
-      Number.isInteger(given.stars) && given.stars >= 1 && given.stars <= 5 ? null : 'Please give one to five stars.',
+      Number.isInteger(given.stars) && given.stars >= 1 && given.stars <= 5 ? null : 'Please choose one to five stars.',
     fit: size === null || hasFit ? null : 'Please select how the item fits.',
     usualSize: lengthProblem('The size', usualSize ?? '', 0, 20),
     text: lengthProblem('Your review', text, 10, 2000),

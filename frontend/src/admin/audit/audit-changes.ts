@@ -4,7 +4,7 @@ import { formatMoney } from '../../ui/money';
 export interface AuditChange {
   /** Readable name of the field, e.g. "compare-at price" or "M, Navy: price". */
   title: string;
-  /** Old value; null if the field had none. The same holds for `after`. */
+  /** Old value; null if the field had no value. `after` is the new value, with the same rule. */
   before: string | null;
   after: string | null;
 }
@@ -23,11 +23,11 @@ const titles: Record<string, string> = {
   percentOff: 'percentage',
   amountOff: 'amount off',
   freeShipping: 'free standard shipping',
-  minSubtotal: 'smallest subtotal',
+  minSubtotal: 'minimum subtotal',
   maxUses: 'uses in total',
-  maxUsesPerPerson: 'uses per person',
+  maxUsesPerPerson: 'uses per customer',
   publishAt: 'publishing time',
-  salePercentOff: 'percentage of the sale',
+  salePercentOff: 'sale percentage',
   salePrice: 'sale price',
   saleStartsAt: 'start of the sale',
   saleEndsAt: 'end of the sale',

@@ -50,7 +50,7 @@ export default function AuditPage() {
         result={result}
         columns={columns(timeZone, change)}
         rows={result.data?.entries}
-        empty={filtered ? 'No entries found.' : 'No one has changed anything yet.'}
+        empty={filtered ? 'No entries found.' : 'There are no entries yet.'}
       />
     </>
   );
@@ -71,7 +71,7 @@ function columns(
           type="link"
           size="small"
           className="audit-press"
-          title={`Only by ${by}`}
+          title={`Show only entries by ${by}`}
           onClick={() => change({ user: by })}
         >
           {by}

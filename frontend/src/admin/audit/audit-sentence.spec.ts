@@ -38,7 +38,7 @@ describe('sentence for a staff action', () => {
   it('names the number of products of a bulk edit', () => {
     const bulk = { subjectName: 'Price lowered by 10%', after: { products: 12 } };
     expect(sentenceOf(entry({ action: 'bulk-edit.applied', ...bulk }), zone)).toBe(
-      'changed 12 products at once (Price lowered by 10%)',
+      'changed 12 products in a bulk edit (Price lowered by 10%)',
     );
     expect(sentenceOf(entry({ action: 'bulk-edit.undone', ...bulk }), zone)).toBe(
       'undid a bulk edit and restored 12 products (Price lowered by 10%)',
@@ -57,12 +57,12 @@ describe('sentence for a staff action', () => {
   it.each<[Partial<AuditEntry>, string]>([
     [
       { action: 'order.updated', before: { status: 'pending' }, after: { status: 'shipped' } },
-      'set order K7QF from pending to shipped',
+      'changed the status of order K7QF from pending to shipped',
     ],
     [{ action: 'order.updated', before: {}, after: { note: 'added' } }, 'added a note to order K7QF'],
     [
       { action: 'order.updated', before: { status: 'pending' }, after: { status: 'shipped', note: 'added' } },
-      'set order K7QF from pending to shipped and added a note',
+      'changed the status of order K7QF from pending to shipped and added a note',
     ],
     [{ action: 'order.refunded', before: { refunded: 5 }, after: { refunded: 25.5 } }, 'refunded $20.50 of order K7QF'],
     [{ action: 'order.created', after: { total: 40 } }, 'took order K7QF'],
@@ -72,13 +72,13 @@ describe('sentence for a staff action', () => {
     ],
     [{ action: 'role.created' }, 'added the role K7QF'],
     [{ action: 'promo-code.given' }, 'gave the promo code K7QF, 20% off, to a customer'],
-    [{ action: 'mail.retried' }, 'had the mail “K7QF” sent again'],
+    [{ action: 'mail.retried' }, 'retried the mail “K7QF”'],
     [{ action: 'mail.revealed' }, 'looked at the address and content of the mail “K7QF”'],
     [{ action: 'promo-code.created' }, 'made the promo code K7QF'],
     [{ action: 'synonym.created' }, 'added the search words “K7QF”'],
     [{ action: 'mail.paused' }, 'paused all mail'],
     [{ action: 'mail.resumed' }, 'resumed all mail'],
-    [{ action: 'mail.group-retried', after: { retried: 4 } }, 'had 4 failed mails sent again (K7QF)'],
+    [{ action: 'mail.group-retried', after: { retried: 4 } }, 'retried 4 failed mails (K7QF)'],
     [{ action: 'warehouse.moved-away' }, 'warehouse moved away: K7QF'],
   ])('covers %j', (given, sentence) => {
     expect(sentenceOf(entry({ ...given, subjectName: 'K7QF' }), zone)).toBe(sentence);
@@ -86,7 +86,7 @@ describe('sentence for a staff action', () => {
 
   it('names the cause when a group of failed mails was retried', () => {
     const again = entry({ action: 'mail.group-retried', subjectName: 'sign-in', after: { retried: 1 } });
-    expect(sentenceOf(again, zone)).toBe('had 1 failed mail sent again (sign-in refused)');
+    expect(sentenceOf(again, zone)).toBe('retried 1 failed mail (sign-in refused)');
   });
 
   it('uses readable field names and values', () => {

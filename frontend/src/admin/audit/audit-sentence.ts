@@ -9,8 +9,8 @@ const sentences: Record<string, string> = {
   'product.restored': 'restored *',
   'product-import.ended': 'imported products from *',
   'product.published': 'published *',
-  'product.publishing-planned': 'changed when * is published',
-  'product.sale-planned': 'planned a sale of *',
+  'product.publishing-planned': 'changed the publishing date of *',
+  'product.sale-planned': 'scheduled a sale of *',
   'product.sale-started': 'put * on sale',
   'product.sale-ended': 'ended the sale of *',
   'product.sale-canceled': 'canceled the sale of *',
@@ -36,12 +36,12 @@ const sentences: Record<string, string> = {
   'user.reset-link-sent': 'sent a reset link to *',
   'role.created': 'added *',
   'role.deleted': 'deleted *',
-  'invitation.sent': 'invited * to the staff',
+  'invitation.sent': 'invited * to join the staff',
   'invitation.withdrawn': 'withdrew the invitation to *',
-  'invitation.accepted': 'accepted an invitation to the staff',
+  'invitation.accepted': 'accepted an invitation to join the staff',
   'user.factors-reset': 'reset the two-step sign-in of *',
-  'user.service-verified': 'verified the service of *',
-  'user.service-refused': 'did not verify the service of *',
+  'user.service-verified': 'verified * for the service discount',
+  'user.service-refused': 'did not verify * for the service discount',
   'promo-code.created': 'made *',
   'promo-code.archived': 'archived *',
   'promo-code.deleted': 'deleted *',
@@ -52,7 +52,7 @@ const sentences: Record<string, string> = {
   'review.published': 'published *',
   'review.rejected': 'rejected *',
   'review.answered': 'answered *',
-  'mail.retried': 'had * sent again',
+  'mail.retried': 'retried *',
   'mail.sent-again': 'sent * again',
   'mail.revealed': 'looked at the address and content of *',
   'mail.cancelled': 'cancelled *',
@@ -101,7 +101,7 @@ function refund({ before, after }: AuditEntry, subject: string): string {
 function groupRetry({ subjectName, after }: AuditEntry): string {
   const retried = after?.['retried'];
   const mails = typeof retried === 'number' ? `${retried} failed mail${retried === 1 ? '' : 's'}` : 'failed mails';
-  return `had ${mails} sent again (${nameOfCause(subjectName)})`;
+  return `retried ${mails} (${nameOfCause(subjectName)})`;
 }
 
 /** The entry's subject is the title of the bulk edit. */
@@ -110,13 +110,14 @@ function bulkEdit({ action, subjectName, after }: AuditEntry): string {
   const products = typeof count === 'number' ? `${count} product${count === 1 ? '' : 's'}` : 'products';
   return action === 'bulk-edit.undone'
     ? `undid a bulk edit and restored ${products} (${subjectName})`
-    : `changed ${products} at once (${subjectName})`;
+    : `changed ${products} in a bulk edit (${subjectName})`;
 }
 
 function orderChange(changes: AuditChange[], subject: string): string {
   const status = changes.find(({ title }) => title === 'status');
   const noted = changes.some(({ title }) => title === 'note');
-  if (status) return `set ${subject} from ${status.before} to ${status.after}${noted ? ' and added a note' : ''}`;
+  if (status)
+    return `changed the status of ${subject} from ${status.before} to ${status.after}${noted ? ' and added a note' : ''}`;
   return noted && changes.length === 1 ? `added a note to ${subject}` : change(changes, subject);
 }
 

@@ -14,7 +14,7 @@ import { labels, useCategoryForm, useCategoryWork, useStaffCategories } from './
 
 const needs = 'products.change';
 
-/** The shop's categories in the order of its lists and its menu. */
+/** The shop's categories in the order of the shop's lists and menu. */
 export default function CategoriesPage() {
   const result = useStaffCategories();
   const [editing, setEditing] = useState<StaffCategory | 'new' | null>(null);
@@ -34,7 +34,7 @@ export default function CategoriesPage() {
           </Button>
         </IfMay>
       </div>
-      <p>The menu of the shop shows New Arrivals first, and then these categories in their order.</p>
+      <p>The shop menu shows New Arrivals first, then these categories in this order.</p>
       <Loaded thing="categories" result={result} missing={null}>
         {({ categories }) => <CategoryTable categories={categories} onEdit={setEditing} onRemove={setRemoving} />}
       </Loaded>
@@ -54,7 +54,7 @@ export default function CategoriesPage() {
         onConfirm={() => removing !== null && remove(removing)}
         onClose={() => setRemoving(null)}
       >
-        Its page and the redirects to it are deleted, too. A category with products cannot be deleted.
+        Its page and redirects are deleted, too. You cannot delete a category that has products.
       </ConfirmDialog>
     </>
   );
@@ -125,7 +125,7 @@ function CategoryTable({ categories, onEdit, onRemove }: CategoryTableProps) {
   );
 }
 
-/** @param props.category to edit; null to create one */
+/** @param props.category category to edit; null to create a category */
 function CategoryForm({ category }: { category: StaffCategory | null }) {
   const { form, before, changes, busy, save } = useCategoryForm(category);
   const forgetPicture = (url: string) => {
@@ -153,13 +153,13 @@ function CategoryForm({ category }: { category: StaffCategory | null }) {
           <Input
             maxLength={200}
             autoComplete="off"
-            placeholder={category ? undefined : 'Made from the name when empty'}
+            placeholder={category ? undefined : 'Leave empty to create it from the name'}
           />
         </Form.Item>
         <Form.Item
           label={labels.description}
           name="description"
-          extra="Shown below the heading of the page, and by search engines."
+          extra="Shown below the page heading and in search results."
         >
           <Input.TextArea rows={3} maxLength={500} />
         </Form.Item>
@@ -172,7 +172,7 @@ function CategoryForm({ category }: { category: StaffCategory | null }) {
         <Form.Item
           label={labels.formerSlugs}
           name="formerSlugs"
-          extra="Separate with commas. Their addresses redirect to this category. To use one for another category, remove it here first."
+          extra="Separate with commas. Links with a former slug redirect to this category. To use a former slug for another category, remove it here first."
         >
           <Input autoComplete="off" />
         </Form.Item>

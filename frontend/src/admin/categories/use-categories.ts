@@ -18,7 +18,8 @@ import { useAction } from '../ui/use-action';
 import { type Change, useMeanwhile } from '../ui/use-meanwhile';
 
 export function useStaffCategories() {
-  // Only data in use is loaded again after a change: the menu and the product form show the change, too.
+  // A change reloads only data that a component uses. This call makes it reload the categories of the menu and the
+  // product form, too.
   useCategories();
   return useItem(staffCategoriesKey, fetchStaffCategories);
 }
@@ -55,7 +56,7 @@ type Details = Pick<StaffCategory, keyof CategoryFields>;
 
 const empty: Details = { name: '', slug: '', description: null, imageUrl: null, inMenu: true, formerSlugs: [] };
 
-/** Values and saving of a category form. @param category to edit; null to create one */
+/** Values and saving of a category form. @param category category to edit; null to create a category */
 export function useCategoryForm(category: StaffCategory | null) {
   const [form] = Form.useForm<CategoryFields>();
   const [before] = useState(fieldsOf(category ?? empty));

@@ -61,7 +61,7 @@ export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
             type="text"
             size="small"
             icon={progress === null && <Icon name="close" size={16} />}
-            aria-label={progress === null ? `Leave ${file.name} out` : `Cancel the upload of ${file.name}`}
+            aria-label={progress === null ? `Remove ${file.name}` : `Cancel the upload of ${file.name}`}
             onClick={() => (progress === null ? onRemove(key) : onCancel())}
           >
             {progress !== null && 'Cancel'}

@@ -19,7 +19,7 @@ interface ImageDetailsProps {
   onClose: () => void;
 }
 
-/** Dialog with an image, the places that show it, and its alt text in each. */
+/** Dialog with an image, the places that show it, and its alt text in each place. */
 export function ImageDetails({ image, onClose }: ImageDetailsProps) {
   const shown = useLast(image);
   const uses = useImageUses(image);
@@ -58,7 +58,7 @@ export function ImageDetails({ image, onClose }: ImageDetailsProps) {
 function Uses({ url, uses: { products, variants, categories, logo = false } }: { url: string; uses: ImageUses }) {
   const all = [...products, ...variants.map(({ product }) => product)];
   const shown = [...new Map(all.map((product) => [product.id, product])).values()];
-  if (shown.length === 0 && categories.length === 0 && !logo) return <p>Nothing uses it.</p>;
+  if (shown.length === 0 && categories.length === 0 && !logo) return <p>This image is not in use.</p>;
   return (
     <ul className="image-uses">
       {shown.map(({ id, name }) => (
@@ -70,20 +70,20 @@ function Uses({ url, uses: { products, variants, categories, logo = false } }: {
       {categories.map(({ id, name }) => (
         <li key={`category ${id}`}>
           <Link to={adminCategoriesPath}>{name}</Link>
-          <span className="second-line">Picture of the category. The name beside it describes it.</span>
+          <span className="second-line">Category picture. The category name serves as its description.</span>
         </li>
       ))}
       {logo && (
         <li>
           <Link to={adminStorePath}>Store</Link>
-          <span className="second-line">Logo. Its alt text is the name of the store.</span>
+          <span className="second-line">Logo. Its alt text is the store name.</span>
         </li>
       )}
     </ul>
   );
 }
 
-/** Role of an image for a product. Only further pictures have an alt text of their own. */
+/** Role of an image for a product. Only further pictures have their own alt text. */
 function ProductUse({ id, url }: { id: number; url: string }) {
   const result = useProductOfImage(id);
   return (
@@ -119,13 +119,13 @@ function AltText({ product, url }: { product: StaffProductDetail; url: string })
         <Alert
           type="warning"
           role="alert"
-          title={`A colleague changed this product in the meantime. The alt text is “${current}” now. Save again to replace it.`}
+          title={`A colleague changed this product. The alt text is now “${current}”. Save again to replace it.`}
         />
       )}
       <Form.Item
         label={`Alt text for ${product.name}`}
         htmlFor={`alt-${product.id}_alt`}
-        extra="Describe the picture, such as “from behind”."
+        extra="Describe the picture, for example “from behind”."
       >
         <div className="image-uses__alt">
           <Form.Item name="alt" noStyle>

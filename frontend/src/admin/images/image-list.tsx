@@ -15,14 +15,14 @@ interface ImageListProps {
   images: ReturnType<typeof useImages>;
   searching: boolean;
   query: Pick<ListQuery<never>, 'page' | 'goTo'>;
-  /** Lets staff pick an image; without it, the list only deletes. */
+  /** Lets staff pick an image. Without `choice`, staff can only delete images. */
   choice?: ImageChoice;
   /** Message to show if the server rejects a deletion without a reason. */
   failure: string;
   /** Element that receives the focus after the button of a deleted image was removed; default: the list. */
   fallbackFocus?: RefObject<HTMLElement | null>;
   onDeleted?: (image: UploadedImage) => void;
-  /** Lets staff select unused images, and open any; not in the picker. */
+  /** Lets staff select unused images and open any image. Undefined in the picker. */
   selection?: ImageSelection;
 }
 
@@ -198,11 +198,13 @@ function DeleteImageDialog({ image, failure, fallbackFocus, onDeleted, onClose }
             </p>
             {problem !== undefined && <p role="alert">{problem}</p>}
             {!uses && problem === undefined && <p>Checking where the image is in use...</p>}
-            {isLogo && <p>It is the logo of the store. Choose another logo under More → Store first.</p>}
-            {!isLogo && uses?.length === 0 && <p>It is not in use. This action cannot be undone.</p>}
+            {isLogo && <p>This image is the store logo. Choose another logo under More → Store first.</p>}
+            {!isLogo && uses?.length === 0 && <p>This image is not in use. This action cannot be undone.</p>}
             {!isLogo && uses && uses.length > 0 && (
               <>
-                <p>The image is in use. Deleting it removes it from these places. This action cannot be undone.</p>
+                <p>
+                  This image is in use. If you delete it, it disappears from these places. This action cannot be undone.
+                </p>
                 <ul>
                   {uses.map(({ path, name }) => (
                     <li key={path}>

@@ -102,7 +102,7 @@ describe('image picker', () => {
     });
     const { user, onDeleted, onClose } = show();
     await user.click(await screen.findByRole('button', { name: `Delete ${beach.filename}` }));
-    await screen.findByText('It is not in use. This action cannot be undone.');
+    await screen.findByText('This image is not in use. This action cannot be undone.');
     await user.click(screen.getByRole('button', { name: 'Delete Image' }));
     expect(await screen.findByText('Image deleted successfully')).toBeInTheDocument();
     expect(onDeleted.mock.calls).toEqual([[beach.imageUrl]]);
@@ -118,7 +118,7 @@ describe('image picker', () => {
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `Delete ${beach.filename}` }));
-    await screen.findByText('It is not in use. This action cannot be undone.');
+    await screen.findByText('This image is not in use. This action cannot be undone.');
     await user.click(screen.getByRole('button', { name: 'Delete Image' }));
     expect(await screen.findByText('Delete failed')).toBeInTheDocument();
     expect(screen.getByText('Failed to delete image. Please try again.')).toBeInTheDocument();

@@ -68,7 +68,7 @@ describe('image library', () => {
 });
 
 describe('image upload', () => {
-  it('waits for a file, shows its name and size, and shows the progress @series', async () => {
+  it('requires a file, shows its name and size, and shows the progress @series', async () => {
     fakeApi({ [list]: [page(), page(image('beach'))] });
     const uploads = fakeUploads();
     const { user } = show();
@@ -110,7 +110,7 @@ describe('image upload', () => {
     expect(chosen.getByText(message)).toBeInTheDocument();
     expect(screen.getByText('Upload failed')).toBeInTheDocument();
     await expectAccessiblePart();
-    await user.click(await screen.findByRole('button', { name: 'Leave liar.png out' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove liar.png' }));
     expect(uploadButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -122,12 +122,12 @@ describe('image upload', () => {
     await user.click(uploadButton());
     const slow = await sentUpload(uploads, 0);
     act(() => slow.progress(0.4));
-    await user.click(screen.getByRole('button', { name: 'Leave beach.jpg out' }));
+    await user.click(screen.getByRole('button', { name: 'Remove beach.jpg' }));
     await user.click(screen.getByRole('button', { name: 'Cancel the upload of slow.jpg' }));
     expect(slow.aborted()).toBe(true);
     const row = (await screen.findByText('Cancelled')).closest('li');
     expect(row).toHaveTextContent('slow.jpg');
-    expect(screen.getByRole('button', { name: 'Leave slow.jpg out' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Remove slow.jpg' })).toHaveFocus();
 
     const cove = await sentUpload(uploads, 1);
     expect(cove.file.name).toBe('cove.jpg');
@@ -179,7 +179,7 @@ describe('image deletion', () => {
     const calls = fakeApi({ [list]: [page(image('beach')), page()], [usesOf]: { body: noUses }, [deletion]: {} });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
-    expect(await screen.findByText('It is not in use. This action cannot be undone.')).toBeInTheDocument();
+    expect(await screen.findByText('This image is not in use. This action cannot be undone.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Delete Image' }));
     expect(await screen.findByText('Image deleted successfully')).toBeInTheDocument();
     expect(await screen.findByText('No images uploaded yet')).toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('image deletion', () => {
     fakeApi({ [list]: page(image('beach')), [usesOf]: { body: { ...noUses, logo: true } } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
-    const reason = 'It is the logo of the store. Choose another logo under More → Store first.';
+    const reason = 'This image is the store logo. Choose another logo under More → Store first.';
     expect(await screen.findByText(reason)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Delete Image' })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -216,7 +216,7 @@ describe('image deletion', () => {
     fakeApi({ [list]: page(image('beach')), [usesOf]: { body: noUses }, [deletion]: answer });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
-    await screen.findByText('It is not in use. This action cannot be undone.');
+    await screen.findByText('This image is not in use. This action cannot be undone.');
     await user.click(screen.getByRole('button', { name: 'Delete Image' }));
     expect(await screen.findByText('Delete failed')).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -276,7 +276,7 @@ describe('image in use', () => {
     const alt = await dialog.findByRole('textbox');
     await user.type(alt, 'side');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/The alt text is “front” now/)).toBeInTheDocument();
+    expect(await dialog.findByText(/The alt text is now “front”/)).toBeInTheDocument();
     expect(alt).toHaveValue('side');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Alt text saved')).toBeInTheDocument();

@@ -87,7 +87,7 @@ export default function ImagesPage() {
         onConfirm={deletePicked}
         onClose={() => setDeleting(false)}
       >
-        <p>Nothing uses them. This action cannot be undone.</p>
+        <p>The selection is not in use. This action cannot be undone.</p>
         <p>{picked.map(({ originalname }) => originalname).join(', ')}</p>
       </ConfirmDialog>
     </>

@@ -26,7 +26,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
-/** Loads one page of the library; the previous page stays until the next arrives. */
+/** Loads one page of the library; the previous page stays until the next page arrives. */
 export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'>) {
   const toast = useToast();
   const { data, error, isLoading, mutate } = useRead(imagesAt(apiQuery), fetchImages, {
@@ -70,7 +70,7 @@ export function useDeleteImage(image: UploadedImage | null, failure: string) {
   return { uses, isLogo: data?.logo ?? false, problem: error && reasonOf(error, failure), busy, remove };
 }
 
-/** Deletes pictures that nothing shows. A picture that came into use meanwhile stays. */
+/** Deletes unused pictures. Skips pictures that came into use in the meantime. */
 export function useDeleteUnused() {
   const { runEach, busy } = useAction(showsImages);
   const removeEach = (images: readonly ListedImage[]) =>
@@ -121,7 +121,7 @@ function placesOf({ products, variants, categories }: ImageUses) {
 export interface ChosenFile {
   key: string;
   file: File;
-  /** Share of the file that is sent, from 0 to 1; null before the upload starts. */
+  /** Share of the file that was sent, from 0 to 1; null before the upload starts. */
   progress: number | null;
   /** Reason why the file was not uploaded, e.g. "Cancelled"; null if there is none. */
   problem: string | null;

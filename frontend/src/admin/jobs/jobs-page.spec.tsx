@@ -44,7 +44,7 @@ describe('jobs page', () => {
     expect((await shown('Third')).getByText('Never')).toBeInTheDocument();
   });
 
-  it('puts jobs that need attention first, and says what to do', async () => {
+  it('puts jobs that need attention first, and gives advice', async () => {
     const late = job({ name: 'b', title: 'Second', nextRunAt: new Date(now - 300_000).toISOString() });
     fakeApi({ [key]: { body: { jobs: [job({ title: 'First' }), late] } } });
     show();
@@ -60,7 +60,7 @@ describe('jobs page', () => {
     ['Running now', { running: true, endedAt: null, outcome: null }],
     ['Done', {}],
     ['Failed', { outcome: 'failed' }],
-    ['Broken off', { endedAt: null, outcome: null }],
+    ['Interrupted', { endedAt: null, outcome: null }],
     ['Overdue', { nextRunAt: new Date(now - 61_000).toISOString() }],
     ['Not run yet', { startedAt: null, outcome: null, nextRunAt: null }],
   ])('shows a job as %s', (name, given) => {
@@ -99,7 +99,7 @@ describe('jobs page', () => {
     it('leaves old data on the page while the shop is unreachable, and continues when it is back', async () => {
       look(listed(), { status: 503 }, { status: 503 }, listed({ result: 'the next result' }));
       await pass(15_100);
-      expect(screen.getByRole('alert')).toHaveTextContent('these are the jobs as they were before');
+      expect(screen.getByRole('alert')).toHaveTextContent('these jobs may be out of date');
       expect(screen.getByText('2 reservations ended')).toBeInTheDocument();
       await pass(30_000);
       expect(screen.getByText('the next result')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('jobs page', () => {
     });
   });
 
-  it('tells non-staff that the page is for staff only', async () => {
+  it('shows non-staff that the page is for staff only', async () => {
     fakeApi({ [key]: { status: 403, body: { message: 'Only staff of the shop can do this.' } } });
     show();
     expect(await screen.findByText('Only staff of the shop can do this.')).toBeInTheDocument();

@@ -21,7 +21,7 @@ export default function JobsPage() {
       <div className="list-bar">
         <h2>Jobs</h2>
       </div>
-      {problem !== undefined && <StaleNotice shown="these are the jobs as they were before" onRetry={retry} />}
+      {problem !== undefined && <StaleNotice shown="these jobs may be out of date" onRetry={retry} />}
       {!jobs && <Spinner label="Loading jobs..." />}
       {jobs && <p>{summaryOf(jobs, now)}</p>}
       <ul className="jobs">
@@ -40,16 +40,17 @@ const isBad = (job: PeriodicJob, now: number) => stateOf(job, now).tone === 'bad
 function summaryOf(jobs: readonly PeriodicJob[], now: number): string {
   if (jobs.length === 0) return 'No job has run yet.';
   const bad = jobs.filter((job) => isBad(job, now)).length;
-  const about = 'The shop does this work by itself, in the background.';
+  const about = 'The shop runs these jobs automatically in the background.';
   if (bad === 0) return `${about} Everything is on time.`;
   return `${about} ${bad === 1 ? '1 job needs' : `${bad} jobs need`} attention.`;
 }
 
-/** What staff can do about a state. */
+/** Advice for staff, by state. */
 const advice: Record<string, string> = {
-  Failed: 'It is tried again at its next run. If it fails again, please show the result to the operator of the shop.',
-  Overdue: 'Please ask the operator of the shop whether the worker is running.',
-  'Broken off': 'The worker was stopped during the run. The next run starts over.',
+  Failed:
+    'The job runs again at its next scheduled time. If it fails again, please show the result to the shop operator.',
+  Overdue: 'Please ask the shop operator whether the worker is running.',
+  Interrupted: 'The worker stopped during the run. The next run starts from the beginning.',
 };
 
 function Job({ job, now }: { job: PeriodicJob; now: number }) {
@@ -78,7 +79,7 @@ function Job({ job, now }: { job: PeriodicJob; now: number }) {
               />
             ),
           ],
-          ['Took', startedAt === null || endedAt === null ? '–' : tookInWords(startedAt, endedAt)],
+          ['Duration', startedAt === null || endedAt === null ? '–' : tookInWords(startedAt, endedAt)],
           ['Next run', nextRunAt === null ? '–' : <StoreDate iso={nextRunAt} withTime="seconds" />],
           ['Result', result ?? '–'],
         ]}
@@ -97,5 +98,5 @@ export function stateOf(job: PeriodicJob, now: number): State {
   if (nextRunAt !== null && now - Date.parse(nextRunAt) > overdueAfterMs) return { name: 'Overdue', tone: 'bad' };
   if (outcome === 'failed') return { name: 'Failed', tone: 'bad' };
   if (outcome === 'done') return { name: 'Done', tone: 'good' };
-  return startedAt === null ? { name: 'Not run yet', tone: 'quiet' } : { name: 'Broken off', tone: 'bad' };
+  return startedAt === null ? { name: 'Not run yet', tone: 'quiet' } : { name: 'Interrupted', tone: 'bad' };
 }

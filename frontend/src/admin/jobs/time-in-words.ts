@@ -7,7 +7,10 @@ const units = [
   { name: 'second', seconds: 1 },
 ];
 
-/** Returns an interval as it follows "every", e.g. "minute" or "15 minutes". @param seconds a whole number above 0 */
+/**
+ * Returns an interval for a text after "every", e.g. "minute" or "15 minutes".
+ * @param seconds a whole number above 0
+ */
 export function everyInWords(seconds: number): string {
   const unit = units.find((each) => seconds % each.seconds === 0);
   if (!unit) return `${seconds} seconds`;
@@ -35,7 +38,10 @@ export function tookInWords(from: string, to: string): string {
 
 const day = 24 * 3_600_000;
 
-/** Returns the time until an order must ship, or since then. @param now milliseconds since 1970 */
+/**
+ * Returns the time that is left until an order must ship, or the time by which the order is late.
+ * @param now milliseconds since 1970
+ */
 export function timeLeft(shipBy: string, now: number): State {
   const left = Date.parse(shipBy) - now;
   if (left <= 0) return { name: `${ageInWords(-left)} late`, tone: 'bad' };

@@ -22,7 +22,7 @@ import { useQuickSearch } from './use-quick-search';
 interface Entry {
   key: string;
   name: string;
-  /** Details in a quieter text. */
+  /** Details, shown in a muted color. */
   about?: string | undefined;
   to: string;
 }
@@ -32,7 +32,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Dialog that goes to any page of the role, to an order, a product or a customer, and to forms for new ones. */
+/** Dialog that opens any page that the role includes, an order, a product, a customer, or a form for a new item. */
 export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const [words, setWords] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
@@ -124,7 +124,7 @@ export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
 function noteOf(count: number, searching: boolean, failed: boolean): string {
   if (searching) return 'Searching...';
   if (failed) return 'The shop could not be searched. Please try again.';
-  return count === 0 ? 'Nothing found.' : '';
+  return count === 0 ? 'No results found.' : '';
 }
 
 /** Pages and actions of the user's role that match the words. */

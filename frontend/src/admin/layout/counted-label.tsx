@@ -7,7 +7,7 @@ const exact = 2_000;
 export function CountedLabel({ name, work }: { name: string; work: OpenWork | undefined }) {
   if (!work) return name;
   const { count, word } = work;
-  // One text, because screen readers would read a space before a comma of its own.
+  // One text node, because screen readers would read a space before a comma in a separate node.
   return (
     <>
       <span aria-hidden>

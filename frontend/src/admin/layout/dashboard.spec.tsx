@@ -39,7 +39,7 @@ describe('back-office layout', () => {
 
   it('has links to returns and promo codes beside the tabs', async () => {
     const { user, address } = show('/admin/returns');
-    const links = within(screen.getByRole('navigation', { name: 'Further pages' }));
+    const links = within(screen.getByRole('navigation', { name: 'More pages' }));
     expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Returns', 'Promo codes']);
     expect(links.getByRole('link', { name: 'Returns' })).toHaveAttribute('aria-current', 'page');
     await user.click(links.getByRole('link', { name: 'Promo codes' }));
@@ -188,20 +188,20 @@ describe('a role', () => {
     ]);
   });
 
-  it('reads a sentence on a page that it may only view', () => {
+  it('sees a note on a page that it may only view', () => {
     renderPage(<Dashboard user={support}>Page</Dashboard>, { at: '/admin/orders' });
-    expect(screen.getByText('Your role lets you view this page, but not change it.')).toBeInTheDocument();
+    expect(screen.getByText('Your role lets you view this page but not make changes.')).toBeInTheDocument();
     expect(screen.getByText('Page')).toBeInTheDocument();
   });
 
-  it('reads no sentence on a page that it may change', () => {
+  it('sees no note on a page that it may change', () => {
     show('/admin/orders');
     expect(screen.queryByText(/Your role/)).not.toBeInTheDocument();
   });
 
-  it('sees a sentence instead of another page', () => {
+  it('sees an explanation instead of a page that it may not view', () => {
     renderPage(<Dashboard user={support}>Page</Dashboard>, { at: '/admin/products' });
-    expect(screen.getByRole('heading', { name: 'Not in your role' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'You do not have access' })).toBeInTheDocument();
     expect(screen.queryByText('Page')).not.toBeInTheDocument();
   });
 

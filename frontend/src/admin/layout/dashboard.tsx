@@ -69,7 +69,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
       </header>
       <main id="main" tabIndex={-1} ref={main}>
         {links.length > 0 && (
-          <nav className="dashboard__links" aria-label="Further pages">
+          <nav className="dashboard__links" aria-label="More pages">
             {links.map(({ path, title }) => (
               <Link key={path} to={path} aria-current={matchPath(path, here) ? 'page' : undefined}>
                 <CountedLabel name={title} work={workOf(path)} />
@@ -153,7 +153,7 @@ function Content({ user, route, children }: ContentProps) {
     return (
       <>
         <h2>Set up two-step sign-in</h2>
-        <p>This shop requires two-step sign-in of its staff. Add an authenticator app or a passkey to go on.</p>
+        <p>This shop requires two-step sign-in for staff. Add an authenticator app or a passkey to continue.</p>
         <Link to={adminSecurityPath}>Set up two-step sign-in</Link>
       </>
     );
@@ -162,15 +162,15 @@ function Content({ user, route, children }: ContentProps) {
   if (!mayView(user, route.area)) {
     return (
       <>
-        <h2>Not in your role</h2>
-        <p>Your role does not include this page. Please ask an owner of the shop.</p>
+        <h2>You do not have access</h2>
+        <p>Your role does not include this page. Please ask a shop owner for access.</p>
       </>
     );
   }
   return (
     <>
       {!mayAct(user, route.area) && (
-        <p className="second-line">Your role lets you view this page, but not change it.</p>
+        <p className="second-line">Your role lets you view this page but not make changes.</p>
       )}
       {children}
     </>

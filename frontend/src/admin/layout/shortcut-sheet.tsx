@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import { useLetterKeys } from '../ui/use-letter-keys';
 
 interface Shortcut {
-  /** Any of them. */
+  /** Alternative keys with the same effect. */
   keys: readonly string[];
   does: string;
 }
@@ -30,8 +30,8 @@ const places: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     title: 'Sizes and colors of a product, and size charts',
     shortcuts: [
       { keys: ['↑', '↓', 'Enter'], does: 'Go to the field above or below' },
-      { keys: ['Ctrl V', '⌘ V'], does: 'Paste cells of a spreadsheet, from the field on' },
-      { keys: ['Ctrl D', '⌘ D'], does: 'Fill down, in sizes and colors' },
+      { keys: ['Ctrl V', '⌘ V'], does: 'Paste spreadsheet cells, starting at the current field' },
+      { keys: ['Ctrl D', '⌘ D'], does: 'Fill down (sizes and colors only)' },
     ],
   },
 ];
@@ -72,7 +72,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
       <label className="shortcuts__letters">
         <input type="checkbox" checked={letters} onChange={({ target }) => setLetters(target.checked)} />
         <span>
-          <kbd>J</kbd>, <kbd>K</kbd> and <kbd>?</kbd> work as shortcuts. They never do while you type in a field.
+          <kbd>J</kbd>, <kbd>K</kbd> and <kbd>?</kbd> work as shortcuts, except while you type in a field.
         </span>
       </label>
     </Modal>

@@ -85,7 +85,7 @@ describe('command palette', () => {
     expect(await screen.findByText('The shop could not be searched. Please try again.')).toBeInTheDocument();
     await user.clear(await field());
     await user.type(await field(), 'q');
-    expect(await screen.findByText('Nothing found.')).toBeInTheDocument();
+    expect(await screen.findByText('No results found.')).toBeInTheDocument();
   });
 });
 

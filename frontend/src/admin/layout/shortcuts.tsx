@@ -18,7 +18,7 @@ export function Shortcuts({ user }: { user: User }) {
     const open = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
-        // A form in a dialog would be left without a question about its changes.
+        // The palette could leave a form in a dialog without asking about unsaved changes.
         if (document.activeElement?.closest('dialog, [role="dialog"]')) return;
         event.preventDefault();
         setShown('palette');

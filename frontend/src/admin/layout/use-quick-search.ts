@@ -7,7 +7,7 @@ import { useMay } from '../ui/use-may';
 
 /** Milliseconds without typing before the search starts. */
 const searchDelay = 200;
-/** Shorter texts match too much. */
+/** Minimum number of characters. Shorter texts match too many items. */
 const minLength = 2;
 const few = { limit: 5, offset: 0 };
 

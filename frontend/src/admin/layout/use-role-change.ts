@@ -6,8 +6,8 @@ import type { User } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 
 /**
- * Follows a change of the user's role: when the server refuses to load data, the session is loaded again. `useAction`
- * does the same for actions. A toast announces changed permissions.
+ * Detects a change of the user's role: reloads the session when the server refuses to load data. `useAction` does the
+ * same for actions. A toast announces changed permissions.
  *
  * @returns SWR options for the pages of the back office
  */

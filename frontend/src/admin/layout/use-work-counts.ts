@@ -28,8 +28,8 @@ const counted: Record<string, { of: keyof WorkCounts; word: string }> = {
 };
 
 /**
- * Returns a function that gives the open work of a page; undefined if it has none. Reloads each minute, and when the
- * window is used again, but not in a hidden tab.
+ * Returns a function that returns the open work of a page, or undefined if the page has no open work. Reloads each
+ * minute and when the window gets the focus, but not in a hidden tab.
  */
 export function useWorkCounts(): (path: string) => OpenWork | undefined {
   const { data } = useRead(countsKey, fetchCounts, {

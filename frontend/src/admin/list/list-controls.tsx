@@ -44,7 +44,7 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
 
 interface ListFilterProps<Name extends string> {
   label: string;
-  /** Part of the query. */
+  /** Name of the query part that the filter sets. */
   name: Name;
   query: Pick<ListQuery<NoInfer<Name>>, 'query' | 'change'>;
   options: readonly { value: string; label: string }[];

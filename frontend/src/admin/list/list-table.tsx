@@ -21,7 +21,7 @@ export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' |
 
 /**
  * Opens an item over its list, whose filters and page remain in the address.
- * @param name of the item's id in the address, as for `useOpened`
+ * @param name query parameter with the item's id, as for `useOpened`
  */
 export function OpenLink({ name, id, text }: { name: string; id: string | number; text: string }) {
   const address = new URLSearchParams(useLocation().search);
@@ -104,7 +104,7 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
   }
   return (
     <section className="list" aria-label={`List of ${things}`} aria-busy={loading}>
-      {failed && <StaleNotice shown={`these are the ${things} as they were before`} onRetry={reload} />}
+      {failed && <StaleNotice shown={`these ${things} may be out of date`} onRetry={reload} />}
       {isNarrow && onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
       {selection && rows && rows.length + selection.keys.length > 0 && (
         <BulkBar
@@ -248,7 +248,7 @@ function titleOnCard(title: string): HTMLAttributes<HTMLElement> & { 'data-title
   return { 'data-title': title };
 }
 
-/** @param isWide the rows are not cards: their actions stay in view while the other columns scroll */
+/** @param isWide whether the rows are not cards; the actions then stay in view while the other columns scroll */
 function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort = '', isWide = true): ColumnType<Row> {
   const [by, direction] = sort.split(/-(?=[^-]*$)/);
   return {
@@ -263,7 +263,7 @@ function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort 
   };
 }
 
-/** The service lists no row beyond this position. */
+/** Maximum number of rows that the API lists. */
 const maxListed = 10_000;
 
 interface ListPagerProps {
@@ -272,7 +272,7 @@ interface ListPagerProps {
   shown: number;
   total: number;
   query: Pick<ListQuery<never>, 'page' | 'goTo'>;
-  /** The table still shows the rows of an earlier query. */
+  /** Whether the table still shows the rows of an earlier query. */
   loading: boolean;
 }
 
@@ -291,7 +291,7 @@ export function ListPager({ things, shown, total, query: { page, goTo }, loading
     <nav className="list-pager" aria-label={`Pages of ${things}`}>
       <p role="status">
         Showing {shown} of {total > countedExactly ? `about ${total.toLocaleString('en-US')}` : total} {things}
-        {total > maxListed && '; narrow the list to see those beyond the first 10,000'}
+        {total > maxListed && '; filter the list to see more than the first 10,000'}
       </p>
       {pages > 1 && (
         <p>
@@ -309,7 +309,7 @@ export function ListPager({ things, shown, total, query: { page, goTo }, loading
 }
 
 interface StaleNoticeProps {
-  /** Description of the old data, e.g. "these are the orders as they were before". */
+  /** Description of the old data, e.g. "these orders may be out of date". */
   shown: string;
   onRetry: () => void;
 }

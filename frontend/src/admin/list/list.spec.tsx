@@ -121,7 +121,7 @@ describe('back-office list', () => {
 
   it('marks a total in the thousands as an estimate, and marks the end of the list', () => {
     renderPage(<Boats rows={rows} total={98_000} />, { at: '/boats?page=400', path: '/boats' });
-    expect(screen.getByText(/^Showing 2 of about 98,000 boats; narrow the list/)).toBeInTheDocument();
+    expect(screen.getByText(/^Showing 2 of about 98,000 boats; filter the list/)).toBeInTheDocument();
     expect(screen.getByText('Page 400 of 400')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -132,7 +132,7 @@ describe('back-office list', () => {
   });
 
   it.each(['status=zzz', 'sort=id-asc', 'sort=name', 'from=yesterday', 'from=2026-02-31'])(
-    'asks for the default where the address has %s, which it does not know',
+    'requests the default if the address has the unknown value %s',
     (query) => {
       renderPage(<Boats rows={rows} />, { at: `/boats?${query}&page=99999999999`, path: '/boats' });
       expect(asked()).toBe('status=all&limit=25&offset=0');
@@ -147,7 +147,7 @@ describe('back-office list', () => {
 
   it('warns that it shows old rows when the next ones could not be loaded', () => {
     renderPage(<Boats rows={rows} failed />, { at: '/boats?page=9', path: '/boats' });
-    expect(screen.getByRole('alert')).toHaveTextContent('these are the boats as they were before');
+    expect(screen.getByRole('alert')).toHaveTextContent('these boats may be out of date');
     expect(screen.getByText('Page 9 of 3')).toBeInTheDocument();
   });
 
@@ -189,7 +189,7 @@ describe('back-office list that the server refuses', () => {
     expect(address()).toBe('/boats');
   });
 
-  it('tells non-staff that it is for staff only, and links to the shop', async () => {
+  it('shows non-staff that it is for staff only, and links to the shop', async () => {
     refuse(403, 'Only staff of the shop can do this.');
     expect(await screen.findByText('Only staff of the shop can do this.')).toBeInTheDocument();
     expect(screen.queryByText(/could not be reached/)).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 /** Number of rows per page in every list. */
 export const pageSize = 25;
-/** The API's highest offset. */
+/** Last page number that the API's maximum offset allows. */
 const lastPage = 1_000_000_000 / pageSize;
 
 /** Validator for one part of a list's query in the address. */

@@ -8,7 +8,7 @@ export interface ListResult<List> {
   /** Undefined during the first load. */
   data: List | undefined;
   loading: boolean;
-  /** The last load failed. */
+  /** Whether the last load failed. */
   failed: boolean;
   refusal: ListRefusal | undefined;
   reload: () => void;
@@ -23,7 +23,7 @@ interface ListRefusal {
 }
 
 /**
- * Loads one page of a list on every mount. The previous page stays until the next arrives.
+ * Loads one page of a list on every mount. The previous page stays until the next page arrives.
  *
  * @param key path and query of the request
  * @param reloading options for automatic reload, from `useAutoReload`; without them, the list does not reload
@@ -71,7 +71,7 @@ const afterFailure = 15_000;
  *
  * @param key of the data
  * @param pace returns the milliseconds until the next reload, given the latest data. Pass the same function on each
- * render: another one restarts the wait.
+ * render, because a new function restarts the wait.
  */
 export function useAutoReload<Data>(key: string, pace: (latest?: Data) => number): SWRConfiguration<Data, Error> {
   const { cache } = useSWRConfig();

@@ -55,7 +55,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
       )}
       {(mail.state === 'failed' || mail.state === 'sent') && !can.retry && !can.sendAgain && (
         <p className="second-line">
-          It cannot be sent again: a link in it has expired or was removed, or the account that it was for is deleted.
+          This mail cannot be sent again: its link has expired or was removed, or the account was deleted.
         </p>
       )}
       <Modal
@@ -81,7 +81,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
         title="Cancel this mail?"
         okText="Cancel the mail"
         busyText="Cancelling..."
-        cancelText="Leave it"
+        cancelText="Do not cancel"
         busy={busy}
         onConfirm={() => cancel(mail)}
         onClose={stop}
@@ -122,8 +122,8 @@ function AddressForm({ mail, address, busy, field, onSend, onClose }: AddressFor
       onFinish={({ to }) => onSend({ to: to.trim(), form })}
     >
       <p>
-        It was to go to {address ?? mail.to}. Only this mail goes elsewhere: the account and the order keep the address
-        that they have.
+        The mail was addressed to {address ?? mail.to}. Only this mail goes to the new address: the account and the
+        order do not change.
       </p>
       <Form.Item label="E-mail address" name="to" rules={[anEmail]}>
         <Input ref={field} type="email" autoComplete="off" maxLength={254} />

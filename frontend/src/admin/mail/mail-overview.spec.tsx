@@ -29,14 +29,14 @@ describe('mail overview', () => {
     await show({ oldestWaitingAt: minutesAgo(2) });
     expect(figure('Failed').getByRole('link')).toHaveAttribute('href', '/admin/mail?state=failed');
     expect(figure('Waiting').getByText('3')).toBeInTheDocument();
-    expect(figure('Sent in all').getByText('1,234')).toHaveAccessibleName('Sent in all: 1,234, show them');
+    expect(figure('Total sent').getByText('1,234')).toHaveAccessibleName('Total sent: 1,234, show them');
     expect(figure('Oldest waiting').getByText('2 minutes')).toBeInTheDocument();
-    expect(screen.queryByText('longer than it should')).not.toBeInTheDocument();
+    expect(screen.queryByText('overdue')).not.toBeInTheDocument();
   });
 
   it('warns about a mail that has been due for more than five minutes', async () => {
     await show({ oldestWaitingAt: minutesAgo(61) });
-    expect(figure('Oldest waiting').getByText('1 hour')).toHaveTextContent('longer than it should');
+    expect(figure('Oldest waiting').getByText('1 hour')).toHaveTextContent('overdue');
   });
 
   it("also lists mails by hour in a table, in the store's time zone @series", async () => {
@@ -93,10 +93,10 @@ describe('mail overview', () => {
       },
     );
     await user.click(screen.getByRole('button', { name: 'Pause mail' }));
-    expect(await screen.findByText(/these are the figures as they were before/)).toBeInTheDocument();
+    expect(await screen.findByText(/these figures may be out of date/)).toBeInTheDocument();
     expect(figure('Waiting').getByText('3')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText(/as they were before/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/may be out of date/)).not.toBeInTheDocument());
   });
 
   it('links to the queues if Redis is configured @series', async () => {
@@ -104,7 +104,7 @@ describe('mail overview', () => {
     expect(screen.getByRole('link', { name: 'Queues in Redis' })).toHaveAttribute('href', '/admin/queues');
   });
 
-  it('says where mails go without a mail server, and links to no queues without Redis @series', async () => {
+  it('shows where mails are saved without a mail server, and links to no queues without Redis @series', async () => {
     await show({ transport: 'mailbox', queue: 'none' });
     expect(screen.getByText('Mails are saved as files, because no SMTP_URL is set')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Queues in Redis' })).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('mail service', () => {
     const [redis, mail] = screen.getAllByRole('alert');
     expect(redis).toHaveTextContent(/^Redis is unavailable.*stay in the outbox.*Start Redis, or check REDIS_URL\.$/);
     expect(mail).toHaveTextContent(
-      /^The mail server \(SMTP\) is unavailable.*tried again for 24 hours.*Check SMTP_URL/,
+      /^The mail server \(SMTP\) is unavailable.*retries waiting mails for 24 hours.*Check SMTP_URL/,
     );
     await expectAccessiblePart();
   });
@@ -165,8 +165,8 @@ describe('group of mails that failed for the same cause', () => {
     expect(screen.getByText('535 authentication failed')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign-in refused' })).toHaveAttribute('href', '/admin/mail?cause=sign-in');
     await expectAccessiblePart();
-    expect(screen.getByText('3,003 of them wait for another try.')).toBeInTheDocument();
-    expect(screen.getByText('1 of them waits for another try.')).toBeInTheDocument();
+    expect(screen.getByText('3,003 of them are waiting for another try.')).toBeInTheDocument();
+    expect(screen.getByText('1 of them is waiting for another try.')).toBeInTheDocument();
     expect(screen.getByText('4,004')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Address refused' })).toHaveAttribute(
       'href',
@@ -192,14 +192,14 @@ describe('mail pause', () => {
       },
     );
     await user.click(screen.getByRole('button', { name: 'Pause mail' }));
-    expect(await screen.findByText(/^Mail is paused since/)).toHaveTextContent(
-      'Mail is paused since March 4, 2026 at 6:30 PM, by ann',
+    expect(await screen.findByText(/^Mail has been paused since/)).toHaveTextContent(
+      'Mail has been paused since March 4, 2026 at 6:30 PM, by ann',
     );
     await expectAccessiblePart();
-    expect(screen.getByText(/none are lost/)).toBeInTheDocument();
+    expect(screen.getByText(/No mails are lost/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Resume mail' }));
     expect(await screen.findByRole('button', { name: 'Pause mail' })).toBeInTheDocument();
-    expect(screen.queryByText(/^Mail is paused/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Mail has been paused/)).not.toBeInTheDocument();
   });
 
   it('reports that it could not start @series', async () => {

@@ -17,9 +17,9 @@ import type { MailWork } from './use-mail';
 interface MailOverviewProps {
   /** Undefined during the first load. */
   overview: Overview | undefined;
-  /** The last load failed. */
+  /** Whether the last load failed. */
   failed: boolean;
-  /** The load failed because the shop's database is unavailable. */
+  /** Whether the load failed because the shop's database is unavailable. */
   databaseDown: boolean;
   onRetry: () => void;
   work: MailWork;
@@ -31,7 +31,7 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
     <Notice
       type="error"
       title="The database (PostgreSQL) is unavailable"
-      description="No mail is sent and no one can buy. Mails stay in the outbox and are sent when PostgreSQL is back. Start PostgreSQL, or check DATABASE_URL."
+      description="No mail is sent, and shoppers cannot buy. Mails stay in the outbox and are sent when PostgreSQL is back. Start PostgreSQL, or check DATABASE_URL."
     />
   );
   if (!overview) {
@@ -41,7 +41,7 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
   return (
     <>
       {notice}
-      {failed && <StaleNotice shown="these are the figures as they were before" onRetry={onRetry} />}
+      {failed && <StaleNotice shown="these figures may be out of date" onRetry={onRetry} />}
       <MailNotices overview={overview} />
       <MailFigures overview={overview} />
       <div className="mail-columns">
@@ -63,11 +63,11 @@ function MailNotices({ overview: { paused, transport, services } }: { overview: 
           type="warning"
           title={
             <>
-              Mail is paused since <StoreDate iso={paused.since} withTime />
+              Mail has been paused since <StoreDate iso={paused.since} withTime />
               {paused.by !== '' && `, by ${paused.by}`}
             </>
           }
-          description="New mails wait until mail is resumed, and none are lost. Mails that were already being sent are not stopped."
+          description="New mails wait until you resume mail. No mails are lost. Mails that are already being sent still go out."
         />
       )}
       {services.redis === 'down' && (
@@ -81,14 +81,14 @@ function MailNotices({ overview: { paused, transport, services } }: { overview: 
         <Notice
           type="error"
           title="The mail server (SMTP) is unavailable"
-          description="The mail server is unreachable or refuses mails. Waiting mails are tried again for 24 hours. Mails that it refused for good are listed below: send them again when the server accepts mails. Check SMTP_URL, MAIL_FROM and the responses of the server below."
+          description="The mail server is unreachable or refuses mails. The shop retries waiting mails for 24 hours. Mails that the server refused permanently are listed below: send them again when the server accepts mails. Check SMTP_URL, MAIL_FROM and the server responses below."
         />
       )}
       {transport === 'mailbox' && (
         <Notice
           type="info"
           title="Mails are saved as files, because no SMTP_URL is set"
-          description="No one receives them: they are in the folder “mail” of DATA_DIR."
+          description="Recipients do not get these mails. The files are in the folder “mail” of DATA_DIR."
         />
       )}
     </>
@@ -119,12 +119,12 @@ function MailFigures({ overview }: { overview: Overview }) {
           </span>,
         ],
         ['Sent today', sentToday(sentByHour, new Date(now), timeZone).toLocaleString('en-US')],
-        ['Sent in all', <Figure name="Sent in all" state="sent" count={counts.sent} />],
+        ['Total sent', <Figure name="Total sent" state="sent" count={counts.sent} />],
         [
           'Oldest waiting',
           <span className={isLate ? 'mail-figures__late' : undefined}>
             {age === null ? 'None' : ageInWords(age)}
-            {isLate && <span className="mail-figures__note">longer than it should</span>}
+            {isLate && <span className="mail-figures__note">overdue</span>}
           </span>,
         ],
       ]}
@@ -190,4 +190,4 @@ function FailedByCause({ failures, work }: { failures: MailFailures[]; work: Mai
 }
 
 const waiting = (putOff: number) =>
-  putOff === 1 ? '1 of them waits' : `${putOff.toLocaleString('en-US')} of them wait`;
+  putOff === 1 ? '1 of them is waiting' : `${putOff.toLocaleString('en-US')} of them are waiting`;

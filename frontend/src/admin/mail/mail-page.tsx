@@ -157,7 +157,7 @@ function columns(
   onCancel: (mail: StaffMail) => void,
 ): ListColumn<StaffMail>[] {
   return [
-    { key: 'created', title: 'Written', render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime /> },
+    { key: 'created', title: 'Created', render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime /> },
     { key: 'to', title: 'To', dataIndex: 'to' },
     {
       key: 'subject',

@@ -52,14 +52,14 @@ describe('mail page', () => {
     const [latest, first] = screen.getAllByRole('listitem').map((item) => within(item));
     expect(latest?.getByText('Refused')).toBeInTheDocument();
     expect(latest?.getByText('550 no such mailbox')).toBeInTheDocument();
-    expect(first?.getByText('Put off')).toBeInTheDocument();
+    expect(first?.getByText('Deferred')).toBeInTheDocument();
     expect(first?.getByText(/30\.5 s/)).toHaveTextContent('March 4, 2026 at 6:30:01 PM, 30.5 s');
     expect(first?.getByText('451 try later')).toBeInTheDocument();
   });
 
-  it('says that the mail was never tried', async () => {
+  it('shows that there was no attempt to send the mail', async () => {
     await show({ state: 'pending', attemptsMade: [] });
-    expect(screen.getByText('Not tried yet.')).toBeInTheDocument();
+    expect(screen.getByText('No attempts yet.')).toBeInTheDocument();
   });
 
   it('hides address and content until staff ask for them, and shows the HTML in a sandboxed frame', async () => {
@@ -70,7 +70,7 @@ describe('mail page', () => {
     const frame = screen.getByTitle('The mail as HTML');
     expect(frame).toHaveAttribute('sandbox', '');
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p>Hello Mary</p>'));
-    expect(screen.getByText(/^Exactly as it was sent/)).toBeInTheDocument();
+    expect(screen.getByText(/^Shown as sent/)).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Text' }));
     expect(screen.getByText('Hello Mary, as text')).toBeVisible();
     await expectAccessiblePart();
@@ -80,7 +80,7 @@ describe('mail page', () => {
   it('shows an unsent mail as a preview', async () => {
     const { press } = await show({}, { [`POST /api${at}/reveal`]: { body: { ...content, kept: false } } });
     await press('Show');
-    expect(await screen.findByText('As it would be sent now.')).toBeInTheDocument();
+    expect(await screen.findByText('Shown as it would be sent now.')).toBeInTheDocument();
   });
 
   it('stays hidden when address and content could not be loaded', async () => {
@@ -106,14 +106,14 @@ describe('mail page', () => {
       { [`GET /api${at}`]: [{ body: aMail() }, { status: 503 }], [`POST /api${at}/retry`]: { body: aFailedMail } },
     );
     await press('Send again');
-    expect(await screen.findByText(/this is the mail as it was before/)).toBeInTheDocument();
+    expect(await screen.findByText(/this mail may be out of date/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your order is on its way' })).toBeInTheDocument();
   });
 
-  it('says that no mail has this id', async () => {
+  it('reports that no mail has this id', async () => {
     fakeApi({ [`GET /api${at}`]: { status: 404 } });
     renderPage(<OneMailPage />, { at, path: '/admin/mail/:id' });
-    expect(await screen.findByText('There is no such mail.')).toBeInTheDocument();
+    expect(await screen.findByText('This mail was not found.')).toBeInTheDocument();
   });
 });
 
@@ -125,7 +125,7 @@ describe('mail actions', () => {
 
   it('explain why a failed mail cannot be sent again', async () => {
     await show({ can: { retry: false, sendAgain: false, cancel: true, correct: false } });
-    expect(screen.getByText(/^It cannot be sent again/)).toBeInTheDocument();
+    expect(screen.getByText(/^This mail cannot be sent again/)).toBeInTheDocument();
   });
 
   it('retry a failed mail', async () => {
@@ -164,7 +164,7 @@ describe('mail actions', () => {
     expect(await dialog.findByText(message)).toBeInTheDocument();
     expect(dialog.getByLabelText('E-mail address')).toHaveValue('mary@shore.example');
     await user.click(dialog.getByRole('button', { name: 'Send to this address' }));
-    expect(await screen.findByText('It is being sent to mary@shore.example again.')).toBeInTheDocument();
+    expect(await screen.findByText('The mail is being sent to mary@shore.example again.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(posted().at(-1)).toEqual({ path: `/api${at}/retry`, body: { to: 'mary@shore.example' } });
   });

@@ -32,9 +32,9 @@ export default function OneMailPage() {
       <p className="mail-back">
         <Link to={adminMailPath + (state?.search ?? '')}>All mail</Link>
       </p>
-      {mail && problem !== undefined && <StaleNotice shown="this is the mail as it was before" onRetry={retry} />}
+      {mail && problem !== undefined && <StaleNotice shown="this mail may be out of date" onRetry={retry} />}
       {mail && <OneMail mail={mail} />}
-      {mail === null && <p role="alert">There is no such mail.</p>}
+      {mail === null && <p role="alert">This mail was not found.</p>}
       {mail === undefined && problem === undefined && <Spinner label="Loading mail..." />}
       {mail === undefined && problem !== undefined && (
         <LoadFailed isPart title="The mail could not be loaded" text={problem} onRetry={retry} />
@@ -82,7 +82,7 @@ function MailDetails({ mail, address }: MailDetailsProps) {
         ['To', address ?? mail.to],
         ['From', mail.from],
         ['Kind', templateName(mail.template)],
-        ['Written', <StoreDate iso={mail.createdAt} withTime />],
+        ['Created', <StoreDate iso={mail.createdAt} withTime />],
         sentAt !== undefined && ['Sent', <StoreDate iso={sentAt} withTime />],
         nextAttemptAt !== undefined && ['Next try', <StoreDate iso={nextAttemptAt} withTime />],
         cause !== undefined && ['Cause', <TwoLines first={mailCauses[cause].name} second={mailCauses[cause].advice} />],
@@ -114,7 +114,7 @@ function GuestLink({ orderId, address }: GuestLinkProps) {
 
 /** All delivery attempts, newest first, with the mail server's responses. */
 function MailAttempts({ attempts }: { attempts: MailAttempt[] }) {
-  if (attempts.length === 0) return <p className="second-line">Not tried yet.</p>;
+  if (attempts.length === 0) return <p className="second-line">No attempts yet.</p>;
   return (
     <ol className="mail-attempts">
       {attempts
@@ -164,7 +164,7 @@ function Revealed({ content: { subject, html, text, kept } }: { content: MailCon
       <p ref={heading} tabIndex={-1} className="mail-content__subject">
         <strong>{subject}</strong>
         <span className="second-line">
-          {kept ? 'Exactly as it was sent, without secret links.' : 'As it would be sent now.'}
+          {kept ? 'Shown as sent, without secret links.' : 'Shown as it would be sent now.'}
         </span>
       </p>
       <Tabs

@@ -41,7 +41,7 @@ function HoursTable({ busy }: { busy: { from: string; hour: string; sent: number
     <details>
       <summary>As a table</summary>
       <table>
-        <caption>The last 48 hours; those without any mail are left out</caption>
+        <caption>The last 48 hours, without hours in which no mail was sent</caption>
         <thead>
           <tr>
             <th scope="col">Hour</th>

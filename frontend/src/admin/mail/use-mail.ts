@@ -26,7 +26,10 @@ import { unreachable, useAction } from '../ui/use-action';
 
 /** Milliseconds between two reloads: while a mail is being sent, while mails wait, and otherwise. */
 const pace = { sending: 3_000, waiting: 15_000, atRest: 60_000 };
-/** Milliseconds around a mail's due time in which it is expected to be sent. After that, something else blocks it. */
+/**
+ * Milliseconds before and after a mail's due time in which the mail is expected to be sent. A mail that is due for
+ * longer is blocked, so the page reloads less often.
+ */
 const grace = 30_000;
 
 /** Returns the milliseconds until mails should be reloaded. @param now milliseconds since 1970 */
@@ -62,7 +65,7 @@ export function useMailOverview() {
   return {
     overview: data,
     failed: error !== undefined,
-    /** The load failed because the shop's database is unavailable. */
+    /** Whether the load failed because the shop's database is unavailable. */
     databaseDown: isUnavailable(error),
     retry: () => void mutate(),
   };
@@ -98,11 +101,11 @@ export function useMailWork() {
     retry: ({ id, to }: StaffMail, correction?: Correction) =>
       run(() => retryMail(id, correction?.to), {
         name: id,
-        done: { title: 'Mail on its way', description: `It is being sent to ${correction?.to ?? to} again.` },
+        done: { title: 'Mail on its way', description: `The mail is being sent to ${correction?.to ?? to} again.` },
         failed: notSent,
         form: correction?.form,
       }),
-    /** Creates a new mail from a sent one. @param onSent receives the id of the new mail */
+    /** Creates a new mail from a sent mail. @param onSent receives the id of the new mail */
     sendAgain: ({ id, to }: StaffMail, correction: Correction | undefined, onSent: (id: string) => void) =>
       run(async () => onSent((await sendMailAgain(id, correction?.to)).id), {
         name: id,
@@ -116,7 +119,7 @@ export function useMailWork() {
     cancel: ({ id, to }: StaffMail) =>
       run(() => cancelMail(id), {
         name: id,
-        done: { title: 'Mail cancelled', description: `It is not sent to ${to}.` },
+        done: { title: 'Mail cancelled', description: `The mail will not be sent to ${to}.` },
         failed: 'The mail could not be cancelled. Please try again.',
       }),
     retryAll: (cause: MailCause) =>
@@ -128,7 +131,7 @@ export function useMailWork() {
     pause: () =>
       run(pauseMail, {
         name: 'pause',
-        done: { title: 'Mail paused', description: 'Mails wait until mail is resumed.' },
+        done: { title: 'Mail paused', description: 'Mails wait until you resume mail.' },
         failed: 'Mail could not be paused. Please try again.',
       }),
     resume: () =>
@@ -142,7 +145,10 @@ export function useMailWork() {
 
 function groupOnItsWay(retried: number): Toast {
   if (retried === 0)
-    return { title: 'No mail to send', description: 'Their links have expired, or their accounts are deleted.' };
+    return {
+      title: 'No mail to send',
+      description: 'The links in these mails have expired, or the accounts were deleted.',
+    };
   const title = retried === 1 ? '1 mail on its way' : `${retried.toLocaleString('en-US')} mails on their way`;
   return { title, description: 'Mails with an expired link stay unchanged.' };
 }

@@ -106,7 +106,7 @@ function OpenMessage({ message, reply, busy, onClose, onMarkRead, onDelete }: Op
   );
 }
 
-/** Replies that staff sent from here, oldest first. */
+/** Replies that staff sent from the back office, oldest first. */
 function Replies({ message: { replies } }: { message: ContactSubmission }) {
   if (replies.length === 0) return null;
   return (

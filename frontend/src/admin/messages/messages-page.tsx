@@ -173,7 +173,7 @@ export default function MessagesPage() {
 interface MessageCardProps {
   message: ContactSubmission;
   busy: boolean;
-  /** Whether staff selected it; undefined if their role may not change it. */
+  /** Whether staff selected the message; undefined if their role may not change messages. */
   picked: boolean | undefined;
   onPick: (picked: boolean) => void;
   onView: () => void;

@@ -68,7 +68,7 @@ export function useMessageWork() {
       runEach(messages, ({ id }) => deleteSubmission(id), { thing: 'message', done: 'deleted' }),
     reply: (id: number, text: string, form: FormInstance) =>
       run(() => replyToSubmission(id, text), {
-        done: { title: 'Reply sent', description: 'It is stored with the message.' },
+        done: { title: 'Reply sent', description: 'The reply is saved with the message.' },
         failed: unreachable,
         failedTitle: 'The reply was not sent',
         form,

@@ -27,14 +27,14 @@ describe('notifications page', () => {
     fakeApi({ [key]: { body: chosen('none') } });
     show();
     expect((await choiceOf('New order')).getByRole('radio', { name: 'No mail' })).toBeChecked();
-    expect((await choiceOf('Low stock')).getByRole('radio', { name: 'At once' })).toBeChecked();
-    expect(screen.getByText(/The shop writes to ann@shop.example/)).toHaveTextContent(
+    expect((await choiceOf('Low stock')).getByRole('radio', { name: 'Immediately' })).toBeChecked();
+    expect(screen.getByText(/The shop sends these mails to ann@shop.example/)).toHaveTextContent(
       'at 7 AM in the store’s time zone',
     );
     await expectAccessiblePart();
   });
 
-  it('saves a choice at once', async () => {
+  it('saves a choice immediately', async () => {
     const calls = fakeApi({
       [key]: [{ body: chosen('none') }, { body: chosen('daily') }],
       [put]: { body: chosen('daily') },
@@ -49,7 +49,7 @@ describe('notifications page', () => {
   it('shows the saved choice again after a failure @series', async () => {
     fakeApi({ [key]: [{ body: chosen('none') }, { body: chosen('none') }], [put]: { status: 503 } });
     const { user } = show();
-    await user.click((await choiceOf('New order')).getByRole('radio', { name: 'At once' }));
+    await user.click((await choiceOf('New order')).getByRole('radio', { name: 'Immediately' }));
     expect(await screen.findByText('Error')).toBeInTheDocument();
     expect((await choiceOf('New order')).getByRole('radio', { name: 'No mail' })).toBeChecked();
   });

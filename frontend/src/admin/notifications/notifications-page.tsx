@@ -12,24 +12,28 @@ type Kind = NotificationChoice['kind'];
 
 const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products'; name: string; text: string }> = {
   'new-order': { area: 'orders', name: 'New order', text: 'A customer paid, or a colleague entered an order.' },
-  'order-paid': { area: 'orders', name: 'Order paid by link', text: 'A customer paid an order by the link in a mail.' },
+  'order-paid': {
+    area: 'orders',
+    name: 'Order paid by link',
+    text: 'A customer paid an order through the link in an email.',
+  },
   'new-message': { area: 'messages', name: 'New message', text: 'A message arrived through the contact form.' },
   'new-return': { area: 'orders', name: 'New return', text: 'A customer requested a return or an exchange.' },
   'refund-failed': {
     area: 'orders',
     name: 'Failed refund',
-    text: 'The payment provider did not carry out a refund. The store’s own address always gets this.',
+    text: 'The payment provider could not complete a refund. The store’s email address always gets this mail.',
   },
   'low-stock': {
     area: 'products',
     name: 'Low stock',
-    text: 'Only 3 units of a size are left. Sent once, until the size is restocked.',
+    text: 'Only 3 units of a size are left. You get one mail per size until the size is restocked.',
   },
 };
 
 const deliveries: Record<NotificationChoice['delivery'], string> = {
   none: 'No mail',
-  'at-once': 'At once',
+  'at-once': 'Immediately',
   daily: 'Daily summary',
 };
 
@@ -53,9 +57,10 @@ export default function NotificationsPage() {
       {notifications && (
         <>
           <p>
-            The shop writes to {notifications.email}, the address of <Link to={profilePath}>your profile</Link>. The
-            daily summary comes at {hourText(notifications.summaryHour)} in the store’s time zone, if there is any news.
-            Your choices do not change the mails of other staff.
+            The shop sends these mails to {notifications.email}, the address in{' '}
+            <Link to={profilePath}>your profile</Link>. The daily summary is sent at{' '}
+            {hourText(notifications.summaryHour)} in the store’s time zone, if there is any news. Your choices do not
+            affect other staff.
           </p>
           <ul className="notifications">
             {notifications.choices
@@ -87,6 +92,6 @@ export default function NotificationsPage() {
   );
 }
 
-/** "7 AM" */
+/** Returns an hour as text, e.g. "7 AM". */
 const hourText = (hour: number) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' }).format(hour * 3_600_000);

@@ -1,12 +1,12 @@
 import JsBarcode from 'jsbarcode';
 
-/** Millimeters: the width of the narrowest bar. Smaller bars do not scan from the paper of an office printer. */
+/** Width of the narrowest bar, in millimeters. Scanners cannot read narrower bars from an office printer. */
 const moduleWidth = 0.27;
 const height = 9;
-/** Empty modules left and right of the bars, which scanners need. */
+/** Number of empty modules on each side of the bars, which scanners need. */
 const quiet = 11;
 
-/** Prints a barcode as its symbol: EAN, UPC or ITF-14 for a GTIN, else Code 128. The digits or text are below. */
+/** Symbol of a barcode, with its digits or text below: EAN, UPC or ITF-14 for a GTIN, else Code 128. */
 export function BarcodeSymbol({ code }: { code: string }) {
   const bars = barsOf(code);
   const modules = bars.length + 2 * quiet;

@@ -62,7 +62,7 @@ describe('the dialog that cancels and refunds', () => {
     });
     expect(await dialog.findByText('Refund the shipping of $8.99')).toBeInTheDocument();
     expect(dialog.getByText('3 bought')).toBeInTheDocument();
-    expect(dialog.getByText('2 bought, 1 cancelled before')).toBeInTheDocument();
+    expect(dialog.getByText('2 bought, 1 already cancelled')).toBeInTheDocument();
     await type(user, await units(), '1');
     expect(await dialog.findByText(/with \$4\.35 tax/)).toHaveTextContent('$62.35 with $4.35 tax');
     expect(dialog.getByText(/^1 item goes back on sale/)).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the dialog that cancels and refunds', () => {
     await user.type(dialog.getByLabelText(/^Reason/), 'It was damaged.');
     await user.click(dialog.getByText('Cancel 1 item and refund $62.35'));
     expect(await screen.findByText('Items cancelled')).toBeInTheDocument();
-    expect(screen.getByText(`$62.35 of order ${order.id} goes back`)).toBeInTheDocument();
+    expect(screen.getByText(`$62.35 is refunded for order ${order.id}`)).toBeInTheDocument();
     const wish = { lines: [{ itemId: 1, quantity: 1 }], shipping: false };
     expect(posted('corrections/preview')).toEqual([{ lines: [], shipping: false }, wish]);
     const [sent] = posted('corrections') as Record<string, unknown>[];
@@ -109,7 +109,7 @@ describe('the dialog that cancels and refunds', () => {
     await type(user, await units(), '1');
     const button = await dialog.findByText('Cancel 1 item and refund $62.35');
     await user.click(button);
-    expect(await dialog.findByText('Please say whether the items are back.')).toBeInTheDocument();
+    expect(await dialog.findByText('Please choose whether the items are back.')).toBeInTheDocument();
     await user.click(dialog.getByLabelText('Yes, put them back on sale'));
     await user.click(button);
     expect(await screen.findByText('Items cancelled')).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toEqual([]);
   });
 
-  it('tells what an unpaid order owes less, and asks for no amount @series', async () => {
+  it('shows by how much the debt of an unpaid order shrinks, and asks for no amount @series', async () => {
     const unpaid = aStaffOrder({ ...order, paid: 0, refundable: 0, placedBy: 'ann' });
     const { user, dialog } = await open(
       [preview({ refundable: 0, shippingLeft: 0 }), preview({ ...one, refund: 0, refundable: 0, shippingLeft: 0 })],
@@ -188,13 +188,13 @@ describe('the dialog that cancels and refunds', () => {
       },
     );
     expect(await dialog.findByText('A refund of $17.99 did not go through')).toBeInTheDocument();
-    await user.click(dialog.getByText('Refund it again'));
+    await user.click(dialog.getByText('Refund again'));
     await user.click(await dialog.findByText('Refund $17.99'));
     expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
     expect(posted('corrections')).toMatchObject([{ lines: [], amount: 17.99 }]);
   });
 
-  it('shows while staff type that an amount is more than what can be refunded @series', async () => {
+  it('shows while staff type that an amount exceeds the refundable amount @series', async () => {
     const { user, dialog, posted } = await open([preview(), preview(), preview(), preview()]);
     await user.type(await dialog.findByLabelText(/^Another amount/), '291');
     expect(await dialog.findByText('At most $290.00 can be refunded.')).toBeInTheDocument();

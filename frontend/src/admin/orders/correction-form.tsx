@@ -21,12 +21,12 @@ interface Fields {
 
 interface CorrectionFormProps {
   order: StaffOrder;
-  /** Whether all units are chosen at first. */
+  /** Whether all units are chosen initially. */
   all: boolean;
   onClose: () => void;
 }
 
-/** Number of units that the customer neither returns nor gets refunded. */
+/** Number of units that are neither cancelled nor returned. */
 export const unitsLeft = ({ quantity, cancelled, returned }: Item) => quantity - cancelled - returned;
 
 const allUnits = (items: readonly Item[]) => Object.fromEntries(items.map((item) => [item.id, unitsLeft(item)]));
@@ -121,7 +121,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
         <Form.Item
           label="Are the items back?"
           name="itemsAreBack"
-          rules={[{ required: true, message: 'Please say whether the items are back.' }]}
+          rules={[{ required: true, message: 'Please choose whether the items are back.' }]}
         >
           <Radio.Group
             options={[
@@ -161,19 +161,19 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
           type="warning"
           showIcon
           title={`A refund of ${formatMoney(failed.amount)} did not go through`}
-          description="Its items stay cancelled. To send it again, refund its amount without items."
+          description="The items stay cancelled. To retry, refund the same amount without items."
           action={
             <Button
               size="small"
               onClick={() => form.setFieldsValue({ units: noUnits(items), shipping: false, amount: failed.amount })}
             >
-              Refund it again
+              Refund again
             </Button>
           }
         />
       )}
       {paymentProvider === undefined && refundable > 0 && (
-        <p>The payment was taken outside of the shop: give the money back by hand. This form records it.</p>
+        <p>The payment was taken outside of the shop. Return the money by hand: this form only records the refund.</p>
       )}
       {refundable > 0 && (
         <Form.Item
@@ -195,7 +195,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
           />
         </Form.Item>
       )}
-      <Form.Item label="Reason, as the customer reads it in the mail (optional)" name="reason">
+      <Form.Item label="Reason, shown to the customer in the email (optional)" name="reason">
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
       {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
@@ -235,7 +235,7 @@ function ItemUnits({ item }: { item: Item }) {
   const left = unitsLeft(item);
   const name = `${product.name}${variant ? ` (${variant})` : ''}`;
   const notes = [
-    cancelled > 0 && `${cancelled} cancelled before`,
+    cancelled > 0 && `${cancelled} already cancelled`,
     returned > 0 && `${returned} returned or on the way back`,
   ].filter((note) => note !== false);
   return (

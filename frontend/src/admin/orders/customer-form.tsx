@@ -57,7 +57,7 @@ export function CustomerForm({ order }: { order: StaffOrder }) {
       submit={{ busy, text: 'Save' }}
       save={save}
     >
-      <p>Later emails of this order go to the email address below.</p>
+      <p>Future emails about this order go to the address below.</p>
       <div className="order-fields">
         <Form.Item label={labels.name} name="name" validateFirst rules={[whoIsNeeded, fitsLabel(50)]}>
           <Input maxLength={120} autoComplete="off" />
@@ -95,7 +95,7 @@ export function CustomerForm({ order }: { order: StaffOrder }) {
               <Input inputMode="numeric" maxLength={20} autoComplete="off" />
             </Form.Item>
           </div>
-          <p>Tax and shipping stay as charged, also for an address in another state.</p>
+          <p>Tax and shipping stay as charged, even if the new address is in another state.</p>
         </>
       )}
     </EditForm>

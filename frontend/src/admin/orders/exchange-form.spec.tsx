@@ -56,7 +56,7 @@ describe('the dialog that exchanges an item', () => {
     const { user, dialog, choose, sent } = await open([offered(), offered()], {
       [`POST ${path}/exchanges`]: { body: order },
     });
-    const units = await dialog.findByRole('spinbutton', { name: 'Units to exchange, of 3' });
+    const units = await dialog.findByRole('spinbutton', { name: 'Units to exchange (up to 3)' });
     await user.clear(units);
     await user.type(units, '2');
     await expectAccessiblePart();

@@ -20,7 +20,7 @@ interface ExchangeFormProps {
   onClose: () => void;
 }
 
-/** Number of units that are in no parcel, and that the customer neither returns nor gets refunded. */
+/** Number of units that are neither in a parcel, nor cancelled, nor returned. */
 const exchangeableUnits = (item: StaffOrder['items'][number]) => Math.min(unitsLeft(item), unitsToShip(item));
 
 /** Whether staff can change the size or color of an item. Shipped items come back as a return. */
@@ -30,7 +30,7 @@ export const isExchangeable = (order: StaffOrder, item: StaffOrder['items'][numb
   item.variantId !== undefined &&
   exchangeableUnits(item) > 0;
 
-/** Form that changes the size or color of units before shipping. The server computes the differences of the prices. */
+/** Form that changes the size or color of units before shipping. The server computes the price differences. */
 export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
   const [form] = Form.useForm<Fields>();
   const { quantity, variantId } = Form.useWatch(watchedFields, form);
@@ -76,7 +76,7 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
         {item.variant && `, ${item.variant}`}
       </p>
       {left > 1 && !item.set && (
-        <Form.Item label={`Units to exchange, of ${left}`} name="quantity">
+        <Form.Item label={`Units to exchange (up to ${left})`} name="quantity">
           <InputNumber min={1} max={left} precision={0} className="orders-amount" />
         </Form.Item>
       )}
@@ -106,7 +106,7 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
             },
           ]}
         >
-          <Checkbox>Charge nothing more: the customer gets it at the price of the order</Checkbox>
+          <Checkbox>Charge nothing more: the customer gets the item at the price in the order</Checkbox>
         </Form.Item>
       )}
       <div aria-live="polite" className="correction-sums">

@@ -41,8 +41,8 @@ function Slip({ found }: { found: StaffReturn }) {
 function NoSlip() {
   return (
     <div className="container empty-state">
-      <h1>No Exchange</h1>
-      <p>There is no exchange with this number, so nothing is sent.</p>
+      <h1>Exchange Not Found</h1>
+      <p>There is no exchange with this number.</p>
     </div>
   );
 }

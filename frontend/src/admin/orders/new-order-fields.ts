@@ -79,8 +79,8 @@ export const emptyOrder: NewOrderFields = {
 export const maxQuantity = 99;
 
 /**
- * Returns the items with one more unit of a product. A new item takes the place of the first empty one. The quantity
- * may be above the max, and then the items are not valid.
+ * Returns the items with one more unit of a product. A new item replaces the first empty item. If the quantity exceeds
+ * the max, validation rejects the items.
  */
 export function withItem(
   items: readonly NewOrderItem[],
@@ -102,7 +102,7 @@ export function withItem(
 export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice' | 'price'>) =>
   shopPrice !== null && priceOf(price) !== shopPrice;
 
-/** Returns whether the items have left the shop before the payment. A customer can pay at the pickup. */
+/** Returns whether the items have left the shop before the payment. Orders for pickup can be paid at the pickup. */
 export function leavesUnpaid({
   status,
   paymentMethod,

@@ -109,7 +109,7 @@ function NewOrderForm() {
           <Form.Item
             label="Payment method"
             name="paymentMethod"
-            extra="Choose how it was paid, or leave it empty while it is not paid."
+            extra="Choose how the order was paid, or leave this empty if it is not paid yet."
           >
             <Select options={[...paymentMethods, payLinkOption]} allowClear placeholder="Not paid yet" />
           </Form.Item>
@@ -119,7 +119,7 @@ function NewOrderForm() {
         </div>
         {isUnpaid && (
           <Form.Item name="evenIfUnpaid" valuePropName="checked" rules={[confirmedRule]}>
-            <Checkbox>This order is not paid. The items have left the shop anyway.</Checkbox>
+            <Checkbox>This order is not paid, but the items have already left the shop.</Checkbox>
           </Form.Item>
         )}
         <Form.Item label="Notes" name="notes">

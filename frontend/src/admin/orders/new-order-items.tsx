@@ -101,7 +101,7 @@ function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => voi
       {item && isOtherPrice(item) && (
         <Form.Item
           className="new-order-line__reason"
-          label={`Why not ${formatMoney(item.shopPrice ?? 0)}?`}
+          label={`Reason for the changed price (usually ${formatMoney(item.shopPrice ?? 0)})`}
           name={[index, 'priceReason']}
           rules={[filledIn('Please enter a reason for the changed price.')]}
         >

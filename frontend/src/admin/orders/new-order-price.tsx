@@ -72,7 +72,7 @@ export function NewOrderPrice({ offers }: { offers: Offers }) {
   );
 }
 
-/** A chosen way of shipping stays a choice while its price is unknown. */
+/** Returns the shipping options. The chosen option stays in the list while its price is unknown. */
 function shippingOptions(offers: Offers, chosen: ShippingChoice): { value: ShippingChoice; label: string }[] {
   const offered = offers.map(({ method, cost }) => ({
     value: method,
@@ -90,7 +90,7 @@ function shippingOptions(offers: Offers, chosen: ShippingChoice): { value: Shipp
 
 interface NewOrderTotalsProps {
   totals: Omit<Totals, 'freeShippingRemaining'>;
-  /** Why the server cannot compute the totals. */
+  /** Reason why the server cannot compute the totals. */
   problem: string | undefined;
 }
 

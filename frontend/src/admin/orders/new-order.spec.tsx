@@ -95,7 +95,7 @@ describe('new order dialog', () => {
     await waitFor(() => expect(total()).toBe('Sales tax $2.66, Total $32.66'));
   });
 
-  it('says that the sales tax cannot be calculated', async () => {
+  it('shows that the sales tax cannot be calculated', async () => {
     const message = 'The sales tax cannot be calculated right now. Please try again in a moment.';
     const { item, choose } = show({
       'POST /api/admin/orders/totals': { status: 503, body: { code: 'tax.unavailable', message } },
@@ -104,7 +104,7 @@ describe('new order dialog', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('says at the ZIP code that its sales tax is unknown', async () => {
+  it('shows at the ZIP code that its sales tax is unknown', async () => {
     const shippingZip = 'Please check the state and the ZIP code.';
     const body = { code: 'tax.destination', message: shippingZip, errors: { shippingZip } };
     const { item, choose } = show({ 'POST /api/admin/orders/totals': { status: 422, body } });
@@ -155,7 +155,7 @@ describe('new order dialog', () => {
     await create();
     expect(await screen.findByText('Please confirm this first.')).toBeInTheDocument();
     expect(sent()).toBeUndefined();
-    await user.click(screen.getByLabelText('This order is not paid. The items have left the shop anyway.'));
+    await user.click(screen.getByLabelText('This order is not paid, but the items have already left the shop.'));
     await create();
     await waitFor(() => expect(sent()).toMatchObject({ status: 'shipped' }));
     expect(sent()).not.toHaveProperty('evenIfUnpaid');
@@ -263,7 +263,7 @@ describe('new order dialog', () => {
     await choose(item(0).getByLabelText('Variant'), 'M, Navy (3 left)');
     expect(item(0).getByLabelText('Price')).toHaveValue('58.00');
     await type(item(0).getByLabelText('Price'), '40');
-    await user.type(item(0).getByLabelText('Why not $58.00?'), 'A thread is loose');
+    await user.type(item(0).getByLabelText('Reason for the changed price (usually $58.00)'), 'A thread is loose');
     await create();
     await waitFor(() =>
       expect(sent()).toMatchObject({
@@ -287,7 +287,7 @@ describe('new order dialog', () => {
     await choose(item(0).getByLabelText('Bottom'), 'M, Navy (3 left)');
     await type(item(0).getByLabelText('Quantity'), '2');
     await type(item(0).getByLabelText('Price'), '70');
-    await user.type(item(0).getByLabelText('Why not $80.00?'), 'A thread is loose');
+    await user.type(item(0).getByLabelText('Reason for the changed price (usually $80.00)'), 'A thread is loose');
     expect(total()).toBe('Total $140.00');
     await create();
     const wanted = { productId: 10, topVariantId: 5, bottomVariantId: 8, quantity: 2, price: 70 };
@@ -353,7 +353,7 @@ describe('new order dialog', () => {
     );
   });
 
-  it('says why a scanned code adds no item @series', async () => {
+  it('explains why a scanned code adds no item @series', async () => {
     const message = 'No product has the SKU or barcode “NOPE”.';
     const { user, total } = show({
       'GET /api/admin/products/by-code?code=NOPE': { status: 404, body: { code: 'product.unknown-code', message } },
@@ -363,7 +363,7 @@ describe('new order dialog', () => {
     });
     const field = screen.getByLabelText('Scan or type a SKU or barcode');
     for (const [code, reason] of [
-      ['NOPE', `${message} Please compare it with the label, or choose the product below.`],
+      ['NOPE', `${message} Please compare the code with the label, or choose the product below.`],
       ['GONE', 'Tidewater Sarong is archived, so it cannot be sold.'],
       ['OUT', 'Harbor Bikini (XL, Navy) is sold out or switched off.'],
       ['AWAY', 'The shop could not be reached. Please try again.'],

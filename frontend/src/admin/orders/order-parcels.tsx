@@ -132,7 +132,13 @@ function TrackingForm({ order, parcel, onClose }: TrackingFormProps) {
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       {conflict !== undefined && (
-        <Alert type="warning" showIcon role="alert" title={conflict} description="Save anyway sets what you entered." />
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={conflict}
+          description="Choose “Save anyway” to replace these values with yours."
+        />
       )}
       <p className="second-line">{emailSentence(order, 'The customer gets an email about a new tracking number.')}</p>
       <FormActions text={conflict === undefined ? 'Save' : 'Save anyway'} busy={busy} onCancel={onClose} />
@@ -158,11 +164,13 @@ function RemoveDialog({ orderId, number, onClose }: RemoveDialogProps) {
       busyText="Removing..."
       busy={busy}
       onConfirm={() =>
-        removeParcel(shown ?? 0, { done: { title: 'Parcel removed', description: 'Its items are to ship again.' } })
+        removeParcel(shown ?? 0, { done: { title: 'Parcel removed', description: 'The items must be shipped again.' } })
       }
       onClose={onClose}
     >
-      <p>Its items are to ship again. Only remove a parcel that did not leave the shop. The customer gets no email.</p>
+      <p>
+        The items must be shipped again. Only remove a parcel that has not left the shop. The customer gets no email.
+      </p>
     </ConfirmDialog>
   );
 }

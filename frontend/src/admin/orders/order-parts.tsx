@@ -108,7 +108,7 @@ export function OrderSums({ order, columns }: { order: StaffOrder; columns: numb
     tax > 0 && { name: 'Sales tax', sum: <Money amount={tax} /> },
     { name: 'Total', sum: <Money amount={total} /> },
     unbilled > 0 && {
-      name: 'Cancelled before the payment',
+      name: 'Cancelled before payment',
       sum: (
         <>
           −<Money amount={unbilled} />

@@ -98,7 +98,7 @@ describe('order print page', () => {
     expect(within(sheet as HTMLElement).queryByText('CANCELLED')).not.toBeInTheDocument();
   });
 
-  it('prints only the units that are left on a packing slip, and names cancelled ones on an invoice', async () => {
+  it('prints only the remaining units on a packing slip, and lists cancelled units on an invoice', async () => {
     const [item] = order.items;
     if (!item) throw new Error('The order has no item.');
     const gone = { ...item, id: 2, cancelled: 1, product: { ...item.product, name: 'Bay Shorts' } };
@@ -112,7 +112,7 @@ describe('order print page', () => {
     await user.click(screen.getByText('Invoice'));
     const invoice = within(screen.getByRole('article', { name: /^Invoice/ }));
     expect(invoice.getAllByText('1 cancelled')).toHaveLength(2);
-    expect(invoice.getByRole('row', { name: /^Cancelled before the payment/ })).toHaveTextContent('−$12.50');
+    expect(invoice.getByRole('row', { name: /^Cancelled before payment/ })).toHaveTextContent('−$12.50');
   });
 
   it.each(['', '?kind=invoice'])('marks a refunded order', async (query) => {
@@ -122,7 +122,7 @@ describe('order print page', () => {
   });
 
   it.each(['', '?kind=invoice'])(
-    'of an order without an address name the customer alone, and no shipping',
+    'of an order without an address show only the customer, and no shipping',
     async (query) => {
       const body = { ...other, address: '', city: '', state: '', zipCode: '' };
       fakeApi({ [`GET /api/admin/orders/${other.id}`]: { body } });

@@ -49,7 +49,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
             'Date',
             <TwoLines
               first={<StoreDate iso={order.createdAt} withTime />}
-              second={placedBy && `taken by ${placedBy}`}
+              second={placedBy && `entered by ${placedBy}`}
             />,
           ],
           [
@@ -216,7 +216,7 @@ function Item({ item, onExchange }: ItemProps) {
 
 type Entry = StaffOrder['staffTimeline'][number];
 
-/** Events of an order with the person behind each. Only staff see notes. */
+/** Events of an order, each with the staff member who caused it. Only staff see notes. */
 function OrderTimeline({ entries }: { entries: StaffOrder['staffTimeline'] }) {
   return (
     <ol className="order-timeline">
@@ -251,7 +251,7 @@ function OrderNote({ order: { id, refunds } }: { order: StaffOrder }) {
   const hasFailed = refunds.some(({ state }) => state === 'failed');
 
   const save = async ({ note, settlesRefunds }: NoteFields) => {
-    const done = { title: 'Note added', description: 'Only staff can read it.' };
+    const done = { title: 'Note added', description: 'Only visible to staff.' };
     if (
       await change(
         { note: note.trim(), ...(settlesRefunds && { settlesRefunds }) },
@@ -275,7 +275,7 @@ function OrderNote({ order: { id, refunds } }: { order: StaffOrder }) {
       </Form.Item>
       {hasFailed && (
         <Form.Item name="settlesRefunds" valuePropName="checked">
-          <Checkbox>The note says how the failed refund was settled</Checkbox>
+          <Checkbox>This note explains how the failed refund was settled</Checkbox>
         </Form.Item>
       )}
       <SteadyButton htmlType="submit" inactive={busy}>

@@ -223,7 +223,7 @@ describe('order dialog', () => {
     expect(await dialog.findByRole('link', { name: 'marina@shop.example' })).toBeInTheDocument();
     for (const text of [
       '(831) 555-0100',
-      'taken by ann',
+      'entered by ann',
       'Harbor Bikini',
       'M, Navy',
       '1 Ocean Avenue',
@@ -313,7 +313,7 @@ describe('order dialog', () => {
     const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: failed }, [`PATCH ${path}`]: { body: failed } });
     const { user } = show(open);
     await user.type(await screen.findByLabelText('Private note'), 'Paid by check');
-    await user.click(screen.getByLabelText('The note says how the failed refund was settled'));
+    await user.click(screen.getByLabelText('This note explains how the failed refund was settled'));
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     expect(await screen.findByText('Note added')).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'PATCH', path, body: { note: 'Paid by check', settlesRefunds: true } });
@@ -541,7 +541,7 @@ describe('order status', () => {
     expect(await screen.findByText('Please choose a status.')).toBeInTheDocument();
     await expectAccessiblePart();
     await set('Shipped');
-    expect(screen.getByText(/^All items that are left go into one parcel/)).toBeInTheDocument();
+    expect(screen.getByText(/^All remaining items go into one parcel/)).toBeInTheDocument();
     await user.type(screen.getByLabelText('Tracking number'), '1Z999');
     await user.click(screen.getByText('Update Status'));
     expect(await screen.findByText('Please name the carrier of this number.')).toBeInTheDocument();
@@ -565,7 +565,7 @@ describe('order status', () => {
   it('changes to cancelled in a further step, which asks for the items and the refund', async () => {
     const { calls, user, set } = await edit({});
     await set('Cancelled');
-    expect(screen.getByText(/^The next step asks for the items and the refund/)).toBeInTheDocument();
+    expect(screen.getByText(/^You choose the items and the refund in the next step/)).toBeInTheDocument();
     await user.click(screen.getByText('Continue'));
     const dialog = within(await dialogCalled(`Cancel or refund order ${order.id}`));
     expect(await dialog.findByRole('spinbutton', { name: 'Units of Harbor Bikini (M, Navy)' })).toHaveValue('1');
@@ -654,7 +654,7 @@ describe('order status', () => {
     await set('Processing');
     await user.click(screen.getByText('Update Status'));
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(screen.getByText('Leave it as it is')).toBeInTheDocument();
+    expect(screen.getByText('Leave unchanged')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByText('Completed', { selector: '.order-status' })).toBeInTheDocument());
     await user.click(screen.getByText('Save anyway'));
     expect(await screen.findByText('Order Updated')).toBeInTheDocument();

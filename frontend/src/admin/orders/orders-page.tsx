@@ -38,7 +38,7 @@ const tight = '(min-width: 601px) and (max-width: 1279px)';
 /**
  * List of orders. Print opens one packing slip per sheet: for the picked orders, or for all orders on this page of the
  * list if none are picked. The pick list adds up the units of the picked orders, or of all orders to ship. Export
- * writes the list itself to a file.
+ * writes the list to a file.
  */
 export default function OrdersPage() {
   const listQuery = useListQuery(defaults, known);
@@ -55,7 +55,7 @@ export default function OrdersPage() {
   const [opened, open] = useOpened('order');
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 
-  /** Open work starts with the oldest order. */
+  /** Views of open work show the oldest order first. */
   const changeView = ({ view = '' }: { view?: string }) =>
     change({ view, sort: view === '' ? newestFirst : oldestFirst });
 
@@ -194,7 +194,7 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
   ];
 }
 
-/** "3/4/26", with the whole date and the time of day as its title. */
+/** Short date, e.g. "3/4/26", with the full date and time as its tooltip. */
 function ShortDate({ iso }: { iso: string }) {
   const { timeZone } = useStore();
   const write = (format: Intl.DateTimeFormatOptions) =>
@@ -206,7 +206,7 @@ function ShortDate({ iso }: { iso: string }) {
   );
 }
 
-/** Number of units, and the first item. Only the item, if all units are cancelled. */
+/** Number of units, and the first item; only the first item if all units are cancelled. */
 function Items({ order: { itemCount, firstItem, lineCount } }: { order: OrderSummary }) {
   const units = itemCount === 0 ? firstItem : `${itemCount} × ${firstItem}`;
   const text = lineCount > 1 ? `${itemCount} items: ${firstItem} and ${lineCount - 1} more` : units;

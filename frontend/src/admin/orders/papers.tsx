@@ -86,7 +86,7 @@ const shippingNames = { standard: 'Standard', expedited: 'Expedited', pickup: 'S
 
 /**
  * Content of the parcel, without prices: the parcel may be a gift. Cancelled units are not in it. The slip of a partly
- * shipped order has the rest.
+ * shipped order lists the remaining units.
  */
 export function PackingSlip({ order }: { order: StaffOrder }) {
   const packed = order.items.filter((item) => unitsToPack(item, order) > 0);
@@ -149,7 +149,9 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
 
 type PackedItem = StaffOrder['items'][number];
 
-/** The slip of a cancelled order lists all units, below its mark. */
+/**
+ * Returns the number of units on the slip. The slip of a cancelled order lists all units, and is marked as cancelled.
+ */
 function unitsToPack(item: PackedItem, { status, items }: StaffOrder): number {
   if (status === 'cancelled') return item.quantity;
   const isRest = items.some((one) => one.shipped > 0) && items.some((one) => unitsToShip(one) > 0);
@@ -210,7 +212,7 @@ export function ExchangeSlip({ order, exchange }: ExchangeSlipProps) {
   );
 }
 
-/** The color of a variant such as "M, Navy". An exchange keeps it. */
+/** The color of a variant such as "M, Navy". An exchange does not change the color. */
 const colorOf = (variant: string | null) => variant?.split(', ').slice(1).join(', ');
 
 interface PaperProps {
@@ -258,13 +260,13 @@ function Paper({ title, order, addressee, facts, children }: PaperProps) {
       </div>
       {children}
       <footer className="paper__foot">
-        Returns are free within 30 days. Questions? Write to {supportEmail} and name your order.
+        Returns are free within 30 days. Questions? Write to {supportEmail} and include your order number.
       </footer>
     </article>
   );
 }
 
-/** Repeats the order number on each further sheet, where browsers repeat the table header. */
+/** Order number in the table header, which browsers repeat on each further sheet. */
 function RepeatedOrderNumber({ id, columns }: { id: string; columns: number }) {
   return (
     <tr>

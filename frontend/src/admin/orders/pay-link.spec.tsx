@@ -44,8 +44,8 @@ describe('link to pay an order', () => {
   });
 
   it.each([
-    ['lapsed', 'Lapsed'],
-    ['cancelled', 'Ended'],
+    ['lapsed', 'Expired'],
+    ['cancelled', 'Cancelled'],
   ] as const)('that is %s can only be sent again', (state, text) => {
     show({ ...unpaid, payLink: { state, ...times } });
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('link to pay an order', () => {
 
   it('has no actions once the order is paid, and does not exist without a link', () => {
     show(aStaffOrder({ payLink: { state: 'paid', ...times } }));
-    expect(screen.getByText('Paid by the link')).toBeInTheDocument();
+    expect(screen.getByText('Paid through the link')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

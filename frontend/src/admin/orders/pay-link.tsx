@@ -11,9 +11,9 @@ type Link = NonNullable<StaffOrder['payLink']>;
 const states: Record<Link['state'], string> = {
   sent: 'Sent, not opened yet',
   opened: 'Opened by the customer, not paid yet',
-  paid: 'Paid by the link',
-  lapsed: 'Lapsed',
-  cancelled: 'Ended',
+  paid: 'Paid through the link',
+  lapsed: 'Expired',
+  cancelled: 'Cancelled',
 };
 
 const copyTexts: [string, string] = ['Copy the link', 'Copied'];
@@ -41,7 +41,9 @@ export function PayLink({ order }: { order: StaffOrder }) {
           </span>
         </p>
       ) : (
-        !isTooSmall && <p className="second-line">The customer can pay by card on a page that a mail links to.</p>
+        !isTooSmall && (
+          <p className="second-line">The customer gets an email with a link to a page where they can pay by card.</p>
+        )
       )}
       {isTooSmall && (
         <p className="second-line">

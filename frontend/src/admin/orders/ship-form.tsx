@@ -70,13 +70,13 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
     };
     const description =
       chosen < left
-        ? `Parcel ${number} of order ${order.id}. ${left - chosen} to ship.`
-        : `Order ${order.id} is shipped`;
+        ? `Parcel ${number} of order ${order.id}. ${left - chosen} left to ship.`
+        : `Order ${order.id} shipped`;
     if (await ship(parcel, { done: { title: 'Parcel shipped', description }, form, onConflict: setConflict }))
       onClose();
   };
 
-  /** Fills in the carrier of the tracking number, unless staff have typed one. */
+  /** Fills in the carrier of the tracking number, unless staff have typed a carrier. */
   const chooseCarrier = ({ trackingNumber: typed }: Partial<Fields>) => {
     const found = typed === undefined ? undefined : carrierOf(typed);
     // Without `validating`, the check of the empty field would still report its error.
@@ -94,7 +94,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
       requiredMark={false}
       initialValues={{
         units: Object.fromEntries(order.items.map((item) => [item.id, unitsToShip(item)])),
-        // The number of an earlier parcel does not belong to this one.
+        // The tracking number of an earlier parcel does not belong to this parcel.
         carrier: order.carrier ?? '',
         trackingNumber: order.parcels.length === 0 ? (order.trackingNumber ?? '') : '',
         evenIfRefunded: false,
@@ -162,7 +162,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
         {chosen < left
           ? emailSentence(
               order,
-              'The customer gets an email that names the items in this parcel and those that follow.',
+              'The customer gets an email that lists the items in this parcel and the items that ship later.',
             )
           : `The order is shipped. ${emailSentence(order, `The customer gets an email ${trackingText(trackingNumber)}.`)}`}
       </p>

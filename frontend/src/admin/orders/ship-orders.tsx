@@ -77,8 +77,9 @@ function ImportTracking({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p>
-        A CSV file or cells of a spreadsheet with the columns Order ID, Carrier and Tracking Number. Each order is
-        shipped with all its remaining items, and its customer gets an email, unless the customer’s account was deleted.
+        Choose a CSV file, or paste spreadsheet cells, with the columns Order ID, Carrier and Tracking Number. Each
+        order is shipped with all its remaining items, and its customer gets an email, unless the customer’s account was
+        deleted.
       </p>
       <p>
         <Button onClick={() => input.current?.click()}>Choose a CSV file</Button>
@@ -149,7 +150,7 @@ function Outcome({ wish, work: { results, running, ship }, nameOf, onClose, chil
               {orders(shipped)} shipped. {emailText(shipped)}
             </p>
           )}
-          {unchanged > 0 && <p>{orders(unchanged)} shipped before: nothing changes, and no email is sent.</p>}
+          {unchanged > 0 && <p>{orders(unchanged)} already shipped. Nothing changes, and no email is sent.</p>}
           {refused > 0 && <p>{orders(refused)} cannot be shipped:</p>}
         </div>
       )}

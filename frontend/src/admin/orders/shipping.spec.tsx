@@ -91,7 +91,7 @@ describe('the form that ships a parcel', () => {
     await expectAccessiblePart();
     fireEvent.change(units, { target: { value: '2' } });
     fireEvent.change(screen.getByRole('spinbutton', { name: /Bay Sarong/ }), { target: { value: '0' } });
-    expect(await screen.findByText(/names the items in this parcel/)).toBeInTheDocument();
+    expect(await screen.findByText(/lists the items in this parcel/)).toBeInTheDocument();
     await user.type(screen.getByLabelText('Tracking number'), '1Z1');
     await user.click(screen.getByRole('button', { name: 'Ship' }));
     expect(await screen.findByText('Please name the carrier of this number.')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('the form that ships a parcel', () => {
     ]);
   });
 
-  it('says that no email is sent after the account was deleted', async () => {
+  it('shows that no email is sent after the account was deleted', async () => {
     const { units } = await open({}, { ...order, hasMailAddress: false });
     expect(screen.getByText(/^The order is shipped\. No email is sent: the customer’s account/)).toBeInTheDocument();
     fireEvent.change(units, { target: { value: '2' } });
@@ -232,7 +232,7 @@ describe('orders that are shipped together', () => {
     await user.click(screen.getByText('Check'));
     await user.click(await screen.findByText('Ship 101 orders'));
     expect(await screen.findByText('100 orders shipped')).toBeInTheDocument();
-    expect(screen.getByText('1 order shipped before: nothing changes, and no email is sent.')).toBeInTheDocument();
+    expect(screen.getByText('1 order already shipped. Nothing changes, and no email is sent.')).toBeInTheDocument();
     expect(screen.getByText(/^Row 1, /)).toHaveTextContent('This order is cancelled.');
     const parts = sentTo(calls, '/api/admin/orders/parcels') as { orders: { order: string }[] }[];
     expect(parts.map(({ orders: [first], orders }) => [first?.order, orders.length])).toEqual([
@@ -242,7 +242,7 @@ describe('orders that are shipped together', () => {
     ]);
   });
 
-  it('get their tracking numbers from a file, whose bad rows are named @series', async () => {
+  it('get their tracking numbers from a file, and rows with problems are named @series', async () => {
     const calls = fakeApi({
       ...listed,
       [call]: { body: { results: [result('ready'), result('refused', 'There is no order with this number.')] } },
@@ -282,7 +282,7 @@ describe('a file with tracking numbers', () => {
 
   it.each([
     ['', 'There are no rows.'],
-    ['Order,Carrier\nK7QF,UPS', 'The first row has no column Tracking Number.'],
+    ['Order,Carrier\nK7QF,UPS', 'The first row has no “Tracking Number” column.'],
     ['Order,Carrier,Tracking\n', 'There are no rows below the titles.'],
     ['K7QF,UPS,1\n'.repeat(1001), 'There are 1001 rows. Please import at most 1,000 at once.'],
   ])('is refused as a whole: %#', (text, problem) => {
@@ -307,7 +307,7 @@ describe('papers for the parcels', () => {
     expect(screen.getByText(`${order.id} (2)`)).toBeInTheDocument();
     expect(screen.getByText('SKU HB-NVY-M')).toBeInTheDocument();
     expect(screen.getByText('AAAA-BBBB-CCCC-DDDD Exchange')).toBeInTheDocument();
-    expect(screen.getByText(/^More orders are to ship/)).toBeInTheDocument();
+    expect(screen.getByText(/^There are more orders to ship/)).toBeInTheDocument();
     await expectAccessiblePart();
   });
 

@@ -49,7 +49,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const cancels = chosen === 'cancelled' && order.status !== 'cancelled';
   const isPickup = order.shippingMethod === 'pickup';
   const hasTracking = !isPickup && isSent(chosen);
-  // The remaining items leave in a separate parcel with a separate number.
+  // The remaining items ship in a separate parcel with its own tracking number.
   const shipsRest = order.parcels.length > 0 && isShippable(order);
   const ships = isSent(chosen) && !isSent(order.status);
   const shipsRefunded = ships && isRefundedInFull(order);
@@ -136,13 +136,13 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
           showIcon
           role="alert"
           title={conflict}
-          description="Save anyway sets what you chose; closing this leaves the order as it is now."
+          description="Choose “Save anyway” to apply your choice, or close this form to leave the order unchanged."
         />
       )}
       <FormActions
         text={cancels ? 'Continue' : conflict === undefined ? 'Update Status' : 'Save anyway'}
         busy={busy}
-        cancelText={conflict === undefined ? 'Cancel' : 'Leave it as it is'}
+        cancelText={conflict === undefined ? 'Cancel' : 'Leave unchanged'}
         onCancel={onClose}
       />
     </Form>
@@ -157,11 +157,14 @@ function consequenceOf(status: Status, order: StaffOrder, trackingNumber = ''): 
   const { status: current, items: lines, shippingMethod } = order;
   const isBack = current === 'cancelled' && lines.some(({ restocked }) => restocked > 0);
   const stock = isBack ? 'The restocked items are taken from stock again. ' : '';
-  const parcel = isShippable(order) ? 'All items that are left go into one parcel. “Ship” packs a part of them. ' : '';
+  const parcel = isShippable(order)
+    ? 'All remaining items go into one parcel. To ship only some of them, use “Ship”. '
+    : '';
   if (status === 'shipped') {
     const news = shippingMethod === 'pickup' ? 'that the order is ready' : trackingText(trackingNumber);
     return `${stock}${parcel}${emailSentence(order, `The customer gets an email ${news}.`)}`;
   }
-  if (status === 'cancelled') return 'The next step asks for the items and the refund. Nothing is changed before.';
-  return `${stock}${status === 'completed' ? parcel : ''}The customer sees it on the page of the order.`;
+  if (status === 'cancelled')
+    return 'You choose the items and the refund in the next step. Nothing changes until then.';
+  return `${stock}${status === 'completed' ? parcel : ''}The customer sees the new status on the order page.`;
 }

@@ -5,15 +5,15 @@ type Row = ShippedOrders['orders'][number];
 
 interface TrackingFile {
   rows: Row[];
-  /** Number of each row's line in the file. */
+  /** Line number of each row in the file. */
   lines: number[];
-  /** Why the file cannot be read; undefined when it can. */
+  /** Reason why the file cannot be read; undefined if the file is readable. */
   problem?: string;
 }
 
 const maxRows = 1000;
 
-/** Titles by which a column is recognized, without case, spaces and punctuation. */
+/** Accepted column titles, in lowercase and without spaces and punctuation. */
 const titles = {
   order: ['orderid', 'order', 'ordernumber', 'orderno'],
   carrier: ['carrier', 'carriername', 'shippingcarrier'],
@@ -39,7 +39,7 @@ export function readTracking(text: string): TrackingFile {
     ? [columnOf(titles.order), columnOf(titles.carrier), columnOf(titles.trackingNumber)]
     : [0, 1, 2];
   if (carrier < 0 || tracking < 0) {
-    return none(`The first row has no column ${carrier < 0 ? 'Carrier' : 'Tracking Number'}.`);
+    return none(`The first row has no “${carrier < 0 ? 'Carrier' : 'Tracking Number'}” column.`);
   }
   const filled = hasTitles ? cells.slice(1) : cells;
   if (filled.length === 0) return none('There are no rows below the titles.');

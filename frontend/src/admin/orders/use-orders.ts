@@ -181,7 +181,7 @@ export function useOrderWork(id: string) {
         {
           done: (amount) => ({
             title: count === 0 ? 'Refund on its way' : isWhole ? 'Order cancelled' : 'Items cancelled',
-            description: `${amount > 0 ? formatMoney(amount) : 'Nothing'} of order ${id} goes back`,
+            description: `${amount > 0 ? formatMoney(amount) : 'Nothing'} is refunded for order ${id}`,
           }),
           failed: 'Failed to cancel or refund. Please try again.',
           failedTitle: 'Nothing was changed',
@@ -193,7 +193,7 @@ export function useOrderWork(id: string) {
       run(async () => changed(await exchangeLine(id, exchange)), {
         done: {
           title: 'Items exchanged',
-          description: refund > 0 ? `${label}, and ${formatMoney(refund)} of order ${id} goes back` : label,
+          description: refund > 0 ? `${label}, and ${formatMoney(refund)} is refunded for order ${id}` : label,
         },
         failed: 'Failed to exchange the items. Please try again.',
         failedTitle: 'Nothing was changed',
@@ -265,18 +265,18 @@ export function useShipOrders() {
 export const useCorrectionPreview = (id: string, correction: OrderCorrection | null) =>
   usePreview(correction, (wish) => previewCorrection(id, wish));
 
-/** Loads the choices for units of a line. @param units null without a number of units */
+/** Loads the choices for units of a line. @param units null until a number of units is entered */
 export const useExchangePreview = (id: string, units: ExchangeableUnits | null) =>
   usePreview(units, (wish) => previewExchange(id, wish));
 
-/** Loads the consequences of a wish. While the next ones load, the last ones are shown and `isCurrent` is false. */
+/** Loads the preview of a request. While the next preview loads, the last preview is shown and `isCurrent` is false. */
 function usePreview<Wish, Preview>(wish: Wish | null, load: (wish: Wish) => Promise<Preview>) {
-  // Data of an earlier dialog may be outdated.
+  // Each dialog has its own cache key, because the preview of an earlier dialog may be outdated.
   const [dialog] = useState(newIdempotencyKey);
   const key = wish === null ? null : JSON.stringify([dialog, wish]);
   const { data, error, isLoading, mutate } = useRead(
     key,
-    () => (wish === null ? Promise.reject(new Error('There is no request.')) : load(wish)),
+    () => (wish === null ? Promise.reject(new Error('A preview needs a request.')) : load(wish)),
     { keepPreviousData: true },
   );
   return {
@@ -299,7 +299,7 @@ export function useNewOrder(form: FormInstance<NewOrderFields>) {
       failed: 'Failed to create order',
       form,
       handle: (error) => {
-        // An earlier attempt succeeded. A further click creates another order.
+        // An earlier attempt succeeded, so the next click creates another order.
         if (error instanceof ApiError && error.code === 'order.key-used') setKey(newIdempotencyKey());
         return false;
       },
@@ -311,8 +311,9 @@ export function useNewOrder(form: FormInstance<NewOrderFields>) {
 }
 
 /**
- * Returns the totals of the typed order, in dollars, and the shop's ways of shipping it. Until the server has computed
- * them, which needs complete items, there is only the sum of the items. `problem` is the server's reason why it cannot.
+ * Returns the totals of the typed order, in dollars, and the shop's ways of shipping it. The server needs complete
+ * items. Until the server has responded, only the sum of the items is known. `problem` is the server's reason why it
+ * cannot compute the totals.
  */
 export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   const watched = Form.useWatch(pricedFields, { form, preserve: true });
@@ -332,7 +333,7 @@ export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   }, [form, zipProblem]);
   const isCurrent = error === undefined && data?.subtotal === subtotal;
   const isPriced = watched.shippingMethod !== 'none' || watched.discount !== 'none';
-  // Without the tax, staff would collect too little.
+  // Tax problems are always shown, because staff would collect too little without the tax.
   const isShown = (refusal: ApiError) =>
     refusal.code?.startsWith('tax.') === true || (isPriced && refusal.status === 422);
   return {
@@ -357,7 +358,7 @@ function newIdempotencyKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns a function that gives a request its key: the same one for a retry, a new one when its data differ. */
+/** Returns a function that returns the key of a request: the same key for a retry, and a new key if the data differ. */
 export function useIdempotencyKey() {
   const last = useRef({ text: '', key: '' });
   return (request: object) => {
@@ -383,7 +384,7 @@ export function useExport(query: QueryOf<'/api/admin/orders'>) {
 }
 
 /** Loads the mails about an order, newest first. Reloads while any of them is being sent. */
-/** @param email present address of the order, to which mails are sent again */
+/** @param email current address of the order, to which mails are sent again */
 export function useOrderMails(orderId: string, email: string) {
   const key = mailsAt({ orderId, limit: 100 });
   const { data, error } = useRead(key, fetchMails, useAutoReload(key, paceOfMails));

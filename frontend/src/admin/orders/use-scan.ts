@@ -30,7 +30,7 @@ export function useScan(form: FormInstance<NewOrderFields>) {
         : !(variant ?? product).inStock
           ? `${name} is sold out or switched off.`
           : quantity > maxQuantity
-            ? `An item of an order has at most ${maxQuantity} units of ${name}.`
+            ? `One order item can have at most ${maxQuantity} units of ${name}.`
             : null;
       if (refusal !== null) {
         refuse(refusal);
@@ -42,7 +42,7 @@ export function useScan(form: FormInstance<NewOrderFields>) {
       const isUnknown = error instanceof ApiError && error.code === 'product.unknown-code';
       refuse(
         isUnknown
-          ? `${error.reason ?? ''} Please compare it with the label, or choose the product below.`
+          ? `${error.reason ?? ''} Please compare the code with the label, or choose the product below.`
           : unreachable,
       );
     }

@@ -57,14 +57,14 @@ export function FreshPassword({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks for the password over the page after a session ended. Typed values stay. */
+/** Asks for the password over the page after a session ended. Typed values are not lost. */
 export function SignInAgain({ user }: { user: User }) {
   const { ended, check, byPasskey, goOn, leave } = useSignInAgain(user);
   return (
     ended && (
       <PasswordDialog
         title="Please sign in again"
-        text={`Your session has ended. Sign in again as ${user.username} to go on: nothing that you typed is lost.`}
+        text={`Your session has ended. Sign in again as ${user.username} to continue. Nothing that you typed is lost.`}
         asks={user.hasSecondFactor ? ['password', 'code'] : ['password']}
         okText="Sign In"
         busyText="Signing in..."
@@ -92,10 +92,10 @@ const fields = {
 interface PasswordDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
   /** Reason for the prompt. */
   text: string;
-  /** Fields of the first attempt. A refusal can add another one. */
+  /** Fields of the first attempt. A refusal can add another field. */
   asks: readonly (keyof Typed)[];
   okText: string;
-  /** Button text while the answer is checked, instead of `okText`. */
+  /** Button text while the input is checked, instead of `okText`. */
   busyText: string;
   check: OwnerCheck;
   /** Asks for a passkey instead. @returns the refusal; null after success */

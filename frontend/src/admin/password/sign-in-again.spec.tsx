@@ -60,7 +60,7 @@ describe('session that ends while staff work', () => {
     expect(address()).toBe('/admin/mail?page=2');
   });
 
-  it('leads to the sign-in page on request', async () => {
+  it('opens the sign-in page on request', async () => {
     fakeApi({ 'GET /api/admin/mail': { status: 401 } });
     const { user, address } = show();
     await user.click(await screen.findByRole('button', { name: 'Leave' }));

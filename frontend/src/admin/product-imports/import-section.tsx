@@ -163,7 +163,7 @@ function Products({ id, hasProblems }: { id: number; hasProblems: boolean }) {
         result={result}
         columns={columns}
         rows={result.data?.products.map((product) => ({ ...product, id: product.row }))}
-        empty="No product of the file is in this list."
+        empty="No products in this list."
       />
     </>
   );

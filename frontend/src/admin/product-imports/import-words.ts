@@ -2,7 +2,7 @@ import type { ImportCounts, ImportedProduct, ProductImport } from '../../api/mod
 import type { State } from '../ui/state-tag';
 
 const states: Record<ProductImport['state'], State> = {
-  checking: { name: 'Being checked', tone: 'busy' },
+  checking: { name: 'Checking', tone: 'busy' },
   checked: { name: 'Ready', tone: 'quiet' },
   importing: { name: 'Importing', tone: 'busy' },
   paused: { name: 'Paused', tone: 'quiet' },

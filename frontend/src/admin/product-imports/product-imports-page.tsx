@@ -47,7 +47,7 @@ export default function ProductImportsPage() {
       </div>
       <p className="import-intro">
         Export the products, change the file in a spreadsheet, save it as “CSV UTF-8”, and choose it here. The shop
-        first checks the file and shows each change. Nothing changes before you start the import.
+        first checks the file and shows each change. Nothing changes until you start the import.
       </p>
       {progress !== null && (
         <progress className="import-progress" aria-label="Upload of the file" value={progress} max={1} />
@@ -65,9 +65,10 @@ export default function ProductImportsPage() {
             <details className="import-columns">
               <summary>Columns of the file</summary>
               <p>
-                Each row is one size and color, or a product without them. Rows with the same slug are one product; its
-                own values can stand in any of its rows. An empty cell or a missing column leaves a value unchanged, and{' '}
-                <code>[empty]</code> deletes it. Products and sizes that are not in the file stay as they are.
+                Each row is one size and color, or a product that has no sizes and colors. Rows with the same slug
+                belong to one product. You can enter the values of the product in any of its rows. An empty cell or a
+                missing column leaves a value unchanged, and <code>[empty]</code> deletes a value. Products and sizes
+                that are not in the file do not change.
               </p>
               <dl>
                 {columns.map(({ title, note }) => (
@@ -95,7 +96,7 @@ function Imports({ imports }: { imports: readonly ProductImport[] }) {
         dataSource={[...imports]}
         pagination={false}
         scroll={{ x: true }}
-        locale={{ emptyText: 'No file was imported yet.' }}
+        locale={{ emptyText: 'No files have been imported yet.' }}
         columns={[
           {
             key: 'file',

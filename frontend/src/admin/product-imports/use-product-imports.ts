@@ -46,7 +46,7 @@ export function useImport(id: number) {
 export const useImportedProducts = (id: number, query: QueryOf<'/api/admin/product-imports/{id}/products'>) =>
   useList(importedProductsAt(id, query), fetchImportedProducts);
 
-/** Uploads files. `progress` is the share of the file that is sent, or null without an upload. */
+/** Uploads files. `progress` is the share of the file that was sent, from 0 to 1; null without an upload. */
 export function useImportUpload(onUploaded: (id: number) => void) {
   const { run } = useAction(isAboutImports);
   const [progress, setProgress] = useState<number | null>(null);
@@ -64,7 +64,7 @@ export function useImportUpload(onUploaded: (id: number) => void) {
       {
         done: {
           title: 'File uploaded',
-          description: 'It is being checked. Nothing changes before you start the import.',
+          description: 'The shop is checking the file. Nothing changes until you start the import.',
         },
         failed: unreachable,
         handle: (error) => {
@@ -85,7 +85,7 @@ const doneTitles: Record<ImportAction, string> = {
   check: 'Check started',
 };
 
-/** Starts, pauses, cancels and checks an import. Each returns whether it succeeded. */
+/** Actions that start, pause, cancel and check an import. Each action returns whether it succeeded. */
 export function useSteering(id: number) {
   const { run, running } = useAction(isAboutImports);
   return {

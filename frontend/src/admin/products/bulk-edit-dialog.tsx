@@ -128,7 +128,8 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
           name="amount"
           label={kind === 'set-price' ? 'New price in dollars' : 'Dollars'}
           extra={
-            kind === 'put-on-sale' && 'Sizes and colors with a price of their own are reduced by a percentage only.'
+            kind === 'put-on-sale' &&
+            'A dollar amount does not apply to sizes and colors with their own price. A percentage does.'
           }
         >
           <InputNumber min={0} precision={2} prefix="$" />
@@ -136,7 +137,7 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
       )}
       {(kind === 'raise-price' || kind === 'lower-price') && (
         <Form.Item name="endIn99" valuePropName="checked">
-          <Checkbox>Let the new prices end in .99</Checkbox>
+          <Checkbox>End the new prices in .99</Checkbox>
         </Form.Item>
       )}
       {kind === 'put-on-sale' && (

@@ -46,7 +46,7 @@ export const kinds: { label: string; options: { value: BulkKind; label: string }
     label: 'Stock',
     options: [
       { value: 'add-stock', label: 'Add units' },
-      { value: 'subtract-stock', label: 'Take units away' },
+      { value: 'subtract-stock', label: 'Remove units' },
       { value: 'set-stock', label: 'Set the units' },
     ],
   },
@@ -100,7 +100,7 @@ const fieldNames: Record<BulkFieldChange['field'], string> = {
   publishAt: 'Publishing date',
 };
 
-/** "Price", or of a variant "M, Navy: Price" */
+/** Returns the name of a changed field: "Price", or "M, Navy: Price" for a variant. */
 export const fieldText = ({ field, variant }: BulkFieldChange) =>
   variant === null ? fieldNames[field] : `${variant}: ${fieldNames[field]}`;
 
@@ -134,7 +134,7 @@ function saleText(sale: object, timeZone: string): string {
   return typeof endsAt === 'string' ? `${terms} until ${shortTime(endsAt, timeZone)}` : terms;
 }
 
-/** Without fields that are null. */
+/** Returns the record without the fields that are null. */
 function given<Name extends string>(fields: Record<Name, number | null>): { [Key in Name]?: number } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as { [Key in Name]?: number };
 }

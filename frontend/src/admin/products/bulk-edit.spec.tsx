@@ -115,7 +115,7 @@ describe('the change of many products', () => {
   it('can select all products of the list, on all pages @series', async () => {
     const { user, posted } = show({}, 310);
     await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor Bikini' }));
-    await user.click(screen.getByRole('button', { name: 'Change all 310 products of this list' }));
+    await user.click(screen.getByRole('button', { name: 'Change all 310 products in this list' }));
     const field = await screen.findByRole('spinbutton', { name: 'Percent' });
     await user.type(field, '5');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
@@ -125,7 +125,7 @@ describe('the change of many products', () => {
     ]);
   });
 
-  it('is undone from the toast, which names the products that were left alone', async () => {
+  it('is undone from the toast, which names the products that were not restored', async () => {
     const { user, posted } = show({ 'POST /api/admin/bulk-edits/3/undo': { body: edit({ undone }) } });
     const dialog = await previewTenPercent(user);
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
@@ -136,7 +136,7 @@ describe('the change of many products', () => {
   });
 });
 
-it('recent bulk edits can be undone for 24 hours, and show the products that were left alone @series', async () => {
+it('recent bulk edits can be undone for 24 hours, and show the products that were not restored @series', async () => {
   const recent = [
     edit({ id: 5 }),
     edit({ id: 4, title: 'Archived', undone }),
@@ -149,7 +149,7 @@ it('recent bulk edits can be undone for 24 hours, and show the products that wer
   await user.click(await screen.findByRole('button', { name: 'Recent bulk edits' }));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText(/by a former colleague/)).toBeInTheDocument();
-  expect(drawer.getByText('The 24 hours for an undo are over.')).toBeInTheDocument();
+  expect(drawer.getByText('The 24-hour undo period has ended.')).toBeInTheDocument();
   expect(drawer.getByText('Harbor Bikini: It was changed in the meantime.')).toBeInTheDocument();
   await expectAccessiblePart();
   await user.click(drawer.getByRole('button', { name: 'Undo “Price lowered by 10%”' }));

@@ -19,7 +19,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ conflict, mine, sheet, onDiscardMine, onKeepMine, onClose }: ConflictDialogProps) {
   const yours = (field: string, before: unknown) => {
     const typed = typedValue(field, mine, sheet);
-    return typed === shownValue(field, before) ? 'not touched' : typed;
+    return typed === shownValue(field, before) ? 'unchanged' : typed;
   };
 
   return (
@@ -29,8 +29,8 @@ export function ConflictDialog({ conflict, mine, sheet, onDiscardMine, onKeepMin
         <table className="conflict">
           <thead>
             <tr>
-              <th scope="col">What</th>
-              <th scope="col">Was</th>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
               <th scope="col">Theirs</th>
               <th scope="col">Yours</th>
             </tr>
@@ -48,8 +48,8 @@ export function ConflictDialog({ conflict, mine, sheet, onDiscardMine, onKeepMin
         </table>
       )}
       <p>
-        <strong>Take theirs</strong> drops what you typed. <strong>Keep mine</strong> saves what you changed over
-        theirs; what you did not touch stays as they have it.
+        <strong>Take theirs</strong> discards your changes. <strong>Keep mine</strong> saves your changes over theirs.
+        Fields that you did not change keep their values.
       </p>
       <div className="dialog-actions">
         <Button onClick={onClose}>Back to the form</Button>
@@ -135,7 +135,7 @@ function typedValue(name: string, fields: ProductFields, sheet: VariantSheet): s
       features: linesOf(fields.features),
       care: linesOf(fields.care),
     };
-    return field in typed ? shownValue(name, typed[field]) : 'not touched';
+    return field in typed ? shownValue(name, typed[field]) : 'unchanged';
   }
   const picture = fields.images.find(({ url }) => url === variant);
   if (picture) return shownValue(name, field === 'color' ? picture.color : picture.alt);

@@ -55,7 +55,7 @@ export function GarmentFields() {
           <Form.Item
             label="Weight in grams"
             name="weight"
-            extra="With its packing, for shipping costs. Leave it empty for the usual weight."
+            extra="Including packaging, for shipping costs. Leave empty to use the default weight."
             rules={[aWeight]}
           >
             <Input inputMode="numeric" autoComplete="off" />

@@ -12,10 +12,10 @@ interface GridAdditionsProps {
 export function GridAdditions({ sheet, variants, onChange }: GridAdditionsProps) {
   const [note, setNote] = useState('');
 
-  /** Adds only missing cells, so a partly sold size or color is completed. */
+  /** Adds only missing cells. This also completes a size or color that has only some of its cells. */
   const grow = (grown: VariantSheet, name: string) => {
     const added = Object.keys(grown.cells).length > Object.keys(sheet.cells).length;
-    setNote(added ? '' : `${name} is there already.`);
+    setNote(added ? '' : `${name} already exists.`);
     if (added) onChange(grown);
   };
   const addSize = (size: string) => grow(withSize(sheet, size, variants), size);
@@ -57,7 +57,7 @@ interface AdditionProps {
   placeholder: string;
   maxLength: number;
   button: string;
-  /** Names in the grid. Their spelling is used for typed names. */
+  /** Names in the grid. A typed name gets the spelling of the matching name. */
   known: readonly string[];
   onAdd: (name: string) => void;
 }

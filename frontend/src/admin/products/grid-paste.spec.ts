@@ -39,10 +39,10 @@ describe('pasted block of spreadsheet cells', () => {
   });
 
   it.each([
-    ['price', '5\n-3', '“-3” is no price'],
-    ['price', '5\n49.999', '“49.999” is no price'],
-    ['price', '5\t1.5', '“1.5” is no number of units'],
-    ['stock', '5\ntwo', '“two” is no number of units'],
+    ['price', '5\n-3', '“-3” is not a valid price'],
+    ['price', '5\n49.999', '“49.999” is not a valid price'],
+    ['price', '5\t1.5', '“1.5” is not a valid number of units'],
+    ['stock', '5\ntwo', '“two” is not a valid number of units'],
   ] as const)('is rejected as a whole if one %s cell is invalid: %j', (field, text, reason) => {
     expect(pasted(sheet, at('S', 'Red'), field, text)).toEqual({ sheet, note: `Nothing was pasted: ${reason}.` });
   });

@@ -45,7 +45,7 @@ export function pasted(sheet: VariantSheet, from: Place, field: TypedField, text
       if (color === undefined) beyond.columns.add(right);
       if (size === undefined || color === undefined) continue;
       const part = partOf(target, value);
-      if (part === null) return { sheet, note: `Nothing was pasted: “${value}” is no ${kinds[target]}.` };
+      if (part === null) return { sheet, note: `Nothing was pasted: “${value}” is not a valid ${kinds[target]}.` };
       filled = withValue(withCell(filled, { size, color }), { size, color }, part);
       counts[target] += 1;
     }

@@ -61,6 +61,6 @@ function LoadedForm({ id, opened, isCopied = false }: LoadedFormProps) {
   if (failed && !initial) return <NotLoaded isPage thing="product" onRetry={retry} />;
   if (initial === undefined) return <Spinner label="Loading the product" />;
   if (initial !== null && isCopied) return <ProductForm product={null} copied={initial} opened={opened} />;
-  if (initial === null || initial.archivedAt !== null) return <p>This product is not in the store any more.</p>;
+  if (initial === null || initial.archivedAt !== null) return <p>This product is no longer in the store.</p>;
   return <ProductForm product={initial} opened={opened} />;
 }

@@ -26,7 +26,7 @@ const factsOfKind: Readonly<Record<NonNullable<StaffProductDetail['kind']>, read
 export const suits = (kind: ProductFields['kind'], choice: GarmentChoice) =>
   kind === null || always.includes(choice) || factsOfKind[kind].includes(choice);
 
-/** A picture after the main one. An empty color means that it shows no particular color. */
+/** A picture after the main one. An empty color means that the picture belongs to no particular color. */
 export interface FurtherPicture {
   url: string;
   color: string;
@@ -49,7 +49,7 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   isNew: boolean;
   /** As typed; see `unitsTyped`. */
   inventoryCount: string;
-  /** Empty for none, like the barcode. A product with variants or halves has none. */
+  /** Empty for none, like the barcode. Products with variants or halves have no codes. */
   sku: string;
   barcode: string;
   /** Comma-separated. */

@@ -25,7 +25,7 @@ import { labelOf, maxCodeLength, unitsOf } from './variant-sheet';
 interface ProductFormProps {
   /** Product to edit; null for a new one. */
   product: StaffProductDetail | null;
-  /** Product whose values a new one starts with. */
+  /** Product whose values a new product starts with. */
   copied?: StaffProductDetail;
   /** Whether the outer dialog has finished opening. Until then, the dialog controls the focus. */
   opened: boolean;
@@ -34,7 +34,7 @@ interface ProductFormProps {
 const dollars = { prefix: '$', inputMode: 'decimal' } as const;
 const priceProblems: Record<NumberProblem, string> = {
   negative: 'A price cannot be negative.',
-  'too-large': 'A price is at most $1,000,000.',
+  'too-large': 'A price can be at most $1,000,000.',
   unreadable: 'Please enter an amount such as 49.99.',
 };
 const stockProblems: Record<NumberProblem, string> = {
@@ -47,7 +47,7 @@ const sentence = (problems: Record<NumberProblem, string>, problem: NumberProble
 const anAmount = withoutProblem((text) => (text.trim() === '' ? null : sentence(priceProblems, dollarsProblem(text))));
 const ofTheShop = holds(
   (text) => text.trim() === '' || /^\/(?!\/)/.test(text.trim()),
-  'Please choose an image of the library: pictures from elsewhere are not shown.',
+  'Please choose an image from the library. Images from other sites are not shown.',
 );
 const aCount = withoutProblem((text) => (text.trim() === '' ? null : sentence(stockProblems, unitsProblem(text))));
 
@@ -120,7 +120,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
             <Form.Item label="Slug" required={!isNew} htmlFor="product_slug" extra={slugNote || undefined}>
               <div className="product-form__with-button">
                 <Form.Item name="slug" noStyle rules={isNew ? [] : [filledIn('Slug is required.')]}>
-                  <Input maxLength={200} placeholder={isNew ? 'Made from the name when empty' : undefined} />
+                  <Input maxLength={200} placeholder={isNew ? 'Leave empty to create it from the name' : undefined} />
                 </Form.Item>
                 <Button onClick={generateSlug}>Generate</Button>
               </div>
@@ -141,7 +141,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
                 label="Compare-at price"
                 name="compareAtPrice"
                 dependencies={['price']}
-                extra="Shown crossed out; empty for none."
+                extra="Shown crossed out. Leave empty for none."
                 rules={[
                   anAmount,
                   ({ getFieldValue }) => ({
@@ -204,7 +204,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
               <Form.Item
                 label="Publish on (optional)"
                 name="publishAt"
-                extra="In the store’s time zone. Until then it is a draft, which shoppers do not see."
+                extra="In the store’s time zone. Until then, the product is a draft that shoppers do not see."
               >
                 <Input type="datetime-local" className="product-form__time" />
               </Form.Item>
@@ -212,7 +212,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
             <SetFields isNew={isNew} isSet={isSet} />
             {isSet ? null : counted ? (
               <p className="product-form__counted">
-                Inventory count <strong>{unitsOf(sheet)}</strong> over all sizes and colors
+                Inventory count <strong>{unitsOf(sheet)}</strong> across all sizes and colors
               </p>
             ) : (
               <>
@@ -276,7 +276,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
           </FormActions>
         ) : (
           <div className="dialog-actions">
-            <p>Your role lets you view products, but not change them.</p>
+            <p>Your role lets you view products but not change them.</p>
             {/* The form disables its other controls. */}
             <Button disabled={false} onClick={leave}>
               Close
@@ -309,7 +309,7 @@ function DraftNotice({ product: { id, isDraft, publishAt } }: { product: StaffPr
       className="product-form__notice"
       title={
         publishAt === null ? (
-          'This is a draft. Shoppers do not see it before you publish it.'
+          'This is a draft. Shoppers do not see it until you publish it.'
         ) : (
           <>
             This is a draft. It is published on <StoreDate iso={publishAt} withTime />.
@@ -347,7 +347,7 @@ function SaleNotice({ product: { price, sale }, busy, onEnd }: SaleNoticeProps) 
           )}
         </>
       }
-      description="The prices are fixed during the sale. End it to change them, or change the sale in the list of products."
+      description="The prices are fixed during the sale. To change them, end the sale, or change the sale in the product list."
       action={
         <SteadyButton size="small" inactive={busy} onClick={onEnd}>
           End sale now
@@ -357,7 +357,7 @@ function SaleNotice({ product: { price, sale }, busy, onEnd }: SaleNoticeProps) 
   );
 }
 
-/** Points out another product with the typed name. Both may stay. */
+/** Warns about another product with the typed name. Duplicate names are allowed. */
 function SameName({ name, product }: { name: string; product: StaffProductDetail | null }) {
   const others = useSameName(product && name === product.name && !product.sharesName ? '' : name);
   const [other] = others.filter(({ id }) => id !== product?.id);
@@ -379,17 +379,17 @@ function SameName({ name, product }: { name: string; product: StaffProductDetail
 type Units = Pick<StaffVariant, 'held' | 'keptForWaitlist' | 'keptForExchanges'>;
 
 /**
- * Returns the sentence that gives the reasons why units in stock cannot be sold. Undefined if all units are free.
+ * Returns the sentence that gives the reasons why units in stock cannot be sold. Undefined if all units are available.
  */
 function whyNotFree({ held, keptForWaitlist, keptForExchanges }: Units): string | undefined {
   if (held === 0) return undefined;
   const reasons = [
-    [held - keptForWaitlist - keptForExchanges, 'held by running checkouts'],
-    [keptForWaitlist, 'kept for the waitlist'],
+    [held - keptForWaitlist - keptForExchanges, 'held by open checkouts'],
+    [keptForWaitlist, 'reserved for the waitlist'],
     [keptForExchanges, 'reserved for exchanges'],
   ] as const;
   const parts = reasons.filter(([units]) => units > 0).map(([units, reason]) => `${units} ${reason}`);
-  return `${held} more ${held === 1 ? 'is' : 'are'} not free: ${parts.join(', ')}.`;
+  return `${held} more ${held === 1 ? 'is' : 'are'} not available: ${parts.join(', ')}.`;
 }
 
 /** Explains the difference between the stock of a product without sizes and the units on the shelf. */
@@ -398,12 +398,12 @@ function CountHelp(product: Units & Pick<StaffVariant, 'toShip'>) {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** Lists units that are not free, per size and color. */
+/** Lists units that are not available, per size and color. */
 function NotFree({ variants }: Pick<StaffProductDetail, 'variants'>) {
   const held = variants.filter((variant) => variant.held > 0);
   if (held.length === 0) return null;
   return (
-    <ul aria-label="Units that are not free">
+    <ul aria-label="Units that are not available">
       {held.map((variant) => (
         <li key={variant.id}>
           <strong>{labelOf({ size: variant.size ?? '', color: variant.color })}</strong>: {whyNotFree(variant)}

@@ -64,7 +64,7 @@ export function FurtherPictures({ colors, id, value = [], onChange }: FurtherPic
                       options={[
                         { value: '', label: 'All colors' },
                         ...colors.filter(Boolean).map((one) => ({ value: one, label: one })),
-                        ...(isRemoved(color) ? [{ value: color, label: `${color} (not a color any more)` }] : []),
+                        ...(isRemoved(color) ? [{ value: color, label: `${color} (no longer a color)` }] : []),
                       ]}
                       onChange={(chosen) => describe(place, { color: chosen })}
                     />

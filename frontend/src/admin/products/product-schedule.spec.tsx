@@ -88,7 +88,7 @@ describe('the product list', () => {
     setTime('Ends (optional)', '2026-11-30T09:00');
     await expectAccessiblePart();
     await press(user, 'Save sale');
-    expect(await screen.findByText('Sale Planned')).toBeInTheDocument();
+    expect(await screen.findByText('Sale Scheduled')).toBeInTheDocument();
     expect(screen.getByText(/, from November 27, 2026 at 9:00 AM$/)).toBeInTheDocument();
     expect(lastCall(calls, 'PUT')?.body).toEqual({
       ...{ percentOff: 25, price: null, version: 4 },
@@ -146,7 +146,7 @@ describe('the product list', () => {
     expect(lastCall(calls, 'DELETE')?.path).toBe('/api/admin/products/7/sale');
   });
 
-  it('publishes a draft at a time, at once, or not any more', async () => {
+  it('publishes a draft at a given time or immediately, and can remove the time', async () => {
     const draft = staffProduct({ isDraft: true });
     const path = '/api/admin/products/7/publication';
     const { user, calls } = show({
@@ -158,14 +158,14 @@ describe('the product list', () => {
     await screen.findByRole('button', { name: 'Publish now' });
     setTime('Publish on (optional)', '2026-11-30T09:00');
     await expectAccessiblePart();
-    await press(user, 'Publish then');
-    expect(await screen.findByText('Publishing Planned')).toBeInTheDocument();
+    await press(user, 'Schedule');
+    expect(await screen.findByText('Publishing Scheduled')).toBeInTheDocument();
     expect(screen.getByText(/, on November 30, 2026 at 9:00 AM$/)).toBeInTheDocument();
     expect(lastCall(calls, 'PUT')?.body).toEqual({ publishAt: nine, version: 4 });
     await screen.findByText('Publishes Nov 30, 9:00 AM');
     await choose(user, 'Publish…');
     await user.click(await screen.findByRole('button', { name: 'Remove the date' }));
-    expect(await screen.findByText('Not Planned Any More')).toBeInTheDocument();
+    expect(await screen.findByText('Publishing Date Removed')).toBeInTheDocument();
     expect(lastCall(calls, 'DELETE')?.path).toBe(path);
   });
 });
@@ -209,7 +209,7 @@ describe('the product form', () => {
     expect(JSON.stringify(lastCall(calls, 'POST')?.body)).not.toContain('"id"');
   });
 
-  it('publishes a duplicate at once or at a time, if staff choose so @series', async () => {
+  it('publishes a duplicate immediately or at a given time, if staff choose so @series', async () => {
     const answers = { 'GET /api/admin/products/7': { body: staffProduct() }, 'POST /api/admin/products': saved };
     const { user, calls, unmount } = show(answers, '/admin/products?product=copy-7');
     await screen.findByDisplayValue('Copy of Harbor Bikini');
@@ -276,7 +276,7 @@ describe('the product form', () => {
     await waitFor(() => expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ version: 5, ...units }));
   });
 
-  it('points out another product with the typed name, and saves the product anyway @series', async () => {
+  it('warns about another product with the typed name, and saves the product anyway @series', async () => {
     const other = staffProduct({ id: 8, name: 'Wave Top', slug: 'wave-top' });
     const { user, calls } = edit(staffProduct(), {
       [namePath('Wave+Top')]: list(other),
@@ -290,7 +290,7 @@ describe('the product form', () => {
     await waitFor(() => expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ name: 'Wave Top' }));
   });
 
-  it('does not point out the product itself, or an archived one @series', async () => {
+  it('does not warn about the product itself, or about an archived product @series', async () => {
     const { user, calls } = edit(staffProduct({ sharesName: true }), {
       [namePath('Harbor+Bikini')]: list(staffProduct(), staffProduct({ id: 9, archivedAt: nine })),
       [namePath('Harbor')]: list(),

@@ -66,7 +66,7 @@ describe('product list', () => {
     expect(link).toHaveAttribute('href', '/product/harbor-bikini');
     expect(link).toHaveAttribute('target', '_blank');
     expect(screen.getByText('Out of Stock')).toBeInTheDocument();
-    expect(screen.getByText('Same name as another')).toBeInTheDocument();
+    expect(screen.getByText('Duplicate name')).toBeInTheDocument();
     await expectAccessiblePart();
   });
 
@@ -278,7 +278,7 @@ describe('new product form', () => {
       { at: '/admin/products?product=7', path: '/admin/products' },
     );
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Your role lets you view products, but not change them.')).toBeInTheDocument();
+    expect(await dialog.findByText('Your role lets you view products but not change them.')).toBeInTheDocument();
     expect(dialog.getByLabelText('Name')).toBeDisabled();
     expect(dialog.queryByRole('button', { name: 'Update Product' })).not.toBeInTheDocument();
     expect(dialog.getAllByRole('button', { name: 'Close' }).at(-1)).toBeEnabled();
@@ -336,8 +336,8 @@ describe('product edit form', () => {
     await type(user, 'Price', '1e12');
     await type(user, 'Inventory count', '−1');
     await press(user, 'Update Product');
-    expect(await screen.findByText('A price is at most $1,000,000.')).toBeInTheDocument();
-    expect(screen.getByText('A stock cannot be negative.')).toBeInTheDocument();
+    expect(await screen.findByText('A price can be at most $1,000,000.')).toBeInTheDocument();
+    expect(screen.getByText('Stock cannot be negative.')).toBeInTheDocument();
     expect(bodyOf(calls, 'PATCH')).toBeUndefined();
   });
 
@@ -386,7 +386,7 @@ describe('product edit form', () => {
     await type(user, 'Image', 'javascript:alert(1)');
     await press(user, 'Update Product');
     expect(
-      await screen.findByText('Please choose an image of the library: pictures from elsewhere are not shown.'),
+      await screen.findByText('Please choose an image from the library. Images from other sites are not shown.'),
     ).toBeInTheDocument();
     await type(user, 'Image', '/images/products/beach.webp');
     await press(user, 'Update Product');
@@ -454,7 +454,7 @@ describe('further picture of a removed color @series', () => {
 
   it('is marked, and can be given another color', async () => {
     const { user, calls } = edit(staffProduct(details), { 'PATCH /api/admin/products/7': { body: {} } });
-    expect(await screen.findByTitle('Rust (not a color any more)')).toBeInTheDocument();
+    expect(await screen.findByTitle('Rust (no longer a color)')).toBeInTheDocument();
     expect(screen.getByTitle('Navy')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByLabelText('Color of picture 1'));
     await user.click(await screen.findByText('Navy', { selector: '.ant-select-item-option-content' }));
@@ -570,7 +570,7 @@ describe('product grid of sizes and colors', () => {
     expect(screen.getByLabelText('Stock of M, Navy')).toHaveValue('8');
     expect(screen.getByText('Pasted 2 prices and 2 stocks.')).toBeInTheDocument();
     await user.paste('1\ncheap');
-    expect(screen.getByText('Nothing was pasted: “cheap” is no price.')).toBeInTheDocument();
+    expect(screen.getByText('Nothing was pasted: “cheap” is not a valid price.')).toBeInTheDocument();
     expect(screen.getByLabelText('Price of S, Navy')).toHaveValue('44.50');
   });
 
@@ -604,7 +604,7 @@ describe('product grid of sizes and colors', () => {
     });
     await type(user, 'Stock of S, Navy', 'many');
     await press(user, 'Update Product');
-    expect(await screen.findByText('The stock of S, Navy is not a whole number.')).toBeInTheDocument();
+    expect(await screen.findByText('The stock of S, Navy must be a whole number.')).toBeInTheDocument();
     expect(screen.getByLabelText('Stock of S, Navy')).toHaveFocus();
     expect(bodyOf(calls, 'PATCH')).toBeUndefined();
     await type(user, 'Stock of S, Navy', '4');
@@ -612,7 +612,7 @@ describe('product grid of sizes and colors', () => {
     await waitFor(() => expect(screen.getByLabelText('Price of S, Navy')).toBeInvalid());
   });
 
-  it('edits SKUs and barcodes in columns of their own, and names the item that has a code already @series', async () => {
+  it('edits SKUs and barcodes in separate columns, and names the item that already has a code @series', async () => {
     const taken = 'Reef Shorts has this SKU.';
     const { user, calls } = edit(product, {
       'PATCH /api/admin/products/7': { status: 409, body: { message: taken, errors: { 'variants.1.sku': taken } } },
@@ -657,7 +657,7 @@ describe('product grid of sizes and colors', () => {
     await expectAccessiblePart();
     await type(user, 'New color', 'navy');
     await press(user, 'Add color');
-    expect(screen.getByText('Navy is there already.')).toBeInTheDocument();
+    expect(screen.getByText('Navy already exists.')).toBeInTheDocument();
     expect(screen.queryByLabelText('Stock of M, navy')).not.toBeInTheDocument();
   });
 });
@@ -712,7 +712,7 @@ describe('conflicting edits of one product', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Browse Existing' }));
     await user.click(await screen.findByRole('button', { name: 'Delete beach.webp' }));
-    await screen.findByText(/The image is in use/);
+    await screen.findByText(/This image is in use/);
     await press(user, 'Delete Image');
     await screen.findByText('Image deleted successfully');
     await waitFor(() => expect(screen.getByLabelText('Image', { selector: 'input' })).toHaveValue(''));
@@ -745,7 +745,7 @@ describe('conflicting edits of one product', () => {
     await expectAccessiblePart();
     const rows = document.querySelectorAll('.conflict tbody tr');
     expect([...rows].map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
-      ['/back.webp: color', '–', 'Rust', 'not touched'],
+      ['/back.webp: color', '–', 'Rust', 'unchanged'],
       ['/back.webp: alt text', 'back', 'from behind', 'seen from behind'],
       ['/gone.webp: alt text', 'close-up', '–', '–'],
     ]);
@@ -800,7 +800,7 @@ describe('conflicting edits of one product', () => {
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, price: 70, name: 'Theirs' });
   });
 
-  it('keep units sold, whether the second user adds or takes units', async () => {
+  it('preserve sold units, whether the second user adds or subtracts units', async () => {
     const { user, calls } = edit(staffProduct({ inventoryCount: 10 }), {
       'GET /api/admin/products/7': [
         { body: staffProduct({ inventoryCount: 10 }) },
@@ -812,7 +812,7 @@ describe('conflicting edits of one product', () => {
     await type(user, 'Inventory count', '2');
     await press(user, 'Update Product');
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
-    expect(await screen.findByText('A stock cannot be negative.')).toBeInTheDocument();
+    expect(await screen.findByText('Stock cannot be negative.')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
     await type(user, 'Inventory count', '8');
     await press(user, 'Update Product');
@@ -830,7 +830,7 @@ describe('conflicting edits of one product', () => {
   });
 });
 
-describe('units that are not free', () => {
+describe('units that are not available', () => {
   it('are counted by reason, for each size and color', async () => {
     const variants = [
       staffVariant(1, 'S', { held: 4, toShip: 7, keptForWaitlist: 1, keptForExchanges: 1 }),
@@ -838,10 +838,12 @@ describe('units that are not free', () => {
       staffVariant(3, 'L'),
     ];
     edit(staffProduct({ variants, held: 5 }));
-    const units = within(await screen.findByRole('list', { name: 'Units that are not free' })).getAllByRole('listitem');
+    const units = within(await screen.findByRole('list', { name: 'Units that are not available' })).getAllByRole(
+      'listitem',
+    );
     expect(units.map(({ textContent }) => textContent)).toEqual([
-      'S, Navy: 4 more are not free: 2 held by running checkouts, 1 kept for the waitlist, 1 reserved for exchanges.',
-      'M, Navy: 1 more is not free: 1 kept for the waitlist.',
+      'S, Navy: 4 more are not available: 2 held by open checkouts, 1 reserved for the waitlist, 1 reserved for exchanges.',
+      'M, Navy: 1 more is not available: 1 reserved for the waitlist.',
     ]);
     expect(screen.getAllByRole('columnheader', { name: 'To ship' }).length).toBeGreaterThan(0);
     expect(screen.getByRole('cell', { name: '7' })).toBeInTheDocument();
@@ -851,7 +853,7 @@ describe('units that are not free', () => {
     edit(staffProduct({ held: 3, keptForWaitlist: 2 }));
     expect(
       await screen.findByText(
-        /^3 more are not free: 1 held by running checkouts, 2 kept for the waitlist\. To ship: 0\. After a recount, /,
+        /^3 more are not available: 1 held by open checkouts, 2 reserved for the waitlist\. To ship: 0\. After a recount, /,
       ),
     ).toBeInTheDocument();
   });

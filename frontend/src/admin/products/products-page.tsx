@@ -36,7 +36,7 @@ const statuses = [
   { value: 'draft', label: 'Drafts' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'archived', label: 'Archived' },
-  { value: 'all', label: 'All, archived too' },
+  { value: 'all', label: 'All, including archived' },
 ] as const;
 
 const known = {
@@ -83,7 +83,7 @@ export default function ProductsPage() {
         <Button onClick={() => setBulk({ ids: picked.map(Number), count: picked.length })}>Change selected</Button>
         {total > picked.length && (
           <Button onClick={() => setBulk({ filter: { search, category, status: status ?? 'active' }, count: total })}>
-            Change all {total.toLocaleString('en-US')} products of this list
+            Change all {total.toLocaleString('en-US')} products in this list
           </Button>
         )}
       </>
@@ -298,7 +298,7 @@ function Badges({ product }: { product: StaffProduct }) {
       {sale && <span className="product-badge product-badge--sale">{saleWords(sale, timeZone)}</span>}
       {isFeatured && <span className="product-badge product-badge--featured">Featured</span>}
       {isNew && <span className="product-badge product-badge--new">New</span>}
-      {sharesName && <span className="product-badge product-badge--twice">Same name as another</span>}
+      {sharesName && <span className="product-badge product-badge--twice">Duplicate name</span>}
       {archivedAt !== null && <span className="product-badge">Archived</span>}
       {archivedAt === null && !switchedOn && <span className="product-badge">Switched off</span>}
     </span>

@@ -63,7 +63,7 @@ function EditList({ undoing, onUndo }: RecentBulkEditsProps) {
               </span>
             </p>
           ) : (
-            <p>The 24 hours for an undo are over.</p>
+            <p>The 24-hour undo period has ended.</p>
           )}
         </li>
       ))}

@@ -35,7 +35,7 @@ function SaleForm({ product }: { product: StaffProduct }) {
     <EditForm form={form} name="sale" initialValues={initial} submit={{ busy, text: 'Save sale' }} save={save}>
       <p>
         The usual price is {formatMoney(usualPrice)}. During the sale it is shown crossed out. After the sale, all
-        prices are as before.
+        prices return to their previous values.
       </p>
       {compareAtPrice !== null && (
         <Alert
@@ -60,7 +60,7 @@ function SaleForm({ product }: { product: StaffProduct }) {
             key="percent"
             label="Percent off"
             name="percentOff"
-            extra="Also for sizes with their own price."
+            extra="Also applies to sizes with their own price."
             rules={[
               {
                 ...{ required: true, type: 'integer', min: 1, max: 99 },
@@ -91,13 +91,17 @@ function SaleForm({ product }: { product: StaffProduct }) {
         )}
       </div>
       <div>
-        <Form.Item label="Starts (optional)" name="startsAt" extra="Empty: now. In the store’s time zone.">
+        <Form.Item
+          label="Starts (optional)"
+          name="startsAt"
+          extra="Leave empty to start now. In the store’s time zone."
+        >
           <Input type="datetime-local" />
         </Form.Item>
         <Form.Item
           label="Ends (optional)"
           name="endsAt"
-          extra="Empty: when you end it."
+          extra="Leave empty to run the sale until you end it."
           dependencies={['startsAt']}
           rules={[holds((time) => !time || !startsAt || time > startsAt, 'The sale must end after its start.')]}
         >
@@ -127,7 +131,7 @@ function PublishForm({ product }: { product: StaffProduct }) {
       initialValues={initial}
       submit={{
         busy,
-        text: typed === '' ? 'Publish now' : 'Publish then',
+        text: typed === '' ? 'Publish now' : 'Schedule',
         children: isPlanned && (
           <Button onClick={() => void postpone().then((done) => done && close())}>Remove the date</Button>
         ),
@@ -137,7 +141,7 @@ function PublishForm({ product }: { product: StaffProduct }) {
       <Form.Item
         label="Publish on (optional)"
         name="publishAt"
-        extra="Empty: now. In the store’s time zone, to the minute."
+        extra="Leave empty to publish now. In the store’s time zone, to the minute."
       >
         <Input type="datetime-local" />
       </Form.Item>

@@ -18,7 +18,7 @@ const moves: Record<StockMove['move'], string> = {
   hold: 'Held for a checkout',
   release: 'Hold released',
   sell: 'Sold',
-  restock: 'Put back',
+  restock: 'Restocked',
   set: 'Set by staff',
   adjust: 'Changed by staff',
 };
@@ -59,7 +59,7 @@ const columns: ListColumn<StockMove>[] = [
   { key: 'move', title: 'What', render: (_, move) => whatOf(move) },
   { key: 'onHand', title: 'In stock', figure: true, render: (_, { onHandChange }) => signed(onHandChange) },
   { key: 'held', title: 'Held', figure: true, render: (_, { heldChange }) => signed(heldChange) },
-  { key: 'after', title: 'Then in stock', figure: true, dataIndex: 'onHandAfter' },
+  { key: 'after', title: 'Stock after', figure: true, dataIndex: 'onHandAfter' },
   { key: 'by', title: 'By', render: (_, { by }) => by ?? 'the shop' },
   {
     key: 'order',
@@ -70,15 +70,15 @@ const columns: ListColumn<StockMove>[] = [
 
 const returnMoves: Partial<Record<StockMove['move'], string>> = {
   hold: 'Held for an exchange',
-  release: 'An exchange ended',
+  release: 'Exchange hold released',
   sell: 'Sent in exchange',
-  restock: 'Put back by a return',
+  restock: 'Restocked from a return',
 };
 
 function whatOf({ move, reason }: StockMove): string {
-  if (move === 'restock' && reason === 'cancellation') return 'Put back by a cancellation or an exchange';
+  if (move === 'restock' && reason === 'cancellation') return 'Restocked from a cancellation or an exchange';
   if (reason === 'return') return returnMoves[move] ?? moves[move];
-  return reason === 'demo' ? 'Came with the demo shop' : moves[move];
+  return reason === 'demo' ? 'Loaded with the demo shop' : moves[move];
 }
 
 function signed(change: number): string {

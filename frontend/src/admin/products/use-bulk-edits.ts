@@ -14,14 +14,14 @@ import { ApiError } from '../../api/api-error';
 import { useItem } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
-/** "1 product" or "12 products" */
+/** Returns a number of products as text, e.g. "12 products". */
 export const productsText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
 
 /** Loads the recent bulk edits on every mount. */
 export const useRecentBulkEdits = () => useItem(bulkEditsKey, fetchBulkEdits);
 
-/** Previews a bulk edit, saves nothing. Returns null after a failure, which it shows at the fields. */
+/** Previews a bulk edit without saving it. After a failure, returns null and shows the messages at the fields. */
 export function useBulkPreview(form: FormInstance) {
   const { run, busy } = useAction();
   const preview = async (edit: BulkEditRequest) => {
@@ -30,7 +30,7 @@ export function useBulkPreview(form: FormInstance) {
       async () => {
         result = await previewBulkEdit(edit);
       },
-      { failed: unreachable, failedTitle: 'No preview', form },
+      { failed: unreachable, failedTitle: 'The preview could not be loaded', form },
     );
     return result;
   };
@@ -78,7 +78,7 @@ export function useBulkUndo() {
         ...(undone && undone.leftAlone.length > 0 && { description: leftAloneText(undone.leftAlone) }),
       }),
       failed: unreachable,
-      failedTitle: 'Not undone',
+      failedTitle: 'The edit was not undone',
     });
   return { undoing: running, undo };
 }

@@ -55,7 +55,7 @@ export interface Conflict {
 /**
  * Form of one product (null for a new one): its values, saving, and conflicts with another user's save.
  *
- * @param copied product whose values a new one starts with
+ * @param copied product whose values a new product starts with
  */
 export function useProductForm(product: StaffProductDetail | null, copied: StaffProductDetail | null) {
   const { timeZone } = useStore();
@@ -129,7 +129,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     setSheet(merged);
     setSeen(current);
     setConflict(null);
-    // More units may have been sold than the typed number leaves.
+    // After the merge, the stock can be negative if many units were sold meanwhile.
     const isValid = await form.validateFields().then(
       () => true,
       () => false,
@@ -238,8 +238,8 @@ function gridProblems(errors: Record<string, string>, keys: readonly string[]): 
 }
 
 /**
- * Returns the product as seen, with the prices after its sale. The units stay as seen: they are saved as a difference,
- * so that units sold meanwhile stay sold.
+ * Returns the product that the form has loaded, with the prices after its sale. The units do not change, because they
+ * are saved as a difference, so that units sold meanwhile stay sold.
  */
 function withPricesOf(seen: StaffProductDetail, current: StaffProductDetail): StaffProductDetail {
   const { version, sale, price, compareAtPrice, priceRange, variants } = current;

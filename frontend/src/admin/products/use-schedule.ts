@@ -54,7 +54,7 @@ export function useSaleForm(product: StaffProduct) {
       {
         done: ({ name, sale: saved }) =>
           saved?.usualPrice === null
-            ? { title: 'Sale Planned', description: `${name}, from ${dateText(saved.startsAt, timeZone, true)}` }
+            ? { title: 'Sale Scheduled', description: `${name}, from ${dateText(saved.startsAt, timeZone, true)}` }
             : { title: 'Sale Started', description: name },
         failed: unreachable,
         failedTitle: 'The sale was not saved',
@@ -95,12 +95,12 @@ export function usePublishForm(product: StaffProduct) {
       done:
         at === null
           ? { title: 'Product Published', description: name }
-          : { title: 'Publishing Planned', description: `${name}, on ${dateText(at, timeZone, true)}` },
+          : { title: 'Publishing Scheduled', description: `${name}, on ${dateText(at, timeZone, true)}` },
     });
   };
   /** Removes the time. @returns whether it succeeded */
   const postpone = () =>
-    run(() => postponeProduct(id), { ...common, done: { title: 'Not Planned Any More', description: name } });
+    run(() => postponeProduct(id), { ...common, done: { title: 'Publishing Date Removed', description: name } });
   return {
     form,
     initial: { publishAt: localTime(publishAt, timeZone) },

@@ -53,15 +53,15 @@ const views: { value: GridView; label: string }[] = [
 ];
 /** How staff enter the units that they counted on the shelf. */
 export const recountHelp =
-  'After a recount, enter the units on the shelf without those of “To ship” and without units that are not free.';
+  'After a recount, enter the units on the shelf, minus the units “To ship” and minus the units that are not available.';
 const helps: Record<GridView, string> = {
   stock:
-    'Arrow keys and Enter move, Ctrl+D fills down. A block copied from a spreadsheet is pasted from the focused field on: ' +
-    'from a price on price and stock of each color, from a stock on the stock of each color. An empty price is the product’s. ' +
-    `The stock does not contain sold units. ${recountHelp}`,
+    'Use the arrow keys and Enter to move, and Ctrl+D to fill down. Cells from a spreadsheet are pasted starting at the current field: ' +
+    'at a price into the price and stock of each color, at a stock into the stock only. If a price is empty, the price of the product applies. ' +
+    `The stock does not include sold units. ${recountHelp}`,
   codes:
-    'Arrow keys and Enter move. A block copied from a spreadsheet is pasted from the focused field on: from a SKU on SKU ' +
-    'and barcode of each color, from a barcode on the barcode of each color. No two items of the shop have the same code.',
+    'Use the arrow keys and Enter to move. Cells from a spreadsheet are pasted starting at the current field: at a SKU into ' +
+    'the SKU and barcode of each color, at a barcode into the barcode only. Each code in the shop must be unique.',
 };
 
 /**
@@ -78,7 +78,7 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
   const { sizes, colors, cells } = sheet;
   const removed = removedPlaces(sheet, variants);
 
-  // Problems are shown in the columns that they are about.
+  // Switches to the columns that show the first problem.
   const [shownProblems, setShownProblems] = useState(problems);
   if (shownProblems !== problems) {
     setShownProblems(problems);

@@ -117,8 +117,8 @@ describe('sheet of sizes and colors', () => {
   it('reports invalid prices and numbers of units', () => {
     const sheet = withValue(sheetOf(variants), at('S'), { price: '1.999', stock: '1.5' });
     expect(problemsOf(sheet)).toEqual({
-      [problemKey(cellKey('S', 'Navy'), 'price')]: 'The price of S, Navy is no amount such as 49.99.',
-      [problemKey(cellKey('S', 'Navy'), 'stock')]: 'The stock of S, Navy is not a whole number.',
+      [problemKey(cellKey('S', 'Navy'), 'price')]: 'The price of S, Navy must be an amount such as 49.99.',
+      [problemKey(cellKey('S', 'Navy'), 'stock')]: 'The stock of S, Navy must be a whole number.',
     });
   });
 
@@ -130,8 +130,8 @@ describe('sheet of sizes and colors', () => {
       'The stock of S, Navy cannot be negative.',
     ]);
     expect(refused({ price: '1e12', stock: '2,000,000' })).toEqual([
-      'The price of S, Navy is at most $1,000,000.',
-      'The stock of S, Navy is at most 1,000,000.',
+      'The price of S, Navy can be at most $1,000,000.',
+      'The stock of S, Navy can be at most 1,000,000.',
     ]);
   });
 

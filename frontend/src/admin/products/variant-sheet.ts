@@ -152,13 +152,13 @@ export function filledDown(sheet: VariantSheet, { size, color }: Place, field: C
 
 const priceProblems: Record<NumberProblem, string> = {
   negative: 'cannot be negative.',
-  'too-large': 'is at most $1,000,000.',
-  unreadable: 'is no amount such as 49.99.',
+  'too-large': 'can be at most $1,000,000.',
+  unreadable: 'must be an amount such as 49.99.',
 };
 const stockProblems: Record<NumberProblem, string> = {
   negative: 'cannot be negative.',
-  'too-large': 'is at most 1,000,000.',
-  unreadable: 'is not a whole number.',
+  'too-large': 'can be at most 1,000,000.',
+  unreadable: 'must be a whole number.',
 };
 
 /** Returns the problems by cell and field; empty if there are none. */
@@ -266,7 +266,7 @@ export function codesOf(typed: Pick<Cell, keyof Codes>, saved: Codes = { sku: nu
   return { ...(sku !== saved.sku && { sku }), ...(barcode !== saved.barcode && { barcode }) };
 }
 
-/** Returns the active variant, or else the one that was removed last. */
+/** Returns the active variant, or else the variant that was removed last. */
 export function variantAt(variants: readonly StaffVariant[], key: string): StaffVariant | undefined {
   const here = variants.filter(({ size, color }) => cellKey(size ?? '', color) === key);
   return here.find(({ archivedAt }) => archivedAt === null) ?? here.at(-1);

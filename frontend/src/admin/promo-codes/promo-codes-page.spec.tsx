@@ -55,7 +55,7 @@ describe('promo code list', () => {
     expect(row).toHaveTextContent('from June 1, 2026');
     expect(row).toHaveTextContent('to August 31, 2026');
     expect(row).toHaveTextContent('3 of 100');
-    expect(row).toHaveTextContent('1 per person');
+    expect(row).toHaveTextContent('1 per customer');
     expect(row).toHaveTextContent('Active');
     expect(screen.getByRole('row', { name: /K7QF/ })).toHaveTextContent('personal, for ana@shop.example');
     await expectAccessiblePart();
@@ -85,7 +85,7 @@ describe('promo code form', () => {
     fill('Dollars off', '7.5');
     fill('First day (optional)', '2026-07-04');
     fill('Last day (optional)', '2026-07-04');
-    fill('Uses per person (optional)', '1');
+    fill('Uses per customer (optional)', '1');
     await press(user, 'Create promo code');
     expect(await screen.findByText('Promo code created')).toBeInTheDocument();
     expect(bodies(calls, 'POST')).toEqual([
@@ -250,7 +250,7 @@ describe('promo code form', () => {
     });
     const { user } = show();
     await chooseAction(user, 'SUMMER', 'Archive');
-    expect(await screen.findByText(/3 orders that name it/)).toBeInTheDocument();
+    expect(await screen.findByText(/because 3 orders use it/)).toBeInTheDocument();
     await press(user, 'Archive');
     expect(await screen.findByText('Promo code archived')).toBeInTheDocument();
     expect(await screen.findByText('Archived')).toBeInTheDocument();
@@ -283,7 +283,7 @@ describe('promo code form', () => {
 
 describe('service discount for military and first responders', () => {
   const open = async (user: User) => {
-    await user.click(screen.getByRole('button', { name: 'Thank military or first responder' }));
+    await user.click(screen.getByRole('button', { name: 'Give a service discount' }));
     return screen.findByLabelText('E-mail of the customer');
   };
 

@@ -56,7 +56,7 @@ export default function PromoCodesPage() {
           <Button type="primary" onClick={() => setCreating(true)}>
             New promo code
           </Button>
-          <Button onClick={() => setGiving(true)}>Thank military or first responder</Button>
+          <Button onClick={() => setGiving(true)}>Give a service discount</Button>
         </IfMay>
       </div>
       <div className="list-bar">
@@ -129,7 +129,7 @@ export default function PromoCodesPage() {
           <p>
             <strong>{removing.code}</strong> will work for no one any more.{' '}
             {isUsed
-              ? `It stays in this list for the ${removing.uses === 1 ? 'order that names it' : `${removing.uses} orders that name it`}.`
+              ? `The code stays in this list because ${removing.uses === 1 ? 'an order uses it' : `${removing.uses} orders use it`}.`
               : 'No order has used this code, so it is deleted permanently.'}
           </p>
         )}
@@ -172,7 +172,7 @@ function columns(actions: Actions): ListColumn<PromoCode>[] {
       render: (_, { uses, maxUses, maxUsesPerPerson }) => (
         <TwoLines
           first={maxUses === null ? uses : `${uses} of ${maxUses}`}
-          second={maxUsesPerPerson !== null && `${maxUsesPerPerson} per person`}
+          second={maxUsesPerPerson !== null && `${maxUsesPerPerson} per customer`}
         />
       ),
     },

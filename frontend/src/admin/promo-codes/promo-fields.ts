@@ -91,10 +91,10 @@ const names: Readonly<Partial<Record<keyof PromoFields, string>>> = {
   freeShipping: 'Free standard shipping',
   startsAt: 'First day',
   expiresAt: 'Last day',
-  minSubtotal: 'Smallest subtotal in dollars',
+  minSubtotal: 'Minimum subtotal in dollars',
   maxUses: 'Uses in total',
-  maxUsesPerPerson: 'Uses per person',
-  email: 'Only for the account with this e-mail',
+  maxUsesPerPerson: 'Uses per customer',
+  email: 'Only for the account with this e-mail address',
 };
 
 export function changesOf(before: PromoFields, current: ShownTerms, timeZone: string) {

@@ -6,9 +6,9 @@ import { EditForm } from '../ui/edit-dialog';
 import type { PromoFields } from './promo-fields';
 import { useMailCode, usePersonalCode, usePromoForm } from './use-promo-codes';
 
-const wholeNumber = { type: 'integer', min: 1, message: 'Please enter a whole number from 1.' } as const;
+const wholeNumber = { type: 'integer', min: 1, message: 'Please enter a whole number of 1 or more.' } as const;
 
-/** @param props.promoCode code to edit; null to create one */
+/** @param props.promoCode code to edit; null to create a code */
 export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
   const { form, before, changes, busy, save } = usePromoForm(promoCode);
   const kind: PromoFields['kind'] | undefined = Form.useWatch('kind', form);
@@ -27,11 +27,7 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
       <Form.Item
         label="Code"
         name="code"
-        extra={
-          used
-            ? 'This code was already used in orders, so its name cannot be changed.'
-            : 'Capital and small letters are the same.'
-        }
+        extra={used ? 'Orders already use this code, so you cannot rename it.' : 'Not case-sensitive.'}
         rules={[
           {
             pattern: /^\s*[A-Za-z0-9_-]{3,40}\s*$/,
@@ -100,7 +96,7 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
       </div>
       <div className="promo-pair">
         <Form.Item
-          label="Smallest subtotal in dollars (optional)"
+          label="Minimum subtotal in dollars (optional)"
           name="minSubtotal"
           rules={[{ type: 'number', min: 0, message: 'Please enter an amount of dollars.' }]}
         >
@@ -111,21 +107,19 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
         <Form.Item label="Uses in total (optional)" name="maxUses" rules={[wholeNumber]}>
           <InputNumber controls={false} />
         </Form.Item>
-        <Form.Item label="Uses per person (optional)" name="maxUsesPerPerson" rules={[wholeNumber]}>
+        <Form.Item label="Uses per customer (optional)" name="maxUsesPerPerson" rules={[wholeNumber]}>
           <InputNumber controls={false} />
         </Form.Item>
       </div>
       <Form.Item
-        label="Only for the account with this e-mail (optional)"
+        label="Only for the account with this e-mail address (optional)"
         name="email"
         rules={[{ type: 'email', message: 'Please enter a valid email address.' }]}
       >
         <Input type="email" autoComplete="off" maxLength={254} disabled={promoCode?.personal} />
       </Form.Item>
       {promoCode !== null && (
-        <p className="second-line">
-          Shoppers who are paying with this code at the moment keep the price of their checkout.
-        </p>
+        <p className="second-line">Shoppers who are paying with this code right now still get their discount.</p>
       )}
     </EditForm>
   );

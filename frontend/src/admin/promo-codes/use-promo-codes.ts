@@ -58,7 +58,7 @@ export function useMailCode() {
   return { busy, mail };
 }
 
-/** Form that creates a personal code. `given` is the code that the customer already has, to be mailed again. */
+/** Form that creates a personal code. `given` is the code that the customer already has, which staff can mail again. */
 export function usePersonalCode() {
   const [form] = Form.useForm<{ email: string }>();
   const [given, setGiven] = useState<MailedCode | null>(null);
@@ -77,7 +77,7 @@ export function usePersonalCode() {
   return { form, busy, given, forget: () => setGiven(null), give };
 }
 
-/** Values and saving of a promo code form. @param promoCode code to edit; null to create one */
+/** Values and saving of a promo code form. @param promoCode code to edit; null to create a code */
 export function usePromoForm(promoCode: PromoCode | null) {
   const [form] = Form.useForm<PromoFields>();
   const { timeZone } = useStore();

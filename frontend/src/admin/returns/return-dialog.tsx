@@ -25,7 +25,7 @@ export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
   return (
     <Modal open={id !== null} title="Return" width={720} footer={null} destroyOnHidden onCancel={onClose}>
       {id !== null && (
-        <Loaded thing="return" result={result} missing={<p role="status">There is no such return.</p>}>
+        <Loaded thing="return" result={result} missing={<p role="status">This return was not found.</p>}>
           {(found) => (
             <div key={id} className="open-return">
               <Details found={found} />
@@ -83,12 +83,12 @@ function Details({ found }: { found: StaffReturn }) {
           ],
           ['Requested', <StoreDate iso={createdAt} withTime />],
           state === 'requested' && [
-            'Waited for',
+            'Expected',
             <>
-              until <StoreDate iso={expiresAt} />. The customer sends it by <StoreDate iso={sendBy} />.
+              by <StoreDate iso={expiresAt} />. The customer must send the parcel by <StoreDate iso={sendBy} />.
             </>,
           ],
-          restocked !== undefined && ['Received', restocked ? 'back on the shelf' : 'not back on the shelf'],
+          restocked !== undefined && ['Received', restocked ? 'returned to stock' : 'not returned to stock'],
           refunded !== undefined && [
             refundFailed ? 'Refund failed' : 'Refunded',
             <>
@@ -145,7 +145,7 @@ function Receipt({ found }: { found: StaffReturn }) {
       <IfMay permission="orders.change">
         <div className="open-return__step">
           <Checkbox checked={restock} onChange={({ target }) => setRestock(target.checked)}>
-            It can be sold again: put it back on the shelf
+            The item can be sold again: return it to stock
           </Checkbox>
           {quantity > 1 && (
             <label>
@@ -168,10 +168,10 @@ function Receipt({ found }: { found: StaffReturn }) {
           {units < quantity && (
             <p>
               The return of the rest stays open under a new number. The customer gets an email with its label, unless
-              the customer’s account was deleted. Close that return as not received if the rest does not come.
+              the customer’s account was deleted. Close that return as not received if the rest does not arrive.
             </p>
           )}
-          {!mayRefund && newSize === null && <p>The customer gets the refund by the rules of the shop.</p>}
+          {!mayRefund && newSize === null && <p>The shop’s rules determine the refund.</p>}
           {mayRefund && (newSize === null || dueRefund > 0) && (
             <p>
               The customer gets <Money amount={dueRefund} />.
@@ -192,8 +192,8 @@ function Receipt({ found }: { found: StaffReturn }) {
       <IfMay permission="orders.refund">
         <div className="open-return__step">
           <Input
-            aria-label="Why it is refused or closed, for the shopper"
-            placeholder="Why it is refused or closed, for the shopper"
+            aria-label="Reason for refusing or closing, shown to the shopper"
+            placeholder="Reason for refusing or closing, shown to the shopper"
             maxLength={500}
             value={refusal}
             status={errors['reason'] === undefined ? undefined : 'error'}

@@ -7,7 +7,7 @@ export const returnStates: Record<StaffReturn['state'], State> = {
   refunded: { name: 'Refunded', tone: 'good' },
   sent: { name: 'Sent', tone: 'good' },
   cancelled: { name: 'Cancelled', tone: 'quiet' },
-  lapsed: { name: 'Nothing came', tone: 'quiet' },
+  lapsed: { name: 'Not received', tone: 'quiet' },
   refused: { name: 'Refused', tone: 'bad' },
 };
 

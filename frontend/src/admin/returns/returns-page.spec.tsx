@@ -77,8 +77,8 @@ describe('returns page', () => {
     await user.click(screen.getByRole('button', { name: 'Receive 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Receive 2 returns?' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'R-1007: 1 × Wave Bikini, to be exchanged, back on the shelf',
-      'R-1008: 1 × Wave Bikini, refunded, not back on the shelf',
+      'R-1007: 1 × Wave Bikini, to be exchanged, returned to stock',
+      'R-1008: 1 × Wave Bikini, refunded, not returned to stock',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Receive' }));
     expect(await screen.findByText('2 returns received')).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('return', () => {
       [`GET ${path}/7`]: { body: { ...exchange, worn: true, newSize: null, dueRefunds, refundedBefore: 72.43 } },
       [`POST ${path}/7/receive`]: { body: received },
     });
-    expect(dialog.getByRole('checkbox', { name: /It can be sold again/ })).not.toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: /can be sold again/ })).not.toBeChecked();
     expect(dialog.getByText(/^The customer gets/)).toHaveTextContent(
       'The customer gets $143.02. Earlier refunds of this order: $72.43. Refuse the return if one of them was for these items.',
     );
@@ -177,7 +177,7 @@ describe('return', () => {
     );
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('button', { name: 'Received' })).toBeInTheDocument();
-    expect(dialog.getByText(/^The customer gets/)).toHaveTextContent('The customer gets the refund by the rules');
+    expect(dialog.getByText(/^The shop’s rules/)).toHaveTextContent('The shop’s rules determine the refund');
     expect(dialog.queryByRole('button', { name: 'Refuse' })).not.toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Not received' })).not.toBeInTheDocument();
   });
@@ -199,8 +199,8 @@ describe('return', () => {
       [`GET ${path}/7`]: [{ body: exchange }, { body: closed }],
       [`POST ${path}/7/refuse`]: { body: closed },
     });
-    expect(dialog.getByText(/^until/)).toHaveTextContent(/December 27.*sends it by December 13/);
-    await user.type(dialog.getByRole('textbox', { name: /Why it is refused/ }), 'UPS lost it.');
+    expect(dialog.getByText(/^by /)).toHaveTextContent(/December 27.*must send the parcel by December 13/);
+    await user.type(dialog.getByRole('textbox', { name: /Reason for refusing/ }), 'UPS lost it.');
     await user.click(dialog.getByRole('button', { name: 'Not received' }));
     expect(await screen.findByText('Return closed')).toBeInTheDocument();
     expect(await dialog.findByText('Not received: UPS lost it.')).toBeInTheDocument();

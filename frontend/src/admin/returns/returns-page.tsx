@@ -82,11 +82,11 @@ export default function ReturnsPage() {
           {picked.map((one) => (
             <li key={one.id}>
               {one.number}: {one.quantity} × {one.productName}, {one.newSize === null ? 'refunded' : 'to be exchanged'},{' '}
-              {isLikeNew(one) ? 'back on the shelf' : 'not back on the shelf'}
+              {isLikeNew(one) ? 'returned to stock' : 'not returned to stock'}
             </li>
           ))}
         </ul>
-        <p>Open a return instead if it cannot be sold again, or if you refuse it.</p>
+        <p>If an item cannot be sold again, or if you refuse a return, open that return instead.</p>
       </ConfirmDialog>
       <ReturnDialog id={idOf(openedId)} onClose={() => open(null)} />
     </>

@@ -28,7 +28,10 @@ function show(answers: Parameters<typeof fakeApi>[0]) {
   };
   const start = () => user.click(screen.getByText('Start return', { selector: 'span' }));
   const upload = (name: string) =>
-    user.upload(screen.getByLabelText(/^Photo of its condition/), new File(['photo'], name, { type: 'image/png' }));
+    user.upload(
+      screen.getByLabelText(/^Photo of the item’s condition/),
+      new File(['photo'], name, { type: 'image/png' }),
+    );
   return { calls, choose, start, upload };
 }
 
@@ -87,7 +90,7 @@ describe('form that starts a return', () => {
     await waitFor(() => expect(screen.queryByText('This photo is too dark.')).not.toBeInTheDocument());
   });
 
-  it('says why an order cannot be returned', async () => {
+  it('explains why an order cannot be returned', async () => {
     show({ [`GET ${path}`]: { body: { ...sheet, refusal: 'The last day for returns was May 1.' } } });
     expect(await screen.findByText('The last day for returns was May 1.')).toBeInTheDocument();
     expect(screen.queryByText('Start return')).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { reasonNames } from './return-states';
 import { useReturnableLines, useReturnStart } from './use-returns';
 
 interface Fields {
-  /** Position of the line, because units that were sent in exchange have the same item as the bought ones. */
+  /** Position of the line, because units that were sent in exchange have the same item id as the purchased units. */
   line: number | undefined;
   quantity: number | null;
   reason: ReturnRequest['reason'] | undefined;
@@ -26,11 +26,11 @@ const reasons = Object.entries(reasonNames).map(([value, label]) => ({ value, la
 /** Whether the server requires a photo. */
 const needsPhoto = ({ reason, worn }: Partial<Fields>) => worn === true || reason === 'damaged';
 
-/** Form that starts a return for the customer of an order, with the rules that customers have. */
+/** Form that starts a return for the customer of an order. The rules for customers apply. */
 export function StartReturnForm({ orderId }: { orderId: string }) {
   const result = useReturnableLines(orderId);
   return (
-    <Loaded thing="items" result={result} missing={<p role="status">There is no such order.</p>}>
+    <Loaded thing="items" result={result} missing={<p role="status">This order was not found.</p>}>
       {({ refusal, lines }) =>
         refusal === null ? <WishForm orderId={orderId} lines={lines} /> : <p role="status">{refusal}</p>
       }
@@ -108,7 +108,7 @@ function WishForm({ orderId, lines }: { orderId: string; lines: OrderReturns['li
         />
       </Form.Item>
       <Form.Item name="worn" valuePropName="checked">
-        <Checkbox>It was worn or washed</Checkbox>
+        <Checkbox>The item was worn or washed</Checkbox>
       </Form.Item>
       {asksForPhoto && (
         <Form.Item>

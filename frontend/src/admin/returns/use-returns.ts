@@ -39,7 +39,7 @@ export function useReturnStart(order: string) {
   const { run, busy, errors } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
   const [sent, setSent] = useState<File | null>(null);
   const uploaded = useRef<{ photo: File; id: string } | null>(null);
-  /** Uploads a photo once: each upload takes one of the order's few places for pictures. */
+  /** Uploads a photo once, because each upload counts toward the order's picture limit. */
   const pictureIdOf = async (photo: File) => {
     if (uploaded.current?.photo !== photo) uploaded.current = { photo, id: (await addReturnPicture(order, photo)).id };
     return uploaded.current.id;
@@ -54,12 +54,12 @@ export function useReturnStart(order: string) {
       failed: 'The return could not be started',
     });
   };
-  /** The server's problem with this photo. */
+  /** Returns the server's message about this photo; undefined if there is none. */
   const problemOf = (photo: File | null) => (photo === sent ? (errors['image'] ?? errors['pictureId']) : undefined);
   return { busy, start, problemOf };
 }
 
-/** Whether a return goes back on the shelf, unless staff see something else. */
+/** Whether a return is restocked by default. Staff can decide otherwise. */
 export const isLikeNew = ({ worn, reason }: Pick<StaffReturn, 'worn' | 'reason'>) => !worn && reason !== 'damaged';
 
 /** Receives several returns that arrived together. */

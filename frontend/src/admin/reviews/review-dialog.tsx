@@ -98,7 +98,7 @@ function OpenReview({ review, onClose }: { review: StaffReview; onClose: () => v
           ))}
         </ul>
       )}
-      <Field label="Answer of the shop" error={errors['answer']}>
+      <Field label="Answer from the shop" error={errors['answer']}>
         {(name) => (
           <Input.TextArea
             {...name}
@@ -110,7 +110,7 @@ function OpenReview({ review, onClose }: { review: StaffReview; onClose: () => v
         )}
       </Field>
       {state !== 'rejected' && (
-        <Field label="Reason, if you reject it (its writer reads this)" error={errors['reason']}>
+        <Field label="Reason for rejecting (shown to the author)" error={errors['reason']}>
           {(name) => (
             <Input {...name} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
           )}

@@ -71,7 +71,7 @@ describe('reviews page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject this review?' }));
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
-    await user.type(dialog.getByLabelText('Reason, for the writers'), 'Not about the product');
+    await user.type(dialog.getByLabelText('Reason, shown to the authors'), 'Not about the product');
     await expectAccessiblePart();
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('1 review rejected')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('review', () => {
     const { user, address } = draw();
     const dialog = await open(user);
     expect(address()).toBe('/admin/reviews?review=7');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Answer of the shop' }), 'Thank you!');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Answer from the shop' }), 'Thank you!');
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Review published')).toBeInTheDocument();
     expect(calls).toContainEqual({

@@ -19,7 +19,7 @@ const defaults = { search: '', state: '', stars: '' };
 const known = { state: nameIn(reviewStates), stars: oneOf(['', '1', '2', '3', '4', '5']) };
 const stateOptions = filterOptions('All states', reviewStates);
 const starsOptions = [
-  { value: '', label: 'Any stars' },
+  { value: '', label: 'All ratings' },
   ...['5', '4', '3', '2', '1'].map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` })),
 ];
 
@@ -128,7 +128,7 @@ function RejectDialog({ count, busy, onReject, onClose }: RejectDialogProps) {
       onClose={onClose}
     >
       <div className="review-reason">
-        <label htmlFor={id}>Reason, for the writers</label>
+        <label htmlFor={id}>Reason, shown to the authors</label>
         <Input id={id} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
       </div>
     </ConfirmDialog>

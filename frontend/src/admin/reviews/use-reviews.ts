@@ -38,7 +38,7 @@ export function useReviewWork() {
       done: 'published',
     });
 
-  /** Rejects one review after another. @param reason for the writers */
+  /** Rejects one review after another. @param reason shown to the authors */
   const rejectAll = (reviews: readonly ReadReview[], reason: string) =>
     runEach(reviews, ({ id, version }) => moderateReview(id, { version, state: 'rejected', reason }), {
       thing: 'review',

@@ -28,7 +28,7 @@ const empty: RateFields = {
   exemptBelow: null,
 };
 
-/** Form for a new rate. @param props.rates of the shop, which the new rate joins */
+/** Form for a new rate. @param props.rates current rates of the shop, saved together with the new rate */
 export function RateForm({ rates, version }: { rates: TaxRate[]; version: number }) {
   const [form] = Form.useForm<RateFields>();
   const categories = useCategories();
@@ -80,13 +80,13 @@ export function RateForm({ rates, version }: { rates: TaxRate[]; version: number
       >
         <Input type="date" />
       </Form.Item>
-      <Form.Item label="Last day" name="validUntil" extra="Leave it empty if no end is known.">
+      <Form.Item label="Last day" name="validUntil" extra="Leave empty if there is no end date.">
         <Input type="date" />
       </Form.Item>
       <Form.Item
         label="Exempt below, in dollars"
         name="exemptBelow"
-        extra="Some states do not tax clothing below a price per unit. Leave it empty otherwise."
+        extra="For states that do not tax clothing below a price per unit. Leave empty for other states."
       >
         <InputNumber<number> min={0.01} precision={2} />
       </Form.Item>

@@ -40,7 +40,7 @@ const choose = async (text: string) => {
 const putsOf = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'PUT');
 
 describe('sales tax page', () => {
-  it('says which orders the rates are for when Stripe calculates the tax', async () => {
+  it('explains which orders use the rates when Stripe calculates the tax', async () => {
     fakeApi({ ...answers, [rates]: { body: { version: 7, source: 'stripe', rates: [california] } } });
     show();
     expect(await screen.findByText(/^Stripe Tax calculates the tax of shipped orders/)).toBeVisible();
@@ -58,10 +58,10 @@ describe('sales tax page', () => {
     await expectAccessiblePart();
   });
 
-  it('says that nothing is taxed without rates', async () => {
+  it('shows that nothing is taxed without rates', async () => {
     fakeApi({ ...answers, [rates]: { body: { version: 0, rates: [] } } });
     show();
-    expect(await screen.findByText('There are no rates yet: no order is taxed.')).toBeInTheDocument();
+    expect(await screen.findByText('There are no rates yet, so no order is taxed.')).toBeInTheDocument();
   });
 
   it('deletes one rate after a confirmation', async () => {

@@ -22,8 +22,8 @@ export default function SalesTaxPage() {
     <>
       <h2>Sales tax</h2>
       <p>
-        An order is taxed by the state and ZIP code that it is shipped to. A destination without a rate is not taxed.
-        Ask an accountant in which states you must collect tax.
+        The state and ZIP code of the shipping address determine the tax of an order. A destination without a rate is
+        not taxed. Ask an accountant in which states you must collect tax.
       </p>
       <Loaded thing="rates" result={result} missing={null}>
         {({ rates, version, source }) => (
@@ -117,7 +117,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
         rowKey={(rate) => rates.indexOf(rate)}
         dataSource={rates}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        locale={{ emptyText: 'There are no rates yet: no order is taxed.' }}
+        locale={{ emptyText: 'There are no rates yet, so no order is taxed.' }}
         columns={[
           { key: 'place', title: 'Destination', render: (_, rate) => placeOf(rate) },
           { key: 'category', title: 'Category', render: (_, { category }) => categoryOf(category) },
@@ -125,7 +125,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
           {
             key: 'valid',
             title: 'Valid',
-            render: (_, { validFrom, validUntil }) => `${validFrom} to ${validUntil ?? 'further notice'}`,
+            render: (_, { validFrom, validUntil }) => `${validFrom} to ${validUntil ?? 'no end date'}`,
           },
           {
             key: 'exempt',
@@ -167,7 +167,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
         }
         onClose={() => setRemoving([])}
       >
-        Orders that were placed before keep their tax.
+        The tax of existing orders does not change.
       </ConfirmDialog>
       {file && <ImportDialog file={file} rates={rates} version={version} onClose={() => setFile(null)} />}
     </section>
@@ -196,8 +196,8 @@ function ImportDialog({ file, rates, version, onClose }: ImportDialogProps) {
     >
       {file.problem === undefined && (
         <p>
-          Rates in the file: {file.rates.length}. They replace all rates of the shop ({rates.length}). Orders that were
-          placed before keep their tax.
+          Rates in the file: {file.rates.length}. They replace all rates of the shop ({rates.length}). The tax of
+          existing orders does not change.
         </p>
       )}
       {problems.length > 0 && (

@@ -49,11 +49,11 @@ export const writeReport = (months: readonly TaxMonth[]) =>
     ]),
   });
 
-/** The sales of a month without its refunds, in dollars. */
+/** Returns the sales of a month minus the refunded sales, in dollars. */
 export const netSales = ({ sales, refundedSales }: Pick<TaxMonth, 'sales' | 'refundedSales'>) =>
   Math.round((sales - refundedSales) * 100) / 100;
 
-/** The tax of a month without that of its refunds, in dollars. */
+/** Returns the tax of a month minus the refunded tax, in dollars. */
 export const taxDue = ({ tax, refundedTax }: Pick<TaxMonth, 'tax' | 'refundedTax'>) =>
   Math.round((tax - refundedTax) * 100) / 100;
 
@@ -61,7 +61,7 @@ interface FileOfRates {
   rates: NewTaxRate[];
   /** Number of each rate's row in the file. */
   rows: number[];
-  /** Why the file cannot be read; undefined when it can. */
+  /** Reason why the file cannot be read; undefined if the file is readable. */
   problem?: string;
 }
 
@@ -79,14 +79,15 @@ export function readRates(text: string): FileOfRates {
     transformHeader: (title) => title.trim(),
   });
   const missing = (['State', 'Percent', 'Valid from'] as const).filter((title) => !meta.fields?.includes(title));
-  if (missing.length > 0) return { rates: [], rows: [], problem: `The first row has no column ${missing.join(', ')}.` };
+  if (missing.length > 0)
+    return { rates: [], rows: [], problem: `These columns are missing in the first row: ${missing.join(', ')}.` };
   // The first row has the titles.
   const filled = data
     .map((row, at) => ({ row, number: at + 2 }))
     .filter(({ row }) => Object.values(row).some((cell) => typeof cell === 'string' && cell.trim() !== ''));
   if (filled.length === 0) return { rates: [], rows: [], problem: 'The file has no rates.' };
   if (filled.length > maxRates) {
-    const problem = `The file has ${filled.length} rates. The table holds at most ${maxRates}.`;
+    const problem = `The file has ${filled.length} rates. The limit is ${maxRates}.`;
     return { rates: [], rows: [], problem };
   }
   return {

@@ -32,7 +32,7 @@ describe('search words page', () => {
     expect(await screen.findByText('Please enter the words that shoppers type.')).toBeInTheDocument();
     expect(screen.getByText('Please enter the terms that the shop uses.')).toBeInTheDocument();
     await expectAccessiblePart();
-    fill('When people search for', ' bathing suit ');
+    fill('When shoppers search for', ' bathing suit ');
     fill('The shop shows', 'bikini, , one-piece,');
     await press(user, 'Add search words');
     expect(await screen.findByText('Search words added')).toBeInTheDocument();
@@ -47,10 +47,10 @@ describe('search words page', () => {
     fakeApi({ [all]: listed(suit), 'PATCH /api/admin/search-synonyms/7': { status: 409, body } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit bathing suit' }));
-    fill('When people search for', 'swimsuits');
+    fill('When shoppers search for', 'swimsuits');
     await press(user, 'Save changes');
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
-    expect(screen.getByLabelText('When people search for')).toHaveValue('swimsuits');
+    expect(screen.getByLabelText('When shoppers search for')).toHaveValue('swimsuits');
     await press(user, 'Cancel');
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
@@ -68,7 +68,7 @@ describe('search words page', () => {
     await press(user, 'Save changes');
     const notice = await screen.findByText('A colleague saved this while you were editing it');
     expect(notice.closest('[role="alert"]')).toHaveTextContent('The shop showsbikini, swimsuit');
-    expect(notice.closest('[role="alert"]')).not.toHaveTextContent('When people search for');
+    expect(notice.closest('[role="alert"]')).not.toHaveTextContent('When shoppers search for');
     expect(screen.getByLabelText('The shop shows')).toHaveValue('bikini');
     await press(user, 'Save changes');
     expect(await screen.findByText('Search words updated')).toBeInTheDocument();

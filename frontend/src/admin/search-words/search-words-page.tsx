@@ -34,7 +34,7 @@ export default function SearchWordsPage() {
   };
 
   const columns: ListColumn<Synonym>[] = [
-    { key: 'words', title: 'When people search for', render: (_, { words }) => words },
+    { key: 'words', title: 'When shoppers search for', render: (_, { words }) => words },
     { key: 'meanings', title: 'The shop shows', render: (_, { meanings }) => meanings.join(', ') },
     {
       key: 'actions',
@@ -104,14 +104,14 @@ export default function SearchWordsPage() {
       >
         <p>
           A search for <strong>{shown.map(({ words }) => words).join(', ')}</strong> will then find only products that
-          have these very words.
+          contain exactly these words.
         </p>
       </ConfirmDialog>
     </>
   );
 }
 
-/** @param props.synonym to edit; null to create one */
+/** @param props.synonym synonym to edit; null to create a synonym */
 function SynonymForm({ synonym }: { synonym: Synonym | null }) {
   const { form, before, changes, busy, save } = useSynonymForm(synonym);
   return (
@@ -124,7 +124,7 @@ function SynonymForm({ synonym }: { synonym: Synonym | null }) {
       save={save}
     >
       <Form.Item
-        label="When people search for"
+        label="When shoppers search for"
         name="words"
         extra="One word, or a few that belong together. Plural and singular, capital and small letters are the same."
         rules={[filledIn('Please enter the words that shoppers type.')]}

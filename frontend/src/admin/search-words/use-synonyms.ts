@@ -37,7 +37,7 @@ interface SynonymFields {
   meanings: string;
 }
 
-/** Values and saving of a synonym form. @param synonym to edit; null to create one */
+/** Values and saving of a synonym form. @param synonym synonym to edit; null to create a synonym */
 export function useSynonymForm(synonym: Synonym | null) {
   const [form] = Form.useForm<SynonymFields>();
   const [before] = useState(fieldsOf(synonym ?? { words: '', meanings: [] }));
@@ -59,7 +59,7 @@ export function useSynonymForm(synonym: Synonym | null) {
 const fieldsOf = ({ words, meanings }: SynonymTerms): SynonymFields => ({ words, meanings: meanings.join(', ') });
 
 function changesOf(before: SynonymFields, current: SynonymFields): Change[] {
-  const titles = { words: 'When people search for', meanings: 'The shop shows' };
+  const titles = { words: 'When shoppers search for', meanings: 'The shop shows' };
   return (['words', 'meanings'] as const)
     .filter((field) => before[field] !== current[field])
     .map((field) => [titles[field], current[field]]);

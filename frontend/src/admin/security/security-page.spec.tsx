@@ -51,7 +51,7 @@ describe('security page', () => {
       { ...none, passkeys: [passkey], recoveryCodesLeft: 2 },
       { 'DELETE /api/admin/security/passkeys/k1': { status: 204 } },
     );
-    expect(await screen.findByText(/2 of 10 recovery codes left/)).toHaveTextContent('Please make new ones soon.');
+    expect(await screen.findByText(/2 of 10 recovery codes left/)).toHaveTextContent('Please create new codes soon.');
     await expectAccessiblePart();
     await user.click(screen.getByRole('button', { name: 'Remove Work laptop' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove the passkey “Work laptop”?' });
@@ -60,7 +60,7 @@ describe('security page', () => {
     expect(await screen.findByText('Passkey removed')).toBeInTheDocument();
   });
 
-  it('says why this browser or this address has no passkeys', async () => {
+  it('explains why this browser or this address cannot use passkeys', async () => {
     draw({ ...none, passkeysPossible: false });
     expect(await screen.findByText(/Passkeys require a domain name/)).toBeInTheDocument();
   });

@@ -50,8 +50,8 @@ function TwoSteps({ security: { authenticator, passkeys, recoveryCodesLeft }, wo
     <section aria-labelledby="two-steps" className="security">
       <h3 id="two-steps">Two-step sign-in</h3>
       <p>
-        With an authenticator app or a passkey, a stolen password is not enough. Refunds, exports and changes of roles
-        ask for it again.
+        With an authenticator app or a passkey, a stolen password is not enough to sign in. You also confirm refunds,
+        exports and role changes with it.
       </p>
       <div className="row-actions">
         {authenticator ? (
@@ -72,7 +72,7 @@ function TwoSteps({ security: { authenticator, passkeys, recoveryCodesLeft }, wo
       {hasFactor && (
         <p>
           {recoveryCodesLeft} of 10 recovery codes left.
-          {recoveryCodesLeft < 3 && ' Please make new ones soon.'}
+          {recoveryCodesLeft < 3 && ' Please create new codes soon.'}
         </p>
       )}
       <RemovalDialog
@@ -203,7 +203,7 @@ function PasskeyForm({ onCodes }: { onCodes: (codes: readonly string[] | null) =
       <Form.Item
         label="Name"
         name="name"
-        extra="To recognize the device, such as: Work laptop."
+        extra="Helps you recognize the device, for example “Work laptop”."
         rules={[filledIn('Please enter a name.')]}
       >
         <Input maxLength={60} autoComplete="off" />
@@ -271,7 +271,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[] | null; on
       <Alert
         type="warning"
         showIcon
-        title="These codes are shown only now. Each works once, if you lose your device."
+        title="These codes are shown only once. If you lose your device, you can sign in with each code once."
       />
       <pre className="security__codes">{text}</pre>
       <Button href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`} download="recovery-codes.txt">

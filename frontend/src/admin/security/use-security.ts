@@ -18,7 +18,7 @@ import { useAction } from '../ui/use-action';
 
 export const useSecurity = () => useItem(securityKey, fetchSecurity);
 
-/** The list of factors, and the user: a second factor can give back the permissions. */
+/** Matches the keys of the factors and of the user, because a second factor can restore the permissions. */
 const isAboutSecurity = (key: unknown) => key === securityKey || key === userKey;
 
 /** Changes of the user's own second factors and sessions. */
@@ -67,11 +67,12 @@ export function useNewAuthenticator(onCodes: (codes: readonly string[] | null) =
     form,
     busy,
     secret,
-    begin: () => run(async () => setSecret(await beginAuthenticator()), { failed: 'No app can be added now' }),
+    begin: () =>
+      run(async () => setSecret(await beginAuthenticator()), { failed: 'The authenticator app could not be added' }),
     cancel: () => setSecret(null),
     confirm: ({ code }: { code: string }) =>
       run(async () => onCodes(await confirmAuthenticator(code)), {
-        done: { title: 'Authenticator app added', description: 'Each sign-in asks for a code of the app now.' },
+        done: { title: 'Authenticator app added', description: 'Each sign-in now asks for a code from the app.' },
         failed: 'The code could not be checked',
         form,
       }),

@@ -28,7 +28,7 @@ const open = async (answers: Parameters<typeof fakeApi>[0]) => {
   const verified: ServiceRequest = { ...request, state: 'verified', statement: null, decidedAt: request.askedAt };
   const calls = fakeApi({ [first]: [listOf(1, request), listOf(0, verified)], ...answers });
   const { user } = renderPage(<ServiceRequestsPage />, { at: '/admin/service-requests' });
-  await user.click(await screen.findByRole('button', { name: 'Decide the request of marina' }));
+  await user.click(await screen.findByRole('button', { name: 'Review the request of marina' }));
   return { calls, user, dialog: within(await screen.findByRole('dialog')) };
 };
 
@@ -53,7 +53,7 @@ describe('service discount requests page', () => {
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await dialog.findByText(message)).toBeInTheDocument();
     await expectAccessiblePart();
-    await user.type(dialog.getByLabelText('Why it is refused, for the shopper'), 'No mail came.');
+    await user.type(dialog.getByLabelText('Reason for refusing, shown to the shopper'), 'No mail came.');
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText('Refused: the reason is being mailed')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ reason: 'No mail came.' });

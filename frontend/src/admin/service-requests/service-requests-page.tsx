@@ -13,7 +13,7 @@ import { type State, StateTag } from '../ui/state-tag';
 import { useDecision, useServiceRequests } from './use-service-requests';
 
 const states: Record<ServiceRequest['state'], State> = {
-  asked: { name: 'Asked', tone: 'busy' },
+  asked: { name: 'Requested', tone: 'busy' },
   verified: { name: 'Verified', tone: 'good' },
   refused: { name: 'Refused', tone: 'bad' },
 };
@@ -41,7 +41,7 @@ const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceR
       </>
     ),
   },
-  { key: 'date', title: 'Asked', render: (_, { askedAt }) => <StoreDate iso={askedAt} /> },
+  { key: 'date', title: 'Requested', render: (_, { askedAt }) => <StoreDate iso={askedAt} /> },
   {
     key: 'actions',
     title: 'Actions',
@@ -49,8 +49,8 @@ const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceR
       request.state === 'asked' && (
         <RowButton
           needs="messages.change"
-          text="Decide"
-          label={`Decide the request of ${request.username}`}
+          text="Review"
+          label={`Review the request of ${request.username}`}
           onClick={() => onOpen(request)}
         />
       ),
@@ -79,7 +79,7 @@ export default function ServiceRequestsPage() {
         result={result}
         columns={columns(open)}
         rows={result.data?.requests}
-        empty={filtered ? 'No requests found.' : 'No one has asked for the service discount yet.'}
+        empty={filtered ? 'No requests found.' : 'There are no requests for the service discount yet.'}
       />
       <Modal open={opened !== null} title="Service discount" footer={null} destroyOnHidden onCancel={() => open(null)}>
         {opened && <Decision key={opened.id} request={opened} onClose={() => open(null)} />}
@@ -112,8 +112,8 @@ function Decision({ request, onClose }: { request: ServiceRequest; onClose: () =
       </div>
       <div className="service-request__refusal">
         <Input
-          aria-label="Why it is refused, for the shopper"
-          placeholder="Why it is refused, for the shopper"
+          aria-label="Reason for refusing, shown to the shopper"
+          placeholder="Reason for refusing, shown to the shopper"
           maxLength={500}
           value={reason}
           status={error === undefined ? undefined : 'error'}

@@ -15,7 +15,7 @@ export const useServiceRequests = (apiQuery: QueryOf<'/api/admin/service-request
 /** Verifies or refuses one request. Each returns whether it succeeded. */
 export function useDecision(id: number) {
   const { run, busy, errors } = useAction(isAboutServiceRequests);
-  const failed = 'The request could not be decided';
+  const failed = 'The decision could not be saved';
   return {
     busy,
     errors,

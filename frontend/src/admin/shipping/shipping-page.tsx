@@ -20,8 +20,8 @@ export default function ShippingPage() {
     <>
       <h2>Shipping</h2>
       <p>
-        The cart shows the prices of the zone with the most states. The checkout shows those of the shopper’s address.
-        An address outside of all zones cannot order.
+        The cart shows the prices of the zone with the most states. The checkout shows the prices for the shopper’s
+        address. Shoppers with an address outside of all zones cannot order.
       </p>
       <Loaded thing="shipping rates" result={result} missing={null}>
         {({ versions: [current, ...earlier] }) =>
@@ -153,7 +153,7 @@ function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (at: numbe
 }
 
 function GeneralForm(props: ZonesProps) {
-  // As in `ZoneForm`.
+  // Stores the first props, as in `ZoneForm`.
   const [{ plan, version }] = useState(props);
   const [form] = Form.useForm<Pick<ShippingPlan, 'pickup' | 'usualWeight'>>();
   const { change, busy } = useChangeShipping(version);
@@ -174,7 +174,7 @@ function GeneralForm(props: ZonesProps) {
         <Switch />
       </Form.Item>
       <Form.Item
-        label="Weight of a product without its own, in grams"
+        label="Default product weight, in grams"
         name="usualWeight"
         extra="For zones whose prices depend on the weight."
         rules={[{ required: true, message: 'Please enter a number.' }]}

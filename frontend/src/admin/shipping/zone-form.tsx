@@ -26,12 +26,12 @@ const newZone: Zone = {
 interface ZoneFormProps {
   plan: ShippingPlan;
   version: number;
-  /** Index of the zone in the plan; the number of zones for a new one. */
+  /** Index of the zone in the plan; the number of zones for a new zone. */
   at: number;
 }
 
 export function ZoneForm(props: ZoneFormProps) {
-  // A reload during the edit must not give the typed fields the version of a colleague.
+  // Stores the first props: after a reload, the typed fields would be saved with a colleague's version.
   const [{ plan, version, at }] = useState(props);
   const [form] = Form.useForm<ZoneFields>();
   const by = Form.useWatch('by', form) as Zone['by'] | undefined;
@@ -59,7 +59,7 @@ export function ZoneForm(props: ZoneFormProps) {
       <Form.Item label="Name" name="name" rules={[filledIn('Please enter a name.')]}>
         <Input maxLength={60} autoComplete="off" />
       </Form.Item>
-      <Form.Item label="States" name="states" extra="Empty for all states that no other zone has.">
+      <Form.Item label="States" name="states" extra="Leave empty for all states that are in no other zone.">
         <Select
           mode="multiple"
           placeholder="All other states"
@@ -105,7 +105,7 @@ export function ZoneForm(props: ZoneFormProps) {
       <Form.Item
         label="Standard shipping is free from, in dollars"
         name="freeFrom"
-        extra="Of the subtotal before discounts. Empty if it is never free."
+        extra="Subtotal before discounts. Leave empty if shipping is never free."
         className="shipping-free"
       >
         <InputNumber<number> min={0} precision={2} />

@@ -66,9 +66,9 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
     >
       <div className="size-chart__help">
         <p>
-          Body measurements from and to, as in {unit === 'in' ? '35–37' : '89–94'}, from the smallest size to the
-          largest. Leave a field empty if it does not matter. Cells copied from a spreadsheet are pasted from the
-          focused field on.
+          Enter body measurements as ranges, such as {unit === 'in' ? '35–37' : '89–94'}, from the smallest size to the
+          largest. Leave a field empty if it does not matter. Cells from a spreadsheet are pasted starting at the
+          current field.
         </p>
         <Radio.Group
           aria-label="Unit"
@@ -178,6 +178,7 @@ function rangeProblem(text: string, unit: Unit): string | null {
   if (range === undefined) return null;
   const [from = 0, to = 0] = range ?? [];
   const inches = unit === 'in' ? 1 : 2.54;
-  if (from < inches || to > 100 * inches) return unit === 'in' ? 'As in 35–37.' : 'As in 89–94.';
+  if (from < inches || to > 100 * inches)
+    return unit === 'in' ? 'Enter a range such as 35–37.' : 'Enter a range such as 89–94.';
   return from >= to ? 'The range ends before it begins.' : null;
 }

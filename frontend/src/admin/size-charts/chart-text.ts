@@ -42,8 +42,8 @@ const cmPerInch = 2.54;
 const rounded = (value: number, steps: number) => Math.round(value * steps) / steps;
 
 /**
- * Rounds to a quarter or a tenth of an inch, whichever is nearer, so that inches survive the way to centimeters and
- * back.
+ * Rounds to a quarter or a tenth of an inch, whichever is nearer, so that a conversion from inches to centimeters and
+ * back changes nothing.
  */
 function inchesOf(cm: number): number {
   const exact = cm / cmPerInch;

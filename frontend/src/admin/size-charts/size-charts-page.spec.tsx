@@ -62,7 +62,7 @@ describe('size charts page', () => {
     });
   });
 
-  it('takes cells of a spreadsheet from the focused field on, and adds sizes @series', async () => {
+  it('accepts spreadsheet cells from the focused field on, and adds sizes @series', async () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = within(await edit(user, 'One-pieces'));
@@ -76,7 +76,7 @@ describe('size charts page', () => {
     });
   });
 
-  it('takes centimeters, and stores inches @series', async () => {
+  it('accepts centimeters, and stores inches @series', async () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = within(await edit(user, 'One-pieces'));
@@ -131,7 +131,7 @@ describe('size charts page', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Bust, row 1' }), 'large');
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await within(dialog).findByText('The range ends before it begins.')).toBeInTheDocument();
-    expect(within(dialog).getByText('As in 35–37.')).toBeInTheDocument();
+    expect(within(dialog).getByText('Enter a range such as 35–37.')).toBeInTheDocument();
     await expectAccessiblePart();
     expect(waist).toHaveValue('30-28');
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);

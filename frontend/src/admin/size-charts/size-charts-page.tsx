@@ -15,7 +15,15 @@ import { useSizeCharts } from './use-size-charts';
 export default function SizeChartsPage() {
   const { item, failed, retry } = useSizeCharts();
   const [editing, setEditing] = useState<OwnedSizeChart | null>(null);
-  if (failed) return <LoadFailed isPart title="Size charts" text="They could not be loaded." onRetry={retry} />;
+  if (failed)
+    return (
+      <LoadFailed
+        isPart
+        title="The size charts could not be loaded"
+        text="The shop could not be reached. Please try again."
+        onRetry={retry}
+      />
+    );
   return (
     <>
       <div className="list-bar">
@@ -24,7 +32,7 @@ export default function SizeChartsPage() {
           <NewChart onPick={(product) => setEditing({ kind: null, product, rows: [], version: 0 })} />
         </IfMay>
       </div>
-      <p>In inches. The chart of a product comes before that of its kind.</p>
+      <p>In inches. A chart for one product overrides the chart for its kind of garment.</p>
       <div className="size-charts">
         {item?.charts.map((chart) => (
           <section key={nameOf(chart)} className="size-chart">

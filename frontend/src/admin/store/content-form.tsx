@@ -7,13 +7,13 @@ import { filledIn } from '../../ui/form-rules';
 import { EditForm } from '../ui/edit-dialog';
 import { useChangeContent, usePreview } from './use-store-settings';
 
-/** An empty text stands for the shop's own. */
+/** An empty text means the default text. */
 type Fields = Record<Exclude<keyof StoreContent, 'questions'>, string> & {
   questions: NonNullable<StoreContent['questions']>;
 };
 
 export function ContentForm(props: { content: StoreContent; version: number }) {
-  // A reload during the edit must not give the typed texts the version of a colleague.
+  // Stores the first props: after a reload, the typed texts would be saved with a colleague's version.
   const [{ content, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
   const { save, busy } = useChangeContent(version, (errors) => {
@@ -29,10 +29,10 @@ export function ContentForm(props: { content: StoreContent; version: number }) {
       save={(fields) => save(contentOf(fields), { title: 'Texts saved' })}
     >
       <p>
-        An empty text stands for the shop’s own. Pages are Markdown: <code>## Heading</code>, <code>*emphasis*</code>,{' '}
-        <code>- list</code>, <code>[link](/products)</code>.
+        If a text is empty, the shop shows its default text. Pages use Markdown: <code>## Heading</code>,{' '}
+        <code>*emphasis*</code>, <code>- list</code>, <code>[link](/products)</code>.
       </p>
-      <Form.Item label="Banner" name="banner" extra="The line above every page.">
+      <Form.Item label="Banner" name="banner" extra="The line at the top of every page.">
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item label="Headline of the home page" name="heroHeadline">

@@ -9,7 +9,7 @@ describe('the measured contrast', () => {
     expect(contrastOf('#ffffff', '#767676')).toBeCloseTo(4.542, 3);
   });
 
-  it('uses the grounds of the themes', () => {
+  it('uses the background colors of the themes', () => {
     const tokens = readFileSync('src/theme/tokens.css', 'utf8');
     const [light = '', dark = ''] = tokens.split("html[data-theme='dark']");
     for (const [theme, rule] of [['light', light] as const, ['dark', dark] as const]) {
@@ -18,7 +18,7 @@ describe('the measured contrast', () => {
     }
   });
 
-  it('passes for the usual colors', () => {
+  it('passes for the default colors', () => {
     for (const theme of ['light', 'dark'] as const) {
       expect(passes(contrastIn(usualColors[theme], theme))).toBe(true);
       expect(nearestPassing(usualColors[theme], theme)).toBe(usualColors[theme]);

@@ -1,8 +1,9 @@
 /**
  * The same as `domain/store/contrast.ts` of the backend, which checks the colors again when they are saved.
  *
- * The colors of `theme/tokens.css` on or below the accent color. `text` are the grounds of text in the
- * accent color, and the color of text on it. `shapes` are the darkest and lightest grounds of other marks.
+ * The colors of `theme/tokens.css` next to the accent color. `text`: the backgrounds of text in the accent color, and
+ * the color of text on the accent color. `shapes`: the darkest and the lightest background of other elements in the
+ * accent color.
  */
 export const surfaces = {
   light: { text: ['#fffdf9', '#ffffff', '#f3e7d7', '#faf4ea'], shapes: ['#e8decf'] },
@@ -26,7 +27,10 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns the contrast with the ground that misses its ratio by most, or that passes with the least margin. */
+/**
+ * Returns the worst contrast: with the background that misses its required ratio by most, or passes with the least
+ * margin.
+ */
 export function contrastIn(color: string, theme: SampleTheme): Contrast {
   const contrasts = (['text', 'shapes'] as const).flatMap((kind) =>
     surfaces[theme][kind].map((ground) => ({ ratio: contrastOf(color, ground), needed: needed[kind], ground })),
@@ -51,7 +55,7 @@ export const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
 
 export const passes = ({ ratio, needed }: Contrast): boolean => ratio >= needed;
 
-/** Rounded down, so that a ratio that fails never appears as the needed one. */
+/** Returns a ratio rounded down, so that a failing ratio never looks like the required ratio. */
 export const ratioText = (ratio: number): string => `${Math.floor(ratio * 100) / 100}:1`;
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */

@@ -25,7 +25,7 @@ interface Fields extends Omit<
 }
 
 export function DetailsForm(props: { details: StoreDetails; version: number }) {
-  // A reload during the edit must not give the typed fields the version of a colleague.
+  // Stores the first props: after a reload, the typed fields would be saved with a colleague's version.
   const [{ details, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
   const { save, busy } = useChangeDetails(version, (errors) => {
@@ -60,7 +60,7 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
       <Form.Item
         label="Sender of mails"
         name="mailFrom"
-        extra="As in Liberty Tide <hello@shop.example>. Your mail server must be allowed to send from this address."
+        extra="For example, Liberty Tide <hello@shop.example>. Your mail server must be allowed to send from this address."
         rules={[needed]}
       >
         <Input maxLength={320} />
@@ -71,7 +71,7 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
       <Form.Item label="City" name="city" rules={[needed]}>
         <Input maxLength={100} />
       </Form.Item>
-      <Form.Item label="State" name="state" extra="Its sales tax applies to orders that are picked up.">
+      <Form.Item label="State" name="state" extra="The sales tax of this state applies to orders that are picked up.">
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           options={usStates.map(({ name }) => ({ value: name, label: name }))}
@@ -83,13 +83,13 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
       <Form.Item label="Longitude" name="longitude" rules={[aNumber]}>
         <InputNumber<number> min={-180} max={180} />
       </Form.Item>
-      <Form.Item label="Address for returns" name="returnAddress" extra="Below the name on return labels.">
+      <Form.Item label="Address for returns" name="returnAddress" extra="Shown below the name on return labels.">
         <Input.TextArea rows={3} />
       </Form.Item>
       <Form.Item
         label="Hours"
         name="hours"
-        extra="One line each, as in Monday to Friday: 10am to 6pm. Empty for Monday to Saturday, 9 to 5."
+        extra="One per line, for example Monday to Friday: 10am to 6pm. Leave empty for Monday to Saturday, 9 to 5."
         rules={[inHalves('Monday to Friday: 10am to 6pm')]}
       >
         <Input.TextArea rows={3} />
@@ -97,19 +97,19 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
       <Form.Item
         label="Closed days"
         name="closedDays"
-        extra="Days without packing, one line each: 2026-12-24, or 12-24 for each year. Federal holidays are known."
+        extra="Days when you pack no orders, one per line: 2026-12-24, or 12-24 for every year. Federal holidays are included automatically."
       >
         <Input.TextArea rows={3} />
       </Form.Item>
       <Form.Item
         label="Social links"
         name="socialLinks"
-        extra="One line each, as in Instagram: https://www.instagram.com/yourshop"
+        extra="One per line, for example Instagram: https://www.instagram.com/yourshop"
         rules={[inHalves('Instagram: https://www.instagram.com/yourshop')]}
       >
         <Input.TextArea rows={3} />
       </Form.Item>
-      <Form.Item label="Founded in" name="founded" extra="Empty to show no year.">
+      <Form.Item label="Founded in" name="founded" extra="Leave empty to show no year.">
         <InputNumber<number> min={1600} max={2999} precision={0} />
       </Form.Item>
     </EditForm>
@@ -128,13 +128,13 @@ function fieldsOf({ returnAddress, hours, closedDays, socialLinks, ...details }:
   };
 }
 
-/** Names the first line that is not two parts with a colon between them. */
+/** Rejects a text if a line does not have two parts separated by a colon, and names the first such line. */
 const inHalves = (example: string): FormRule => ({
   validator: (_, text: string = '') => {
     const wrong = entriesOf(text, '\n').find((line) => halvesOf(line).includes(''));
     return wrong === undefined
       ? Promise.resolve()
-      : Promise.reject(new Error(`“${wrong}” needs two parts with a colon between them, as in “${example}”.`));
+      : Promise.reject(new Error(`“${wrong}” needs two parts with a colon between them, for example “${example}”.`));
   },
 });
 
@@ -168,7 +168,7 @@ function halvesOf(line: string): [string, string] {
   return [before.trim(), after.join(':').trim()];
 }
 
-/** Messages about entries of a list appear at the list. */
+/** Moves messages about the entries of a list to the field of the list. */
 function byField(errors: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.split('.')[0] ?? name, message]));
 }

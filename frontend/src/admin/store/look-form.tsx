@@ -9,11 +9,11 @@ import { contrastIn, isColor, nearestPassing, passes, ratioText, type SampleThem
 import { Sample, usualColors } from './sample';
 import { useChangeDetails } from './use-store-settings';
 
-/** An empty text stands for the usual color, or for no logo. */
+/** An empty text means the default color, or no logo. */
 type Fields = Record<'logo' | 'accent' | 'darkAccent', string>;
 
 export function LookForm(props: { details: StoreDetails; version: number }) {
-  // A reload during the edit must not give the chosen colors the version of a colleague.
+  // Stores the first props: after a reload, the chosen colors would be saved with a colleague's version.
   const [{ details, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
   const { save, busy } = useChangeDetails(version, (errors) => {
@@ -29,10 +29,14 @@ export function LookForm(props: { details: StoreDetails; version: number }) {
       submit={{ busy, text: 'Save logo and colors' }}
       save={(fields) => save({ ...details, ...lookOf(fields) }, { title: 'Logo and colors saved' })}
     >
-      <Form.Item label="Logo" name="logo" extra="Shown in place of the name. Empty to show the name.">
+      <Form.Item label="Logo" name="logo" extra="Shown instead of the name. Leave empty to show the name.">
         <PictureChoice />
       </Form.Item>
-      <Form.Item label="Color" name="accent" extra="Buttons, links and the banner. Empty for the usual color.">
+      <Form.Item
+        label="Color"
+        name="accent"
+        extra="For buttons, links and the banner. Leave empty for the default color."
+      >
         <ColorChoice theme="light" />
       </Form.Item>
       <Form.Item label="Color in the dark theme" name="darkAccent">
@@ -72,7 +76,7 @@ function ColorChoice({ id, value = '', onChange, theme }: FormControl<string> & 
 function Measured(props: { color: string; theme: SampleTheme; onChange: FormControl<string>['onChange'] }) {
   const { color, theme, onChange } = props;
   const contrast = contrastIn(color, theme);
-  const measured = `Contrast ${ratioText(contrast.ratio)} on ${contrast.ground}, at least ${contrast.needed}:1 needed.`;
+  const measured = `Contrast ${ratioText(contrast.ratio)} on ${contrast.ground}. The minimum is ${contrast.needed}:1.`;
   if (passes(contrast)) return measured;
   const nearest = nearestPassing(color, theme);
   return (

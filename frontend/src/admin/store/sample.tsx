@@ -1,7 +1,7 @@
 import { pictureFiles } from '../../ui/product-picture';
 import { isColor, type SampleTheme } from './contrast';
 
-/** The colors of tokens.css without a color of the store. */
+/** Default colors of tokens.css, for a store without its own color. */
 export const usualColors = { light: '#16265c', dark: '#c8a45a' };
 const others = {
   light: { paper: '#fffdf9', ink: '#1b1e2b', onAccent: '#fffdf9' },
@@ -10,7 +10,7 @@ const others = {
 
 interface SampleProps {
   theme: SampleTheme;
-  /** Another text than a color shows the usual color. */
+  /** Color as typed. A text that is not a color shows the default color. */
   color: string;
   /** Path; empty without a logo. */
   logo: string;

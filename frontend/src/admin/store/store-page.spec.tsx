@@ -54,7 +54,7 @@ describe('store page', () => {
     expect(facts.getByText('Monday to Saturday, 9 to 5')).toBeInTheDocument();
     const texts = within(await screen.findByRole('region', { name: 'Texts' }));
     expect(texts.getByText('Summer sale')).toBeInTheDocument();
-    expect(texts.getAllByText('The shop’s own text')).toHaveLength(6);
+    expect(texts.getAllByText('Default text')).toHaveLength(6);
     await expectAccessiblePart();
   });
 
@@ -70,7 +70,7 @@ describe('store page', () => {
     await press(user, 'Save details');
     expect(
       await screen.findByText(
-        '“Mon-Fri 10-6” needs two parts with a colon between them, as in “Monday to Friday: 10am to 6pm”.',
+        '“Mon-Fri 10-6” needs two parts with a colon between them, for example “Monday to Friday: 10am to 6pm”.',
       ),
     ).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Hours'));
@@ -115,7 +115,7 @@ describe('store page', () => {
     expect(putsOf(calls)).toEqual([{ ...content, banner: null, about: 'We *swim*.', questions, version: 3 }]);
   });
 
-  it('keeps the logo and the colors when the details change', async () => {
+  it('preserves the logo and the colors when the details change', async () => {
     const look = { accent: '#7a1f5c', darkAccent: '#e39bd0', logo: '/images/products/wave-1.webp' };
     const withLook = { body: { versions: [{ ...saved, value: { ...details, ...look } }] } };
     const calls = fakeApi({ ...answers, 'GET /api/admin/store/details': withLook });
@@ -133,11 +133,11 @@ describe('store page', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit logo and colors' }));
     const color = await screen.findByLabelText('Color');
     await user.type(color, '#ffcc00');
-    expect(await screen.findByText(/Contrast 1\.24:1 on #f3e7d7, at least 4\.5:1 needed\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Contrast 1\.24:1 on #f3e7d7\. The minimum is 4\.5:1\./)).toBeInTheDocument();
     await expectAccessiblePart();
     await user.click(screen.getByText('Use #806600'));
     expect(color).toHaveValue('#806600');
-    expect(screen.getByText('Contrast 4.51:1 on #f3e7d7, at least 4.5:1 needed.')).toBeInTheDocument();
+    expect(screen.getByText('Contrast 4.51:1 on #f3e7d7. The minimum is 4.5:1.')).toBeInTheDocument();
     const sample = screen.getByLabelText('Sample in the light theme');
     expect(within(sample).getByText('Add to Cart')).toHaveStyle({ background: 'rgb(128, 102, 0)' });
     await press(user, 'Save logo and colors');

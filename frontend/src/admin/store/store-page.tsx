@@ -57,7 +57,7 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
         </IfMay>
       </div>
       <Facts className="store-facts" facts={detailFacts(value)} />
-      <EditDialog item={editing} title={() => 'Details of the store'} width={640} onClose={() => setEditing(null)}>
+      <EditDialog item={editing} title={() => 'Store details'} width={640} onClose={() => setEditing(null)}>
         {() => <DetailsForm details={value} version={version} />}
       </EditDialog>
       <EditDialog item={editingLook} title={() => 'Logo and colors'} width={640} onClose={() => setEditingLook(null)}>
@@ -88,7 +88,7 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
         </IfMay>
       </div>
       <Facts className="store-facts" facts={textFacts(value)} />
-      <EditDialog item={editing} title={() => 'Texts of the shop'} width={760} onClose={() => setEditing(null)}>
+      <EditDialog item={editing} title={() => 'Shop texts'} width={760} onClose={() => setEditing(null)}>
         {() => <ContentForm content={value} version={version} />}
       </EditDialog>
       <EarlierVersions
@@ -117,8 +117,8 @@ function detailFacts(details: StoreDetails): [string, string][] {
     ['Social links', socialLinks.map(({ name }) => name).join(', ') || '–'],
     ['Founded in', details.founded?.toString() ?? '–'],
     ['Logo', details.logo ?? '–'],
-    ['Color', details.accent ?? 'The usual'],
-    ['Color in the dark theme', details.darkAccent ?? 'The usual'],
+    ['Color', details.accent ?? 'Default'],
+    ['Color in the dark theme', details.darkAccent ?? 'Default'],
   ];
 }
 
@@ -135,4 +135,4 @@ function textFacts(content: StoreContent): [string, string][] {
   ];
 }
 
-const own = 'The shop’s own text';
+const own = 'Default text';

@@ -142,7 +142,7 @@ describe('the page Today', () => {
     ).toHaveTextContent('Last week by this time: $0.00, 0 orders');
   });
 
-  it('says what is done in a quiet shop', async () => {
+  it('lists the areas without open work in a quiet shop', async () => {
     show(quiet);
     expect(await screen.findByText(/^Nothing to do here/)).toHaveTextContent(
       'orders to ship, orders awaiting payment, messages, exchanges to send, returns on their way, owed refunds, failed refunds, reviews, failed mails, sizes running out.',

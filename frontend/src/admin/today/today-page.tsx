@@ -30,7 +30,7 @@ import { useMay } from '../ui/use-may';
 import { type State, StateTag } from '../ui/state-tag';
 import { useReturnFocus, useRowKeys, useToday } from './use-today';
 
-/** The landing page of the back office: the open work, and the sales of the day. Each row leads to its place. */
+/** The landing page of the back office: the open work, and the sales of the day. Each row links to its page. */
 export default function TodayPage() {
   const { today, problem, retry } = useToday();
   const [letters, setLetters] = useLetterKeys();
@@ -45,7 +45,7 @@ export default function TodayPage() {
       <div className="list-bar">
         <h2>Today</h2>
       </div>
-      {problem !== undefined && <StaleNotice shown="this is the open work as it was before" onRetry={retry} />}
+      {problem !== undefined && <StaleNotice shown="this list may be out of date" onRetry={retry} />}
       {!today && <Spinner label="Loading the open work..." />}
       {today && <Sales today={today} />}
       <div ref={lists}>{today && <Lists today={today} />}</div>
@@ -53,11 +53,11 @@ export default function TodayPage() {
         <label>
           <input type="checkbox" checked={letters} onChange={({ target }) => setLetters(target.checked)} />
           <span>
-            <kbd>J</kbd> and <kbd>K</kbd> go to the next and the previous row
+            <kbd>J</kbd> and <kbd>K</kbd> move to the next and the previous row
           </span>
         </label>
         <span>
-          From a row, the arrow keys do the same. <kbd>Enter</kbd> opens it.
+          The arrow keys also move between rows. <kbd>Enter</kbd> opens the row.
         </span>
       </p>
     </div>
@@ -226,7 +226,7 @@ function Lists({ today }: { today: Today }) {
         key: String(id),
         to: adminProductPath(String(productId)),
         title: variant === null ? product : `${product} (${variant})`,
-        more: sold > 0 ? `${sold} sold lately` : 'None sold lately',
+        more: sold > 0 ? `${sold} sold recently` : 'None sold recently',
         side: <StateTag {...left(available)} />,
       })),
     },
@@ -248,7 +248,7 @@ interface List {
   area: 'orders' | 'messages' | 'operations' | 'products';
   total: number;
   note?: string | undefined;
-  /** Path of the page with all rows; absent when the rows lead to it. */
+  /** Path of the page with all rows; absent if the rows already link to that page. */
   all?: string;
   /** The first rows. */
   rows: readonly Row[];
@@ -314,10 +314,10 @@ const requestedReturns = (count: number): Row => ({
   side: null,
 });
 
-/** "1 order", "2 orders" */
+/** Returns a count with its noun, e.g. "2 orders". */
 const counted = (count: number, word: string) => `${several(count)} ${word}${count === 1 ? '' : 's'}`;
 
-/** A count of the server, which is exact up to 2,000. */
+/** Returns a count as text. The server counts exactly up to 2,000. */
 const several = (count: number) => (count > 2_000 ? '2,000+' : count.toLocaleString('en-US'));
 
 const left = (available: number): State =>

@@ -21,7 +21,7 @@ export function IfMay({ permission, children }: { permission: Permission; childr
 
 interface RowButtonProps {
   text: string;
-  /** Permission without which the button is not shown. */
+  /** Permission that is required to see the button. */
   needs?: Permission;
   /** Accessible label, which also names the row. */
   label: string;
@@ -42,7 +42,7 @@ export function RowButton({ text, needs, label, inactive = false, ...button }: R
 /** An action of a row's menu. The menu's button names the row. */
 interface RowAction {
   text: string;
-  /** Permission without which the action is not shown. */
+  /** Permission that is required to see the action. */
   needs?: Permission;
   danger?: boolean;
   inactive?: boolean;
@@ -63,7 +63,7 @@ interface RowActionsProps {
  */
 const menuButton: DropdownProps = {
   ...{ trigger: ['click'], autoFocus: true, placement: 'bottomRight' },
-  // Tests and screen readers would find the items of closed menus.
+  // Otherwise, tests and screen readers would find the items of closed menus.
   destroyOnHidden: true,
 };
 
@@ -85,7 +85,7 @@ export function RowActions({ row, primary, more }: RowActionsProps) {
               danger,
               disabled: inactive,
               onClick: () => {
-                // A dialog returns the focus here when it closes: the item of the menu is hidden then.
+                // A dialog returns the focus to this button when it closes, because the menu item is hidden by then.
                 trigger.current?.focus();
                 onClick();
               },

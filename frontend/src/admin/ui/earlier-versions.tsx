@@ -24,7 +24,7 @@ interface EarlierVersionsProps<Value> {
   onRestore: (value: Value) => Promise<boolean>;
 }
 
-/** Earlier versions of settings. Each can be looked at, and saved again. */
+/** Earlier versions of settings. Staff can view each version and save it again. */
 export function EarlierVersions<Value>({ name, versions, show, busy, onRestore }: EarlierVersionsProps<Value>) {
   const [shown, setShown] = useState<Version<Value> | null>(null);
   const content = useLast(shown);
@@ -42,7 +42,7 @@ export function EarlierVersions<Value>({ name, versions, show, busy, onRestore }
           {
             key: 'saved',
             title: 'Saved',
-            render: (_, { savedAt }) => (savedAt ? <StoreDate iso={savedAt} withTime /> : 'At first'),
+            render: (_, { savedAt }) => (savedAt ? <StoreDate iso={savedAt} withTime /> : 'Original'),
           },
           { key: 'by', title: 'By', render: (_, { savedBy }) => savedBy ?? '–' },
           {

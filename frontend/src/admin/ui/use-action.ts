@@ -17,7 +17,7 @@ interface Action<Result> {
   failedTitle?: string;
   /** Form that shows the server's messages at its fields. */
   form?: FormInstance;
-  /** Handles a failure itself. @returns whether it did; the failure then shows no toast */
+  /** Handles a failure. @returns true if the failure was handled, so that no toast is shown */
   handle?: (error: unknown) => boolean | Promise<boolean>;
   /** Value of `running` during the action. */
   name?: string;
@@ -95,7 +95,7 @@ export function useAction(reloads?: (key: unknown) => boolean) {
    * toast has the first reason.
    *
    * @param words for the toast, e.g. "review" and "published"
-   * @returns whether it succeeded for any row
+   * @returns whether the call succeeded for at least one row
    */
   async function runEach<Row>(
     rows: readonly Row[],

@@ -40,7 +40,7 @@ export function MeanwhileNotice({ changes }: { changes: readonly Change[] | unde
             facts={changes.map(([name, value]) => [name, value === '' ? 'empty' : value] as const)}
           />
           <p>
-            Your changes are not saved yet. Save again to replace your colleague’s values, or close this form to leave
+            Your changes are not saved yet. Save again to replace your colleague’s values, or close this form to keep
             them.
           </p>
         </>

@@ -26,7 +26,7 @@ export function FactorReset({ user, onClose }: FactorResetProps) {
   return (
     <ConfirmDialog
       open={user !== null}
-      title={`Reset two-step sign-in of ${username}?`}
+      title={`Reset two-step sign-in for ${username}?`}
       okText="Reset"
       busyText="Resetting..."
       busy={busy}

@@ -37,7 +37,7 @@ export const areas: readonly Area[] = [
   },
   {
     title: 'Promo codes',
-    about: 'Promo codes for everyone and for one person',
+    about: 'Promo codes for all customers and for single customers',
     permissions: [
       ['promotions.view', 'View'],
       ['promotions.change', 'Change'],
@@ -45,7 +45,7 @@ export const areas: readonly Area[] = [
   },
   {
     title: 'Users',
-    about: 'Accounts of shoppers, and their passwords',
+    about: 'Shopper accounts and passwords',
     permissions: [
       ['users.view', 'View'],
       ['users.change', 'Change'],

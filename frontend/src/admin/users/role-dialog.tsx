@@ -46,9 +46,9 @@ function RoleOfUserForm({ user, isRemoval }: RoleChange) {
 
 function consequence(username: string, role: string, isSelf: boolean): string {
   if (isSelf && role === '')
-    return 'This is your own account. You lose access to the back office at once, and only a colleague can restore it.';
-  if (isSelf) return 'This is your own account. Your permissions change at once.';
-  if (role === '') return `${username} loses access to the back office at once.`;
+    return 'This is your own account. You lose access to the back office immediately, and only a colleague can restore it.';
+  if (isSelf) return 'This is your own account. Your permissions change immediately.';
+  if (role === '') return `${username} loses access to the back office immediately.`;
   if (role === 'Owner') return `${username} will see every order and message, and can change everything that you can.`;
-  return `${username} gets the permissions of this role at once.`;
+  return `${username} gets the permissions of this role immediately.`;
 }

@@ -55,10 +55,10 @@ describe('staff page', () => {
       'POST /api/admin/users/7/reset-second-factors': { status: 204 },
     });
     await chooseAction(user, 'bea', 'Reset two-step sign-in');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reset two-step sign-in of bea?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset two-step sign-in for bea?' }));
     await expectAccessiblePart();
     await user.click(dialog.getByRole('button', { name: 'Reset' }));
-    expect(await screen.findByText('bea signs in with the password alone now.')).toBeInTheDocument();
+    expect(await screen.findByText('bea now signs in with only a password.')).toBeInTheDocument();
     document.cookie = 'signed_in=; max-age=0';
   });
 
@@ -69,9 +69,9 @@ describe('staff page', () => {
     });
     await chooseAction(user, 'bea', 'Remove from staff');
     const dialog = within(await screen.findByRole('dialog', { name: 'Role of bea' }));
-    expect(dialog.getByText(/^bea loses access to the back office at once/)).toBeInTheDocument();
+    expect(dialog.getByText(/^bea loses access to the back office immediately/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Remove from staff' }));
-    expect(await screen.findByText('bea is a shopper now.')).toBeInTheDocument();
+    expect(await screen.findByText('bea is now a shopper.')).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'PATCH', path: '/api/admin/users/7', body: { role: null } });
   });
 

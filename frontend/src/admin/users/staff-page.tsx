@@ -135,7 +135,7 @@ function Invitations() {
                 render: (_, { email, invitedBy }) => <TwoLines first={email} second={`by ${invitedBy}`} />,
               },
               { key: 'role', title: 'Role', dataIndex: 'role' },
-              { key: 'until', title: 'Works until', render: (_, { expiresAt }) => <StoreDate iso={expiresAt} /> },
+              { key: 'until', title: 'Expires', render: (_, { expiresAt }) => <StoreDate iso={expiresAt} /> },
               {
                 key: 'actions',
                 title: 'Actions',
@@ -224,13 +224,13 @@ function Roles() {
         onConfirm={() => removing !== null && removeRole(removing)}
         onClose={() => setRemoving(null)}
       >
-        A role that a member or an invitation has cannot be deleted.
+        You cannot delete a role that a member or an invitation uses.
       </ConfirmDialog>
     </section>
   );
 }
 
-/** @param props.role to edit; null to create one */
+/** @param props.role role to edit; null to create a role */
 function RoleForm({ role }: { role: StaffRole | null }) {
   const { form, before, busy, save } = useRoleForm(role);
   return (
@@ -244,7 +244,7 @@ function RoleForm({ role }: { role: StaffRole | null }) {
       <Form.Item label="Name" name="name" rules={[filledIn('Please enter a name.')]}>
         <Input maxLength={40} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="permissions" label="Permissions" extra="Change, refund and export include view.">
+      <Form.Item name="permissions" label="Permissions" extra="The permissions Change, Refund and Export include View.">
         <Checkbox.Group className="permissions">
           {areas.map(({ title, about, permissions }) => (
             <fieldset key={title}>

@@ -22,7 +22,7 @@ import { usePermissions } from '../ui/use-may';
 
 export const useRoles = () => useItem(rolesKey, fetchRoles);
 
-/** Options of a role field. The user cannot give a role that has more permissions than the own one. */
+/** Options of a role field. Users cannot assign a role with permissions that they do not have. */
 export function useRoleOptions() {
   const { item: roles } = useRoles();
   const own = usePermissions();
@@ -38,14 +38,17 @@ export interface RoleOfUser {
   role: string;
 }
 
-/** Values and saving of the form that gives an account a role. @param isSelf changes one's own account */
+/**
+ * Values and saving of the form that gives an account a role.
+ * @param isSelf whether the user changes their own account
+ */
 export function useAssignRole(user: StaffUser, isSelf: boolean) {
   const { mutate } = useSWRConfig();
   const [form] = Form.useForm<RoleOfUser>();
   const { run, busy } = useAction(isAboutStaff);
   const save = async ({ role }: RoleOfUser) => {
     const description =
-      role === '' ? `${user.username} is a shopper now.` : `${user.username} has the role ${role} now.`;
+      role === '' ? `${user.username} is now a shopper.` : `${user.username} now has the role ${role}.`;
     const isSaved = await run(() => assignRole(user.id, role || null), {
       done: { title: 'User updated', description },
       failed: unreachable,
@@ -63,7 +66,7 @@ export interface RoleForm {
   permissions: Permission[];
 }
 
-/** Values and saving of a role form. @param role to edit; null to create one */
+/** Values and saving of a role form. @param role role to edit; null to create a role */
 export function useRoleForm(role: StaffRole | null) {
   const [form] = Form.useForm<RoleForm>();
   const [before] = useState<RoleForm>({ name: role?.name ?? '', permissions: [...(role?.permissions ?? [])] });
@@ -102,7 +105,7 @@ export function useFactorReset() {
     busy,
     reset: ({ id, username }: StaffUser) =>
       run(() => resetSecondFactors(id), {
-        done: { title: 'Two-step sign-in reset', description: `${username} signs in with the password alone now.` },
+        done: { title: 'Two-step sign-in reset', description: `${username} now signs in with only a password.` },
         failed: 'The two-step sign-in could not be reset',
       }),
   };

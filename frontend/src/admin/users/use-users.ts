@@ -14,7 +14,7 @@ export function useUserWork() {
 
     sendLink: ({ id, email }: StaffUser) =>
       run(() => sendResetLink(id), {
-        done: { title: 'Reset link sent', description: `A link to a new password is on its way to ${email}.` },
+        done: { title: 'Reset link sent', description: `A link to set a new password is on its way to ${email}.` },
         failed: unreachable,
         failedTitle: 'Sending failed',
       }),

@@ -205,7 +205,7 @@ describe('the role of a user', () => {
     expect(dialog).toHaveTextContent('marina will see every order and message');
     await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
     await user.type(await screen.findByLabelText('Password'), 'liberty-admin{Enter}');
-    expect(await screen.findByText('marina has the role Owner now.')).toBeInTheDocument();
+    expect(await screen.findByText('marina now has the role Owner.')).toBeInTheDocument();
     const change = { method: 'PATCH', path: '/api/admin/users/12', body: { role: 'Owner' } };
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([change, change]);
   });
@@ -215,7 +215,7 @@ describe('the role of a user', () => {
     const dialog = await choose(user, 'chief', /^Shopper/);
     await waitFor(() => expect(dialog).toHaveTextContent('This is your own account.'));
     await user.click(within(dialog).getByRole('button', { name: 'Save role' }));
-    expect(await screen.findByText('chief is a shopper now.')).toBeInTheDocument();
+    expect(await screen.findByText('chief is now a shopper.')).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'PATCH', path: '/api/admin/users/1', body: { role: null } });
   });
 
@@ -236,7 +236,7 @@ it('users page shows only the actions that the role allows', async () => {
   expect(screen.queryByRole('heading', { name: 'Reset User Password' })).not.toBeInTheDocument();
 });
 
-it('users page reads the role again after an action that it does not allow any more', async () => {
+it('users page loads the role again after an action that the role no longer allows', async () => {
   const message = 'Your role does not allow this. Please ask an owner of the shop.';
   const { user, calls } = draw({
     'POST /api/admin/users/12/send-reset-link': { status: 403, body: { code: 'forbidden', message } },
@@ -251,6 +251,8 @@ it('users page reads the role again after an action that it does not allow any m
 it('users page sends a password reset link', async () => {
   const { user, calls } = draw({ 'POST /api/admin/users/12/send-reset-link': { status: 202, body: { message: '' } } });
   await user.click(await screen.findByRole('button', { name: 'Send reset link to marina' }));
-  expect(await screen.findByText('A link to a new password is on its way to marina@shop.example.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('A link to set a new password is on its way to marina@shop.example.'),
+  ).toBeInTheDocument();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

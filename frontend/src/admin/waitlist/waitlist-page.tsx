@@ -24,7 +24,7 @@ const columns: ListColumn<WaitlistDemand & { id: string }>[] = [
   { key: 'bought', title: 'Bought, last 30 days', figure: true, dataIndex: 'bought' },
   {
     key: 'since',
-    title: 'First waits since',
+    title: 'Waiting since',
     render: (_, { since }) => (since === null ? '–' : <StoreDate iso={since} />),
   },
   {
@@ -57,8 +57,8 @@ export default function WaitlistPage() {
         <h2>Waitlist</h2>
       </div>
       <p>
-        Sold-out sizes that shoppers wait for, the most wanted first. When units arrive, the shop reserves them in the
-        order of the list and mails each shopper.
+        Sold-out sizes with shoppers on the waitlist, most wanted first. When units arrive, the shop reserves them in
+        list order and emails each shopper.
       </p>
       <ListTable
         things="sizes"
@@ -66,7 +66,7 @@ export default function WaitlistPage() {
         result={result}
         columns={columns}
         rows={result.data?.demand}
-        empty="The waitlist is empty. Shoppers join the waitlist on the page of a product, at a sold-out size."
+        empty="The waitlist is empty. Shoppers can join it on a product page when a size is sold out."
       />
     </>
   );

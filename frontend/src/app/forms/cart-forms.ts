@@ -38,7 +38,7 @@ async function addToCart(sent: Submission): Promise<FormOutcome> {
   const { fields, visitor, here } = sent;
   const slug = fields.get('slug') ?? '';
   const product = await productOf(visitor, slug);
-  if (!product) return { to: here, notice: failed('This product is not available any more.') };
+  if (!product) return { to: here, notice: failed('This product is no longer available.') };
   const choice = { color: fields.get('color') ?? onlyColor(product), size: fields.get('size') ?? undefined };
   const missing = missingPart(product.variants, choice);
   if (missing) return refused(sent, 422, { [missing]: `Please select a ${missing}` }, pleaseSelect(missing));
@@ -49,7 +49,7 @@ async function addToCart(sent: Submission): Promise<FormOutcome> {
 async function addSetToCart(sent: Submission): Promise<FormOutcome> {
   const { fields, visitor, here } = sent;
   const product = await productOf(visitor, fields.get('slug') ?? '');
-  if (!product?.set) return { to: here, notice: failed('This product is not available any more.') };
+  if (!product?.set) return { to: here, notice: failed('This product is no longer available.') };
   const chosen: Record<string, number | null> = {};
   for (const half of ['top', 'bottom'] as const) {
     const piece = product.set[half];

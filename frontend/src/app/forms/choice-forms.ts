@@ -13,7 +13,7 @@ async function saveProduct({ fields, visitor, here }: Submission): Promise<FormO
   const id = Number(fields.get('product'));
   const { status } = await visitor.call('POST', '/api/wishlist', { productId: id });
   if (status === 401) visitor.setCookie(wishlistCookie, [id, ...wishlistIds(visitor.cookie(wishlistCookie))].join('.'));
-  else if (status >= 400) return { to: here, notice: failed('This could not be saved. Please try again.') };
+  else if (status >= 400) return { to: here, notice: failed('The item could not be saved. Please try again.') };
   return { to: here, notice: { title: 'Saved to your wishlist' } };
 }
 

@@ -7,11 +7,11 @@ export const messageForms: Record<string, Action> = {
   contact: sendMessage,
 };
 
-/** Handles a form with one field, `email`, whose response is a sentence. */
+/** Handles a form with one field, `email`. The API responds with a sentence. */
 async function emailForm(sent: Submission, path: string): Promise<FormOutcome> {
   const answer = await sent.visitor.callOnce(path, { email: text(sent, 'email').trim() });
   if (answer.status >= 400)
-    return refusedCall(sent, answer, 'Error', 'You could not be signed up. Please try again.', 'email');
+    return refusedCall(sent, answer, 'Error', 'We could not sign you up. Please try again.', 'email');
   return { to: sent.here, notice: { title: (answer.body as { message: string }).message } };
 }
 
@@ -23,7 +23,7 @@ async function joinWaitlist(sent: Submission): Promise<FormOutcome> {
     email: text(sent, 'email').trim(),
   });
   if (answer.status >= 400)
-    return refusedCall(sent, answer, 'Error', 'You could not be signed up. Please try again.', 'email');
+    return refusedCall(sent, answer, 'Error', 'We could not sign you up. Please try again.', 'email');
   return { to: sent.here, notice: { title: (answer.body as { message: string }).message } };
 }
 
@@ -35,7 +35,7 @@ async function sendMessage(sent: Submission): Promise<FormOutcome> {
       sent,
       answer,
       'Error',
-      'Your message could not be sent. It is still here: please try again.',
+      'Your message could not be sent. Your text is still here. Please try again.',
     );
     // Messages at the fields are enough.
     if ('refused' in outcome && Object.keys(outcome.refused.errors).length > 0) delete outcome.notice;
@@ -45,7 +45,7 @@ async function sendMessage(sent: Submission): Promise<FormOutcome> {
     to: sent.here,
     notice: {
       title: 'Your message is on its way',
-      description: `Thank you, ${text(sent, 'name').trim()}. A copy of your message is on its way to ${text(sent, 'email').trim()}, and our answer will follow to the same address.`,
+      description: `Thank you, ${text(sent, 'name').trim()}. A copy of your message is on its way to ${text(sent, 'email').trim()}, and we will reply to the same address.`,
     },
   };
 }

@@ -19,7 +19,7 @@ export function AsOf({ data, onRetry }: AsOfProps) {
 
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  // The clicked button disappears with the copy.
+  // Moves the focus, because the clicked button disappears with the copy.
   useEffect(() => {
     if (isCopy) return;
     if (pressed.current && document.activeElement === document.body) place.current?.focus();

@@ -71,7 +71,7 @@ describe('offline notice', () => {
     renderPage(<OfflineBar />, { at: '/contact' });
     act(() => connection.set({ offline: true, copy: { path: '/about', since: new Date() } }));
     expect(screen.getByRole('status')).toHaveTextContent(
-      'You are offline. Pages that you have seen can still be read.',
+      'You are offline. You can still read pages that you have visited.',
     );
   });
 

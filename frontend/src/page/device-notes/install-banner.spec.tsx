@@ -82,7 +82,7 @@ describe('install banner', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('waits for the second visit', () => {
+  it('appears on the second visit', () => {
     jest.useFakeTimers();
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
     localStorage.removeItem('first-visit');

@@ -14,7 +14,7 @@ export default function InstallBanner({ offer }: { offer: InstallOffer }) {
             Tap <Icon name="share" size={18} /> <strong>Share</strong> and then <strong>“Add to Home Screen”</strong>.
           </p>
         ) : (
-          <p>Quicker to open, and readable without a connection.</p>
+          <p>Opens faster, and you can read pages offline.</p>
         )}
         {offer.by === 'prompt' && (
           <button type="button" className="button" onClick={() => void install(offer.event)}>

@@ -13,7 +13,7 @@ export function OfflineBar() {
         <p>
           {isCopy
             ? `You are offline. This page is from ${moment(copy.since)}.`
-            : 'You are offline. Pages that you have seen can still be read.'}{' '}
+            : 'You are offline. You can still read pages that you have visited.'}{' '}
           <button type="button" className="link-button" onClick={() => window.location.reload()}>
             Try again
           </button>
@@ -23,6 +23,6 @@ export function OfflineBar() {
   );
 }
 
-/** Created only when shown: creating a date format takes a phone a tenth of a second. */
+/** Created only when shown, because creating a date format takes a tenth of a second on a phone. */
 const moment = (time: Date) =>
   time.toLocaleString('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });

@@ -58,7 +58,7 @@ function OwnStory() {
           </p>
           <p>
             The answer became a small label in {city}. We still draw every print ourselves, wear every sample in the
-            water first, and make only what we would keep for years.
+            water first, and make only pieces that we would wear for years.
           </p>
         </div>
       </section>

@@ -227,7 +227,7 @@ describe('Create Account form', () => {
     expect(await screen.findByText('Username must be at least 3 characters')).toBeInTheDocument();
     expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
     expect(screen.getByText('Password must be at least 8 characters long')).toBeInTheDocument();
-    // The shop shows no second length next to the password's own.
+    // The confirmation shows no second length next to the password's required length.
     expect(screen.getByText("Passwords don't match")).toBeInTheDocument();
     expect(screen.queryByText(/^Password confirmation must/)).not.toBeInTheDocument();
     expect(calls).toEqual([]);

@@ -97,7 +97,7 @@ const isForGuests = (next: string) => [cartPath, checkoutPath].includes(next.spl
 
 export function SignInForm() {
   const { signIn, signInByPasskey } = useSignIn();
-  // Passkeys need scripts. The server renders the page without this address.
+  // Passkeys need scripts. The server renders the page without a `next` of the back office.
   const hydrated = useHydrated();
   const forStaff = useSearchParams()[0].get('next')?.startsWith(adminPath) === true;
   const [needsCode, setNeedsCode] = useState(false);
@@ -191,9 +191,9 @@ function GuestForm({ next }: { next: string }) {
   return (
     <section className="auth__guest" aria-labelledby="guest-title">
       <h2 id="guest-title">Continue as guest</h2>
-      <p>No account needed. You can keep your order in one afterwards.</p>
+      <p>No account needed. You can add your order to an account later.</p>
       <ServerForm className="auth__form" {...props}>
-        <EmailField label="Your email" {...field('email')} hint="For the confirmation and news of your order." />
+        <EmailField label="Your email" {...field('email')} hint="For your order confirmation and updates." />
         <SteadyButton type="submit" className="button button--wide" inactive={pending}>
           {pending ? 'One moment...' : 'Continue as Guest'}
         </SteadyButton>

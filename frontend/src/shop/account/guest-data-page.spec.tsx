@@ -29,7 +29,7 @@ describe('guest data page', () => {
     await user.click(screen.getByRole('button', { name: 'Delete My Data' }));
     expect(status()).toHaveTextContent('This cannot be undone.');
     expect(calls).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Yes, Delete It for Good' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, Delete Permanently' }));
     await waitFor(() => expect(status()).toHaveTextContent('when all your orders have shipped'));
     expect(calls[0]?.body).toEqual({ token: 't-1' });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

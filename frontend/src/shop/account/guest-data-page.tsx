@@ -44,8 +44,8 @@ function Choice({ token }: { token: string }) {
       {!isDone && (
         <>
           <p>
-            Download the data that we have for your email address, or delete it. Past orders stay in our books without
-            your name and address.
+            Download the data that we have for your email address, or delete it. We keep past orders in our records
+            without your name and address.
           </p>
           <div className="profile__choice">
             <SteadyButton type="button" className="button" inactive={pending} onClick={() => void download()}>
@@ -57,12 +57,14 @@ function Choice({ token }: { token: string }) {
               inactive={pending}
               onClick={() => (isAsking ? void remove() : setAsking(true))}
             >
-              {isAsking ? 'Yes, Delete It for Good' : 'Delete My Data'}
+              {isAsking ? 'Yes, Delete Permanently' : 'Delete My Data'}
             </SteadyButton>
           </div>
         </>
       )}
-      <p role="status">{message === '' && isAsking ? 'This cannot be undone. Click again to delete it.' : message}</p>
+      <p role="status">
+        {message === '' && isAsking ? 'This cannot be undone. Click again to delete your data.' : message}
+      </p>
     </>
   );
 }

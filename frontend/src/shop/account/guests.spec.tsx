@@ -69,10 +69,10 @@ describe('page of the link that adds a guest order to an account', () => {
     ).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Username' }), 'ana');
     await user.type(screen.getByLabelText('Password'), 'short');
-    await user.click(screen.getByRole('button', { name: 'Create Account and Keep Order' }));
+    await user.click(screen.getByRole('button', { name: 'Create Account and Add Order' }));
     expect(await screen.findByText('Password must be at least 8 characters long')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Password'), ' but longer');
-    await user.click(screen.getByRole('button', { name: 'Create Account and Keep Order' }));
+    await user.click(screen.getByRole('button', { name: 'Create Account and Add Order' }));
     await waitFor(() => expect(address()).toBe('/orders'));
     expect(calls.find(({ path }) => path === '/api/order-claim/account')?.body).toEqual({
       token: 't',
@@ -128,6 +128,6 @@ describe('page of the link that adds a guest order to an account', () => {
     show({ 'POST /api/order-claim': { status: 422, body: { message } } });
     expect(await screen.findByText(message)).toBeInTheDocument();
     show({}, null, '/keep-order');
-    expect(screen.getByText('This link is not complete. Please open it from the email.')).toBeInTheDocument();
+    expect(screen.getByText('This link is incomplete. Please open the link in the email.')).toBeInTheDocument();
   });
 });

@@ -41,7 +41,7 @@ function Invitation({ token }: { token: string }) {
     return (
       <>
         <p>
-          An account with the email address {email} already exists. Sign in to give it the role {role}.
+          An account with the email address {email} already exists. Sign in to add the role {role} to your account.
         </p>
         <SignInFirst />
       </>

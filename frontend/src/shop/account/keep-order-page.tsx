@@ -9,7 +9,7 @@ import { useSignIn } from './use-sign-in';
 
 /** Page of the mailed link with which a guest adds an order to an account. */
 export default function KeepOrderPage() {
-  return <MailedOfferPage title="Keep Your Order">{(token) => <Claim token={token} />}</MailedOfferPage>;
+  return <MailedOfferPage title="Add Your Order to an Account">{(token) => <Claim token={token} />}</MailedOfferPage>;
 }
 
 function Claim({ token }: { token: string }) {
@@ -34,7 +34,7 @@ function Claim({ token }: { token: string }) {
   if (state === 'expired') {
     return (
       <>
-        <p>This link has expired. Please request a new one on the page of your order.</p>
+        <p>This link has expired. Please request a new link on your order page.</p>
         <Link to={orderConfirmationPath(orderId)} className="button">
           Go to Your Order
         </Link>
@@ -43,7 +43,7 @@ function Claim({ token }: { token: string }) {
   }
   if (session.state === 'signed-in') {
     const showOrders = () => {
-      toast({ title: 'Order added', description: 'The order is in My Orders now.' });
+      toast({ title: 'Order added', description: 'You can find the order in My Orders.' });
       void navigate(ordersPath, { replace: true });
     };
     return (
@@ -57,7 +57,7 @@ function Claim({ token }: { token: string }) {
     return (
       <>
         <p>
-          An account with the email address {email} already exists. Sign in to add order {orderId} to it.
+          An account with the email address {email} already exists. Sign in to add order {orderId} to this account.
         </p>
         <SignInFirst />
         <p className="auth__switch">
@@ -74,7 +74,7 @@ function Claim({ token }: { token: string }) {
       <OfferAccountForm
         form="keep-order"
         email={email}
-        label="Create Account and Keep Order"
+        label="Create Account and Add Order"
         next={ordersPath}
         register={(account) => registerForOrder({ token, ...account })}
       />

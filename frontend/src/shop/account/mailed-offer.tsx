@@ -17,7 +17,7 @@ export function MailedOfferPage({ title, children }: { title: string; children: 
   return (
     <div className="container form-page">
       <h1>{title}</h1>
-      {token === '' ? <p>This link is not complete. Please open it from the email.</p> : children(token)}
+      {token === '' ? <p>This link is incomplete. Please open the link in the email.</p> : children(token)}
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function ProfileForm({ user }: { user: User }) {
         <Form.Item
           label="Current password"
           name="currentPassword"
-          extra="Needed for a new email address."
+          extra="Required to change your email address."
           rules={[filledIn('Please enter your current password to change your email address.')]}
         >
           <PasswordInput autoComplete="current-password" />
@@ -164,8 +164,8 @@ export function DeleteAccount({ user: { username, hasSecondFactor } }: { user: U
       </button>
       <SidePanel title="Delete your account?" side="right" wide open={asking} onClose={close}>
         <p>
-          The account <strong>{username}</strong> is deleted for good, with your name, addresses, saved items and cart.
-          Past orders stay in our books without your name and address.
+          The account <strong>{username}</strong> is deleted permanently, with your name, addresses, saved items and
+          cart. We keep past orders in our records without your name and address.
         </p>
         <p>
           If an order has not shipped or is younger than 30 days, or a return is open, we delete the account afterward.

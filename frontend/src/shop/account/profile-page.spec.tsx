@@ -107,7 +107,7 @@ describe('profile form', () => {
     });
     const { user } = show({}, waiting);
     await user.click(screen.getByRole('button', { name: 'Keep My Current Address' }));
-    expect(await screen.findByText('Address kept')).toBeInTheDocument();
+    expect(await screen.findByText('Address not changed')).toBeInTheDocument();
     expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/api/user/email-change' });
     expect(screen.queryByText(/Waiting for confirmation/)).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'My Profile' })).toHaveFocus();
@@ -126,7 +126,7 @@ describe('profile form', () => {
   });
 
   it.each(['nonsense', '{"username":7,"email":null}', '[1]', 'null'])(
-    'starts from the account over a kept %s',
+    'starts with the values of the account if the stored value is %s',
     (kept) => {
       sessionStorage.setItem('profile:3', kept);
       fakeApi({});
@@ -299,7 +299,7 @@ describe('account', () => {
     const calls = fakeApi({ 'POST /api/user/keep': { status: 204 } });
     const { user } = show({ deletionRequestedAt: '2026-03-05T02:30:00.000Z' });
     await user.click(screen.getByRole('button', { name: 'Keep My Account' }));
-    expect(await screen.findByText('Account kept')).toBeInTheDocument();
+    expect(await screen.findByText('Deletion cancelled')).toBeInTheDocument();
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/user/keep' });
   });
 });

@@ -64,7 +64,7 @@ export default function ProfilePage() {
         </AntdTheme>
       </section>
       <AccountRights user={user} />
-      {/* Last, because it loads later than the others. */}
+      {/* Last, because this section loads later than the others. */}
       <ServiceDiscount email={user.email} />
     </div>
   );
@@ -127,7 +127,7 @@ function AccountRights({ user }: { user: User }) {
         )}
       </div>
       <h3>Your data</h3>
-      <p>A file with all the data that the shop stores about you.</p>
+      <p>Download a file with all the data that we store about you.</p>
       <ActionButton className="button button--quiet" action={download} busyLabel="Downloading...">
         Download My Data
       </ActionButton>

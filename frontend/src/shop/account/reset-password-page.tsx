@@ -60,7 +60,7 @@ function PasswordReset() {
     const timer = setTimeout(() => void navigate(signInPath()), leavesAfterMs);
     return () => clearTimeout(timer);
   }, [navigate]);
-  return <p role="status">You can sign in with your new password now. We are taking you to the sign-in page…</p>;
+  return <p role="status">You can now sign in with your new password. We are taking you to the sign-in page…</p>;
 }
 
 function LinkRefused() {

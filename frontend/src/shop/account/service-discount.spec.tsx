@@ -26,7 +26,7 @@ describe('military and first responder discount in the profile', () => {
   it('is requested, and then awaits verification', async () => {
     const calls = fakeApi({ [`POST ${path}`]: { status: 201, body: asked } });
     await ask(show());
-    await waitFor(() => expect(status()).toHaveTextContent('You asked for the discount on November 22, 2026.'));
+    await waitFor(() => expect(status()).toHaveTextContent('You requested the discount on November 22, 2026.'));
     expect(screen.getByRole('heading', { name: 'Military & First Responders' })).toHaveFocus();
     expect(calls[0]?.body).toEqual({ service: 'fire', statement });
     expect(askButton()).not.toBeInTheDocument();
@@ -65,6 +65,6 @@ describe('military and first responder discount in the profile', () => {
   it('asks shoppers to send no documents', () => {
     fakeApi({});
     show();
-    expect(screen.getByText(/Please send no ID and no papers/)).toBeInTheDocument();
+    expect(screen.getByText(/Please do not send an ID or other documents/)).toBeInTheDocument();
   });
 });

@@ -21,14 +21,14 @@ export function ServiceDiscount({ email }: { email: string }) {
       <div role="status">
         {state === 'asked' && (
           <p>
-            You asked for the discount
+            You requested the discount
             {askedAt !== null && (
               <>
                 {' '}
                 on <StoreDate iso={askedAt} />
               </>
             )}
-            . We write to {email} when we have verified it, or if we have a question.
+            . We will email {email} when we have verified your service, or if we have a question.
           </p>
         )}
         {state === 'verified' && (
@@ -47,7 +47,8 @@ export function ServiceDiscount({ email }: { email: string }) {
         {state === 'refused' && <p>We could not verify your service: {refusal} You can apply again.</p>}
         {state === 'none' && (
           <p>
-            20% off every order for a year. Describe your service. After we verify it, we email you a personal code.
+            Get 20% off every order for a year. Tell us about your service. After we verify your service, we will email
+            you a personal code.
           </p>
         )}
       </div>
@@ -86,12 +87,12 @@ function ServiceForm({ onAsked }: { onAsked: () => void }) {
         )}
       </div>
       <TextField
-        label="Your unit or department, and since when"
+        label="Your unit or department, and your start date"
         name="statement"
         rows={3}
         maxLength={500}
         error={errors.statement}
-        hint="We delete this after our decision. Please send no ID and no papers. We may ask you to write from your service email address, or to show your ID in our store."
+        hint="We delete this after our decision. Please do not send an ID or other documents. We may ask you to write from your service email address, or to show your ID in our store."
       />
       <div>
         <SteadyButton type="submit" className="button" inactive={pending}>

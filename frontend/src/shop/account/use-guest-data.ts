@@ -8,7 +8,7 @@ export const useGuestDataRequest = () =>
   useEmailForm('guest-data', (email) => send('POST', '/api/guest-data', { email }));
 
 const outcomes = {
-  deleted: 'Your data is deleted. Past orders stay in our books without your name and address.',
+  deleted: 'Your data has been deleted. We keep past orders in our records without your name and address.',
   scheduled:
     'Your data will be deleted when all your orders have shipped and are older than 30 days, and all your returns are complete. We will email you then.',
 };
@@ -38,7 +38,7 @@ export function useGuestData(token: string) {
       attempt(async () => {
         const data = JSON.stringify(await send('POST', '/api/guest-data/download', { token }), null, 2);
         saveFile('my-data.json', new Blob([data], { type: 'application/json' }));
-        return 'It is in your browser’s downloads.';
+        return 'The file is in your browser’s downloads.';
       }, 'Your data could not be downloaded. Please try again.'),
     remove: () =>
       attempt(async () => {

@@ -14,7 +14,8 @@ interface Outcome<Saved> {
 }
 
 const updated = 'Your profile information has been updated successfully.';
-const linkSent = (email: string) => `We sent a link to ${email}. Your address changes once you confirm it there.`;
+const linkSent = (email: string) =>
+  `We sent a link to ${email}. Your address changes after you open the link and confirm.`;
 
 /** New e-mail address that awaits confirmation. */
 export const useEmailChange = () => useRead(emailChangeKey, read);
@@ -56,7 +57,7 @@ export function useProfile() {
       try {
         await send('DELETE', emailChangeKey);
         await mutate(emailChangeKey);
-        toast({ title: 'Address kept', description: 'Your email address has not changed.' });
+        toast({ title: 'Address not changed', description: 'Your account still uses your current email address.' });
         return true;
       } catch (error) {
         fail(error, 'The change could not be stopped. Please try again.');
@@ -68,7 +69,7 @@ export function useProfile() {
       try {
         const data = JSON.stringify(await read('/api/user/data'), null, 2);
         saveFile('my-account.json', new Blob([data], { type: 'application/json' }));
-        toast({ title: 'Data downloaded', description: 'It is in your browser’s downloads.' });
+        toast({ title: 'Data downloaded', description: 'The file is in your browser’s downloads.' });
       } catch (error) {
         fail(error, 'Failed to download your data. Please try again.', 'Download failed');
       }
@@ -104,10 +105,10 @@ export function useProfile() {
       try {
         await send('POST', '/api/user/keep');
         await mutate(userKey);
-        toast({ title: 'Account kept', description: 'Your account will not be deleted.' });
+        toast({ title: 'Deletion cancelled', description: 'Your account will not be deleted.' });
         return true;
       } catch (error) {
-        fail(error, 'Failed to keep your account. Please try again.');
+        fail(error, 'The deletion could not be cancelled. Please try again.');
         return false;
       }
     },

@@ -43,7 +43,7 @@ export function useServiceForm(form: RefObject<HTMLFormElement | null>, onAsked:
       const asked = await send('POST', key, { service, statement });
       onAsked();
       await mutate(asked, { revalidate: false });
-      toast({ title: 'Request sent', description: 'We write to you when we have read it.' });
+      toast({ title: 'Request sent', description: 'We will email you after we review your request.' });
     } catch (error) {
       setErrors(fail(error, 'Your request could not be sent.'));
       if (error instanceof ApiError && error.status === 409) void mutate();

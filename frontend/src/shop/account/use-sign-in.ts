@@ -80,7 +80,7 @@ export function useSignIn() {
       }
     },
 
-    /** Creates the account that takes over a guest's order. Returns null if it succeeded. */
+    /** Creates an account for a guest's order. Returns null if it succeeded. */
     async registerForOrder(account: AccountForOrder): Promise<FieldErrors | null> {
       try {
         await welcome(await send('POST', '/api/order-claim/account', account));
@@ -95,7 +95,7 @@ export function useSignIn() {
     async registerStaff(account: StaffAccount): Promise<FieldErrors | null> {
       try {
         await welcome(await send('POST', '/api/staff-invitation/account', account));
-        toast({ title: 'Registration successful', description: 'You are a member of the staff now.' });
+        toast({ title: 'Registration successful', description: 'You are now a staff member.' });
         return null;
       } catch (error) {
         return fail(error, 'An error occurred during registration', 'Registration failed');

@@ -26,7 +26,7 @@ describe('saved addresses', () => {
   it('include a new one after it is saved; its fields are named for browser autofill', async () => {
     const calls = fakeApi({ [list]: { body: [] }, 'POST /api/user/addresses': { status: 201, body: [home] } });
     const { user } = renderPage(<AddressBook />);
-    expect(await screen.findByText('No addresses yet. A saved one fills in the checkout.')).toBeInTheDocument();
+    expect(await screen.findByText('No addresses yet. Save an address to check out faster.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add Address' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Add Address' }));
     await user.click(await panel.findByRole('button', { name: 'Save Address' }));
@@ -74,7 +74,7 @@ describe('saved addresses', () => {
     const { user } = renderPage(<AddressBook />);
     await user.click(await screen.findByRole('button', { name: `Delete ${of(work)}` }));
     expect(calls.map(({ method }) => method)).toEqual(['GET']);
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(screen.getByRole('button', { name: 'Keep this address' }));
     await user.click(screen.getByRole('button', { name: `Delete ${of(work)}` }));
     await user.click(screen.getByRole('button', { name: `Delete this address? ${of(work)}` }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));

@@ -19,7 +19,12 @@ export default function AddressBook() {
   const add = useRef<HTMLButtonElement>(null);
   if (!addresses) {
     return error ? (
-      <LoadFailed isPart title="Addresses" text="Your addresses could not be loaded." onRetry={retry} />
+      <LoadFailed
+        isPart
+        title="Your addresses could not be loaded"
+        text="The shop could not be reached. Please try again."
+        onRetry={retry}
+      />
     ) : (
       <Spinner label="Loading your addresses" />
     );
@@ -30,7 +35,7 @@ export default function AddressBook() {
   };
   return (
     <div className="address-book">
-      {addresses.length === 0 && <p>No addresses yet. A saved one fills in the checkout.</p>}
+      {addresses.length === 0 && <p>No addresses yet. Save an address to check out faster.</p>}
       <ul className="address-book__list">
         {addresses.map((saved) => (
           <Entry
@@ -117,7 +122,7 @@ function Entry({ saved, onEdit, onMakeDefault, onRemove }: EntryProps) {
         </button>
         {asking && (
           <button type="button" className="link-button" onClick={() => setAsking(false)}>
-            Keep it
+            Keep this address
           </button>
         )}
         {!asking && !saved.isDefault && (

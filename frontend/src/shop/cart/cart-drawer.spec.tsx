@@ -48,12 +48,12 @@ describe('cart drawer after an addition', () => {
     localStorage.clear();
   });
 
-  it('shows every shopper the added line, the amount left to free shipping, and the next steps', async () => {
+  it('shows every shopper the added line, the amount missing for free shipping, and the next steps', async () => {
     const cart = aCart({ items: [item], totals: { ...totalsOf(58), freeShippingRemaining: 17 } });
     const { drawer } = await added(cart);
     expect(drawer.getByText(item.product.name)).toBeInTheDocument();
     expect(drawer.getByRole('group', { name: /^Quantity of/ })).toHaveTextContent('2');
-    expect(drawer.getByText('$17.00 to free shipping')).toBeInTheDocument();
+    expect(drawer.getByText('$17.00 away from free shipping')).toBeInTheDocument();
     expect(drawer.getByText('Subtotal, 2 items')).toBeInTheDocument();
     expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
     expect(drawer.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');

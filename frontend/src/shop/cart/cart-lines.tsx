@@ -23,7 +23,7 @@ interface CartLinesProps {
 /** All lines of a cart, with quantity steppers and remove buttons. */
 export function CartLines({ cart: { items }, changes, removals, pieces }: CartLinesProps) {
   const { undone, focus } = removals;
-  // The undo button that had the focus was removed.
+  // Moves the focus, because the focused undo button was removed.
   useEffect(() => {
     if (undone > 0) focus();
   }, [undone, focus]);
@@ -134,8 +134,8 @@ export function CartChanges({ lines, children }: { lines: number; children: Reac
       <div>
         <h2 id={id}>Your cart has changed</h2>
         <p>
-          {lines === 1 ? 'One item has' : `${lines} items have`} changed since your last visit. OK accepts the new
-          prices and the quantities that are left, and removes items that are no longer available. The totals show the
+          {lines === 1 ? 'One item has' : `${lines} items have`} changed since your last visit. Choose OK to accept the
+          new prices and the remaining quantities, and to remove items that are no longer available. The totals show the
           new amounts.
         </p>
       </div>
@@ -147,7 +147,7 @@ export function CartChanges({ lines, children }: { lines: number; children: Reac
 /** Number of cart lines with a problem that blocks the checkout. A set counts once. */
 export const problemsIn = (items: CartItem[]) => piecesOf(items).filter(({ problem }) => problem !== null).length;
 
-/** Says why the checkout is blocked; nothing while no line has a problem. */
+/** Message that explains why the checkout is blocked. Renders nothing if no line has a problem. */
 export function CartProblems({ count, id }: { count: number; id?: string }) {
   return (
     count > 0 && (

@@ -32,7 +32,7 @@ describe('cart page', () => {
     const summary = await screen.findByRole('region', { name: 'Order Summary' });
     expect(within(summary).getByText('$8.99')).toBeInTheDocument();
     expect(within(summary).getByText('$66.99')).toBeInTheDocument();
-    expect(within(summary).getByText('$17.00 to free shipping')).toBeInTheDocument();
+    expect(within(summary).getByText('$17.00 away from free shipping')).toBeInTheDocument();
     expect(within(summary).queryByText('Including VAT')).not.toBeInTheDocument();
   });
 

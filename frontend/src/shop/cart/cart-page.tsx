@@ -25,7 +25,7 @@ const failure = {
   text: 'There was a problem with your cart. Please try again.',
 };
 
-const offlineText = 'You are offline. Your cart is saved, with the items that you add now.';
+const offlineText = 'You are offline. Your cart is saved, including items that you add now.';
 
 export default function CartPage() {
   const { data: cart, isKnown, error, mutate } = useCart();
@@ -72,7 +72,7 @@ function FilledCart({ cart, removals, title }: FilledCartProps) {
   );
 }
 
-/** @param props.isEmptied the shopper emptied the cart on this page, so the focused element was removed */
+/** @param props.isEmptied whether the shopper emptied the cart on this page, which removed the focused element */
 function EmptyCart({
   isEmptied,
   undo,
@@ -99,7 +99,7 @@ function EmptyCart({
   );
 }
 
-/** @param props.pending the figures are being recalculated */
+/** @param props.pending whether the totals are being recalculated */
 function CartSummary({ cart, pending }: { cart: Cart; pending: boolean }) {
   const { items, totals, promo } = cart;
   const problems = problemsIn(items);

@@ -7,7 +7,7 @@ interface TotalsListProps {
   promoCode?: string | undefined;
   /** Whether the order was handed over in the store. Such orders have no shipping line. */
   isHandedOver?: boolean;
-  /** The amount that the customer still has to pay, in dollars. It is shown if it is not the total. */
+  /** The amount that the customer still has to pay, in dollars. The amount is shown if it differs from the total. */
   due?: number;
 }
 
@@ -69,11 +69,14 @@ export function TotalsList({
 /** Progress toward free shipping. `reached` is rendered once the cart qualifies. */
 export function FreeShipping({ totals, reached = null }: { totals: Totals; reached?: string | null }) {
   const { subtotal, shipping, freeShippingRemaining: remaining } = totals;
-  // A price by weight or subtotal can be free without the limit, or not free beyond it.
+  // Prices by weight or subtotal can be free below the limit for free shipping, or not free above it.
   if (subtotal === 0 || (remaining === 0) !== (shipping === 0)) return null;
   if (remaining === 0) return reached === null ? null : <FreeShippingBar text={reached} share={1} />;
   return (
-    <FreeShippingBar text={`${formatMoney(remaining)} to free shipping`} share={subtotal / (subtotal + remaining)} />
+    <FreeShippingBar
+      text={`${formatMoney(remaining)} away from free shipping`}
+      share={subtotal / (subtotal + remaining)}
+    />
   );
 }
 

@@ -39,7 +39,7 @@ export function useAddToCart() {
     return waits ? 'waiting' : 'refused';
   };
 
-  /** @param name of the product */
+  /** @param name product name */
   return async (item: NewCartItem, name: string): Promise<'added' | 'waiting' | 'refused'> => {
     if (isOffline()) return queue(item, name);
     try {
@@ -90,6 +90,6 @@ async function newCart(known: string | null): Promise<string> {
     saveCartSessionId(sessionId);
     return sessionId;
   } catch (error) {
-    throw new CartNotMade('The cart could not be made.', { cause: error });
+    throw new CartNotMade('The cart could not be created.', { cause: error });
   }
 }

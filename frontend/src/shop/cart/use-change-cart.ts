@@ -88,6 +88,6 @@ function accepted(item: CartItem): CartItem[] {
 
 /** Does not change the totals, because only the server computes them. */
 function withItems(cart: Cart | undefined, change: (items: CartItem[]) => CartItem[]): Cart {
-  if (cart === undefined) throw new Error('A cart that is not shown cannot be changed.');
+  if (cart === undefined) throw new Error('The cart must be loaded before it is changed.');
   return { ...cart, items: change(cart.items) };
 }

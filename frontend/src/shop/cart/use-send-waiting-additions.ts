@@ -46,7 +46,7 @@ export default function SendWaitingAdditions(): null {
         const isWhole = refused.length === 0;
         toast({
           ...(!isWhole && { tone: 'error' }),
-          title: isWhole ? 'Added to cart!' : 'Not everything was added',
+          title: isWhole ? 'Added to cart!' : 'Some items were not added',
           description: sentences.join(' '),
         });
       });
@@ -80,7 +80,7 @@ async function sendWaiting(owner: number | null): Promise<Report> {
       report.added += item.quantity;
     } catch (error) {
       if (mayWorkLater(error)) break;
-      report.refused.push(`${name} was not added: ${reasonOf(error, 'the shop refused it.')}`);
+      report.refused.push(`${name} was not added: ${reasonOf(error, 'the shop could not add it.')}`);
     }
     removeWaiting(key);
   }

@@ -9,7 +9,7 @@ export interface WaitingAddition {
   readonly owner: number | null;
   readonly item: Readonly<NewCartItem>;
   readonly name: string;
-  /** Time of the first attempt, in milliseconds since 1970. Since then, the shop may already have them. */
+  /** Time of the first attempt, in milliseconds since 1970. From this time on, the units may already be in the cart. */
   readonly sentAt?: number;
 }
 

@@ -13,7 +13,7 @@ export function FilterChips({ path, filters, cleared }: { path: string; filters:
   const applied = appliedFilters(filters);
   if (applied.length === 0) return null;
 
-  /** Moves the focus to another chip while there are any. */
+  /** Moves the focus to another chip, if one remains. */
   const focusAnother = ({ currentTarget }: MouseEvent) => {
     const chips = [...(list.current?.querySelectorAll<HTMLElement>('.chip') ?? [])];
     const other = chips.find((chip) => chip !== currentTarget) ?? document.getElementById('main');
@@ -62,7 +62,7 @@ export function appliedFilters(filters: Filters): { name: string; without: Filte
     ),
     ...shapes.map((shape) => ({ name: shapeNames[shape], removal: { shapes: listWithout(shapes, shape) } })),
     ...(filters.onSale ? [{ name: 'On Sale', removal: { onSale: false } }] : []),
-    ...(filters.inStock ? [] : [{ name: 'Sold out included', removal: { inStock: true } }]),
+    ...(filters.inStock ? [] : [{ name: 'Including sold out', removal: { inStock: true } }]),
   ];
   return applied.map(({ name, removal }) => ({ name, without: { ...filters, ...removal } }));
 }
@@ -72,7 +72,7 @@ const listWithout = <T,>(list: readonly T[], one: T) => list.filter((other) => o
 function priceName([min, max]: Filters['priceRange']): string | undefined {
   const [lowest, highest] = priceLimits;
   if (min !== lowest && max !== highest) return `$${min} to $${max}`;
-  if (min !== lowest) return `$${min} and more`;
+  if (min !== lowest) return `$${min} and up`;
   return max === highest ? undefined : `Up to $${max}`;
 }
 

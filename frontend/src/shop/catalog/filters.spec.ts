@@ -79,16 +79,16 @@ describe('filters in the address', () => {
   });
 
   it.each([
-    [[20, 100], '$20 and more'],
+    [[20, 100], '$20 and up'],
     [[0, 60], 'Up to $60'],
-    [[100, 100], '$100 and more'],
+    [[100, 100], '$100 and up'],
   ] as const)('describe the prices %j as "%s"', (priceRange, name) => {
     expect(appliedFilters({ ...defaultFilters, priceRange }).map((filter) => filter.name)).toEqual([name]);
   });
 
   it('name the option that includes sold-out products', () => {
     expect(appliedFilters({ ...defaultFilters, inStock: false })).toEqual([
-      { name: 'Sold out included', without: defaultFilters },
+      { name: 'Including sold out', without: defaultFilters },
     ]);
   });
 

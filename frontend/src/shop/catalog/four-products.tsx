@@ -4,7 +4,7 @@ import { useFourProducts } from './use-category';
 
 /**
  * Four featured products for a page without content of its own. Loaded after hydration, so that the server does not
- * load a list for it.
+ * load a list for the page.
  */
 export function FourProducts() {
   const { data, error } = useFourProducts();

@@ -296,7 +296,7 @@ describe('listing page', () => {
     expect(address()).toBe('/products?onSale=true');
   });
 
-  it('applies a price when its handle is released; the right end means 100 and more', async () => {
+  it('applies a price when its handle is released; the right end means 100 or more', async () => {
     fakeApi({ 'GET /api/products?minPrice=40&inStock=true&limit=24&fields=card': answer(1, 'Dear Bikini') });
     const { address } = renderPage(<ListingPage />, {
       at: '/products',
@@ -333,8 +333,8 @@ describe('listing page', () => {
       {},
       "We couldn't find any products that match “zebra”. Try another word or fewer filters.",
     ],
-    ['/products/bikinis?maxPrice=5', categoryData, 'There is nothing in Bikinis that fits these filters.'],
-    ['/products?maxPrice=5', {}, 'There is nothing that fits these filters.'],
+    ['/products/bikinis?maxPrice=5', categoryData, 'There is nothing in Bikinis that matches these filters.'],
+    ['/products?maxPrice=5', {}, 'There is nothing that matches these filters.'],
   ])('reports no results for %s', (at, data, wording) => {
     const category = at.startsWith('/products/') ? 'category=bikinis&' : '';
     const narrowed = at.includes('search') ? 'search=zebra' : 'maxPrice=5';

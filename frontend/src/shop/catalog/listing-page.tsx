@@ -52,7 +52,7 @@ function Listing({ slug, category }: ListingProps) {
   const description = filters.search
     ? `For “${filters.search}”`
     : slug === undefined
-      ? 'Swimwear for real water, activewear for the way there.'
+      ? 'Swimwear for real water, and activewear for getting there.'
       : (category?.description ?? '');
   const shown = page ?? before;
   const first = page?.products[0];
@@ -178,8 +178,8 @@ export function NoProducts({ search, category }: { search: string; category: str
 
 function explanation(search: string, category: string | undefined): string {
   if (search) return `We couldn't find any products that match “${search}”. Try another word or fewer filters.`;
-  if (category) return `There is nothing in ${category} that fits these filters.`;
-  return 'There is nothing that fits these filters.';
+  if (category) return `There is nothing in ${category} that matches these filters.`;
+  return 'There is nothing that matches these filters.';
 }
 
 interface DidYouMeanProps {

@@ -12,7 +12,7 @@ interface AddressChoiceProps {
 
 const another = { address: '', city: '', state: '', zipCode: '' };
 
-/** Fills in a saved address. Typing over it makes it a different address. */
+/** Fills in a saved address. If the shopper changes a field, the form uses the typed address instead. */
 export function AddressChoice({ form, addresses, onChoose }: AddressChoiceProps) {
   const typed = Form.useWatch((fields: Partial<Customer>) => fields, form) as Partial<Customer> | undefined;
   const chosen = addresses.find((saved) => isSameLabel(typed ?? {}, saved));

@@ -27,7 +27,7 @@ interface CheckoutFormProps {
   addresses: SavedAddress[] | undefined;
   onKeepAddress: (customer: Customer) => Promise<void>;
   cart: Cart;
-  /** Undefined until the payment is set up, and while a line of the cart prevents it. */
+  /** Undefined until the payment is set up, and while a problem with a cart line prevents the setup. */
   intent: PaymentIntent | undefined;
   isRenewing: boolean;
   notice: string | undefined;
@@ -110,7 +110,7 @@ export function CheckoutForm({
     setRefusal(complete ? undefined : missing);
   };
 
-  /** Shows why a wallet cannot open: it needs the total. */
+  /** Shows why a wallet cannot open while the total is unknown. */
   const refuseWallet = ({ reason, errors }: NonNullable<typeof delivery.problem>) => {
     const problem = { title: notCharged, description: reason };
     if (Object.keys(errors).length > 0) {
@@ -135,7 +135,7 @@ export function CheckoutForm({
         return false;
       }
     },
-    // The wallet has shown this total.
+    // Passes the total that the wallet has shown.
     pay: (payment) => submit(form.getFieldsValue(), payment, walletTotal.current),
   };
 

@@ -298,7 +298,7 @@ describe('checkout page', () => {
       const calls = fakeApi({ ...shop, [totals]: refusal });
       const { user } = show(<CheckoutPage />, '/checkout', { ...demoStore, payments: 'stripe' });
       await fillInAddress(user);
-      // The wallet waits for the totals, which load again after each click.
+      // The wallet opens only after the totals are loaded, and each click loads them again.
       await waitFor(async () => {
         await wallet.click();
         expect(screen.getAllByText('You Have Not Been Charged')[0]).toBeInTheDocument();
@@ -373,7 +373,7 @@ describe('checkout page', () => {
     expect(calls.find(({ path }) => path === '/api/orders')?.body).not.toHaveProperty('shippingAddress');
   });
 
-  it('says at the state that the shop does not ship there @series', async () => {
+  it('shows at the state that the shop does not ship there @series', async () => {
     const message = 'We do not ship to California.';
     const { body } = delivered('standard', 8.99);
     const only = [{ method: 'pickup', cost: 0 }];
@@ -440,7 +440,7 @@ describe('checkout page', () => {
     ['stock.not-enough', ''],
     ['checkout.expired', '@series'],
     ['checkout.cancelled', '@series'],
-  ])('tells of %s, asks for the cart and a payment again and takes no money %s', async (code) => {
+  ])('reports %s, loads the cart and a payment again, and charges nothing %s', async (code) => {
     const dearer = aCart({ items: [aCartItem({ price: 60, lineTotal: 60 })] });
     const calls = fakeApi({
       ...shop,
@@ -481,7 +481,7 @@ describe('checkout page', () => {
   it.each<[number, string]>([
     [500, '@series'],
     [503, ''],
-  ])('goes on to the success page when the order is not heard of after the payment (%i) %s', async (status) => {
+  ])('opens the success page if the order is unknown after the payment (%i) %s', async (status) => {
     fakeApi({ ...shop, 'POST /api/orders': { status } });
     const { user, address } = show();
     await fillIn(user);

@@ -27,7 +27,9 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   const [beingPaid, setBeingPaid] = useState<Cart | null>(null);
   const cart = beingPaid ?? current;
 
-  /** The shopper accepted the changes in the cart on this page. The value survives while the payment is set up. */
+  /**
+   * Whether the shopper accepted the changes in the cart on this page. The value survives while the payment is set up.
+   */
   const [agreed, setAgreed] = useState(false);
 
   const [unreported] = useState(() => unreportedPayment.read(user.id));
@@ -88,7 +90,7 @@ function BeforeScripts() {
           <h1>Checkout</h1>
           <p>
             Payment needs JavaScript because our payment provider supplies the card fields. Please turn on JavaScript in
-            your browser, then load this page again. Your cart is saved.
+            your browser, then reload this page. Your cart is saved.
           </p>
           <div className="empty-state__actions">
             <a href={cartPath} className="button">

@@ -54,10 +54,10 @@ describe('checkout success page', () => {
     });
     expect(await screen.findByText(/^Arrives/)).toHaveTextContent('Arrives Mon Nov 30 – Wed Dec 2');
     expect(screen.getByRole('region', { name: 'What Happens Next' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Keep This Order' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Email Me the Link' })).toBeInTheDocument();
   });
 
-  it('does not ask for an order that it shows, and remembers it until it has been seen', () => {
+  it('does not request an order that it shows, and stores it until the customer has seen it', () => {
     jest.useFakeTimers();
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
     const calls = fakeApi({});

@@ -21,7 +21,7 @@ export function NextSteps({ order }: { order: Order }) {
         </li>
         {arrival && (
           <li>
-            It arrives <DaySpan {...arrival} />.
+            Your order arrives <DaySpan {...arrival} />.
           </li>
         )}
       </ol>
@@ -34,13 +34,13 @@ export function KeepOrder({ id, linkKey = null }: { id: string; linkKey?: string
   const { answer, ask } = useMailClaim(id, linkKey);
   return (
     <section className="keep-order" aria-labelledby="keep-order">
-      <h2 id="keep-order">Keep this order in an account</h2>
+      <h2 id="keep-order">Add this order to an account</h2>
       <p>
-        Then you find it under My Orders, can buy it again, and check out faster next time. We email you a link, and you
-        choose a password.
+        Then you can find the order under My Orders, buy it again, and check out faster next time. We email you a link,
+        and you choose a password.
       </p>
       <ActionButton className="button button--quiet" action={ask} busyLabel="Sending...">
-        {answer?.sent ? 'Send It Again' : 'Keep This Order'}
+        {answer?.sent ? 'Send the Link Again' : 'Email Me the Link'}
       </ActionButton>
       <p role="status">{answer?.message}</p>
     </section>

@@ -53,7 +53,7 @@ describe('order confirmation page', () => {
     expect(screen.queryByText(/Shipping/)).not.toBeInTheDocument();
   });
 
-  it('leads to the page that takes the payment of an unpaid order', async () => {
+  it('links to the page that takes the payment of an unpaid order', async () => {
     const payUrl = 'https://shop.example/pay/t-1';
     show(anOrder({ paid: 0, due: 44, status: 'processing', payUrl }));
     expect(await screen.findByRole('link', { name: 'Pay Now' })).toHaveAttribute('href', payUrl);
@@ -64,7 +64,7 @@ describe('order confirmation page', () => {
   it('offers guests to add the order to an account, with a link sent to their address', async () => {
     const { unmount } = show(anOrder());
     await screen.findByRole('heading', { name: 'Thank You for Your Order!' });
-    expect(screen.queryByRole('button', { name: 'Keep This Order' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Email Me the Link' })).not.toBeInTheDocument();
     unmount();
     const message = 'We have sent a link to marina@shop.example. It works for 24 hours.';
     fakeApi({
@@ -75,19 +75,19 @@ describe('order confirmation page', () => {
       ],
     });
     const { user } = renderPage(<OrderConfirmationPage />, { ...at, at: `${at.at}?key=k` });
-    const keep = await screen.findByRole('button', { name: 'Keep This Order' });
+    const keep = await screen.findByRole('button', { name: 'Email Me the Link' });
     await user.click(keep);
     expect(await screen.findByText('Too many attempts.')).toBeInTheDocument();
     await user.click(keep);
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(keep).toHaveTextContent('Send It Again');
+    expect(keep).toHaveTextContent('Send the Link Again');
   });
 
   it('shows the arrival date and the next steps while the shop prepares the order', async () => {
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     const { unmount } = show(anOrder({ arrival }));
     const next = await screen.findByRole('region', { name: 'What Happens Next' });
-    expect(next).toHaveTextContent('It arrives Mon Nov 30 – Wed Dec 2.');
+    expect(next).toHaveTextContent('Your order arrives Mon Nov 30 – Wed Dec 2.');
     expect(screen.getByText(/^Arrives/)).toHaveTextContent('Arrives Mon Nov 30 – Wed Dec 2');
     unmount();
     show(anOrder({ arrival, status: 'shipped' }));
@@ -98,7 +98,7 @@ describe('order confirmation page', () => {
   it.each([
     ['who bought as a guest', { guest: true, mine: false }],
     ['whose account has it', { mine: true }],
-  ])('tells the customer %s where the parcel is after it has shipped', async (_, whose) => {
+  ])('shows the customer %s where the parcel is after it has shipped', async (_, whose) => {
     const timeline = [
       { kind: 'placed' as const, at: '2026-03-04T20:00:00.000Z', text: 'Order placed' },
       { kind: 'shipped' as const, at: '2026-03-05T20:00:00.000Z', text: 'Shipped with UPS' },
@@ -119,7 +119,7 @@ describe('order confirmation page', () => {
       'https://carrier.example/1Z',
     );
     expect(happened.queryAllByRole('link', { name: 'Return or exchange' })).toHaveLength(whose.mine ? 1 : 0);
-    expect(screen.queryAllByText(/^To return or exchange items, open the link/)).toHaveLength(whose.mine ? 0 : 1);
+    expect(screen.queryAllByText(/^To return or exchange items, use the link/)).toHaveLength(whose.mine ? 0 : 1);
   });
 
   it('is shown in full with the key of a mailed link', async () => {
@@ -128,7 +128,7 @@ describe('order confirmation page', () => {
     expect(await screen.findByText('Santa Cruz, CA 95060')).toBeInTheDocument();
   });
 
-  it('leads a guest with the key of a mailed link to the returns', async () => {
+  it('links a guest with the key of a mailed link to the returns', async () => {
     const shipped = anOrder({ guest: true, mine: false, status: 'shipped', returnable: true });
     fakeApi({ [`GET /api/orders/${id}?key=17.abc`]: { body: shipped } });
     renderPage(<OrderConfirmationPage />, { ...at, at: `/order-confirmation/${id}?key=17.abc` });
@@ -138,7 +138,7 @@ describe('order confirmation page', () => {
     );
   });
 
-  it('tells other visitors how to see the address', async () => {
+  it('explains to other visitors how to see the address', async () => {
     const hidden = { firstName: 'M…', lastName: '', address: '', city: '', state: '', zipCode: '', country: '' };
     show(anOrder({ ...hidden, email: 'm…@…', masked: true }));
     expect(await screen.findByText('A confirmation email has been sent to m…@…')).toBeInTheDocument();

@@ -86,7 +86,7 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
             </p>
           )}
           {order.guest && linkKey === null && order.returnable && (
-            <p>To return or exchange items, open the link in the latest email about this order.</p>
+            <p>To return or exchange items, use the link in the latest email about this order.</p>
           )}
         </section>
       )}

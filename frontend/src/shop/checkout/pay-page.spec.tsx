@@ -69,7 +69,7 @@ describe('page to pay an order', () => {
   it.each([
     ['paid', 'Your Order Is Paid', `Order ${id} is paid. There is nothing left to pay.`],
     ['cancelled', 'Your Order Was Cancelled', `Order ${id} was cancelled, so there is nothing to pay.`],
-  ] as const)('says that an order is %s, and takes no payment', async (state, title, text) => {
+  ] as const)('shows that an order is %s, and accepts no payment', async (state, title, text) => {
     const { sent } = show({ 'GET /api/pay/t-1': { body: { ...order, state, due: 0 } } });
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(text);
@@ -90,7 +90,7 @@ describe('page to pay an order', () => {
     await expectAccessiblePart();
   });
 
-  it('shows a declined card, and pays with another one', async () => {
+  it('shows that a card was declined, and pays with another card', async () => {
     const { pay } = show({
       'POST /api/sandbox-payments/pi_1/confirm': [
         { status: 402, body: { message: 'Your card was declined.' } },
@@ -115,7 +115,7 @@ describe('page to pay an order', () => {
     expect(await screen.findByRole('button', { name: 'Pay $50.00' })).toBeInTheDocument();
   });
 
-  it('tells a customer whose payment is refunded', async () => {
+  it('informs a customer whose payment is refunded', async () => {
     const message = 'Your order had been paid already. Your payment is being refunded.';
     const { pay } = show({
       'GET /api/pay/t-1': [{ body: order }, { body: { ...order, state: 'paid', due: 0 } }],
@@ -139,10 +139,12 @@ describe('page to pay an order', () => {
     expect(sent()).not.toContain(`POST ${payment}`);
   });
 
-  it('says that a payment is recorded later if the response is lost', async () => {
+  it('shows that a payment is recorded later if the response is lost', async () => {
     const { pay } = show({ [`POST ${payment}`]: { lost: true } });
     await pay();
-    expect(await screen.findByText(/^Your payment went through. We record it within a minute/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Your payment went through. Please reload this page in a minute/),
+    ).toBeInTheDocument();
   });
 
   it('reports the payment of a customer whom the bank has led back', async () => {

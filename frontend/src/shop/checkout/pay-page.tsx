@@ -54,7 +54,7 @@ function Payment({ token, order, onSettled }: PaymentProps) {
         <TotalsList totals={order} isHandedOver={order.shippingMethod === 'pickup'} />
         {due > 0 && due !== total && (
           <p>
-            After changes to the order, you pay <Money amount={due} />.
+            The order was changed. The amount due is <Money amount={due} />.
           </p>
         )}
       </section>
@@ -87,7 +87,7 @@ function outcomeOf({ id, state, due }: OrderPayment, paid: number | undefined) {
   if (paid === undefined) return `Order ${id} is paid. There is nothing left to pay.`;
   return (
     <>
-      Thank you. We received <Money amount={paid} /> for order {id}, and you get a receipt by email.
+      Thank you. We received <Money amount={paid} /> for order {id}, and we will email you a receipt.
     </>
   );
 }
@@ -98,7 +98,7 @@ function WithScripts(props: ComponentProps<typeof PayForm>) {
       <noscript>
         <p className="checkout__notice">
           Payment needs JavaScript because our payment provider supplies the card fields. Please turn on JavaScript in
-          your browser, then load this page again.
+          your browser, then reload this page.
         </p>
       </noscript>
     );
@@ -116,7 +116,7 @@ function Ended() {
     <div className="container empty-state">
       <h1>This Link Has Expired</h1>
       <p>
-        It has expired, or was replaced or cancelled. You have not been charged. Please write to{' '}
+        This link has expired, or was replaced or cancelled. You have not been charged. Please write to{' '}
         <a href={mailTo(supportEmail, 'Link to pay my order')}>{supportEmail}</a> for a new link.
       </p>
       <div className="empty-state__actions">

@@ -50,7 +50,7 @@ export function PaymentSection({
         <>
           <p className="payment__secure">
             <Icon name="lock" size={20} />
-            Secure payment: your card number is encrypted on its way, and the shop does not keep it.
+            Secure payment: your card number is encrypted, and we do not store it.
           </p>
           <AcceptedCards />
           <Suspense fallback={<p role="status">Loading the payment form...</p>}>

@@ -20,7 +20,7 @@ export interface PaymentControl {
 export interface ByWallet {
   /** Returns whether the wallet can open: the fields are complete and the total is known. Shows what is missing. */
   isComplete: () => Promise<boolean>;
-  /** Pays like the button for cards. */
+  /** Pays in the same way as the card button. */
   pay: (payment: PaymentControl) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ const testCards = [
   { number: '4242 4242 4242 4242', effect: 'pays' },
   { number: '4000 0000 0000 0002', effect: 'is declined' },
   { number: '4000 0000 0000 9995', effect: 'has insufficient funds' },
-  { number: '4000 0000 0000 5126', effect: 'pays, but its bank returns refunds' },
+  { number: '4000 0000 0000 5126', effect: 'pays, but the bank rejects refunds' },
 ];
 
 /** Accepts test cards only. No money moves. */

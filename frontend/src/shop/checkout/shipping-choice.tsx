@@ -19,7 +19,7 @@ export function ShippingChoice({ offers, chosen, onChoose }: ShippingChoiceProps
     expedited: 'Expedited',
     pickup: `Pick up at our store in ${city}, ${state}`,
   };
-  // Without an offer of standard shipping, the shopper can return to the address fields.
+  // Standard shipping stays a choice even if it is not offered, so that the shopper can return to the address fields.
   const choices: { method: ShippingMethod; cost?: number }[] = offers.some(({ method }) => method === 'standard')
     ? offers
     : [{ method: 'standard' }, ...offers];

@@ -36,7 +36,7 @@ function WalletButtons({
   const elements = useElements();
   const [offered, setOffered] = useState(false);
 
-  /** Must answer within a second, or the wallet does not open. */
+  /** Must resolve or reject within a second, or the wallet does not open. */
   const open = async ({ resolve, reject }: StripeExpressCheckoutElementClickEvent) =>
     (await byWallet.isComplete()) ? resolve() : reject();
 

@@ -6,8 +6,8 @@ const providers = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'iclo
 const others = ['ymail.com', 'mail.com', 'email.com', 'gmx.com'];
 
 /**
- * Returns the address that was probably intended, e.g. "ana@gmail.com" for "ana@gmial.com"; undefined if the typed one
- * looks correct.
+ * Returns the address that was probably intended, e.g. "ana@gmail.com" for "ana@gmial.com"; undefined if the typed
+ * address looks correct.
  */
 export function suggestEmail(typed: string): string | undefined {
   const [, name = '', domain = ''] = /^(.+)@(.+)$/.exec(typed.trim()) ?? [];

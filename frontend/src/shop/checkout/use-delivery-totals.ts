@@ -14,7 +14,7 @@ interface ReadTotals {
   totals: DeliveryTotals | undefined;
   /** Whether the server has not responded yet: the total that is shown may change. */
   isPending: boolean;
-  /** Why the request failed, with messages by field: the server rejects the total that is shown if it is outdated. */
+  /** Reason why the request failed, with messages by field. For example, the server rejects an outdated total. */
   problem: { reason: string; errors: Record<string, string> } | undefined;
   retry: () => void;
 }
@@ -34,7 +34,7 @@ export function useDeliveryTotals(
     revalidateIfStale: true,
     keepPreviousData: true,
   });
-  // The payment remains the same when the cart changes.
+  // A changed cart does not change the key, which contains only the payment's id and the destination.
   useEffect(() => void mutate(), [intent, mutate]);
   const unavailable = data?.unavailable;
   useEffect(() => {

@@ -38,11 +38,11 @@ export function useOrderIntent(token: string, attempt: number, onRefused: () => 
   };
 }
 
-const unrecorded = 'Your payment went through. We record it within a minute. Please load this page again then.';
-const unclear = 'We do not know yet whether your payment went through. Please load this page again in a minute.';
+const unrecorded = 'Your payment went through. Please reload this page in a minute to see it.';
+const unclear = 'We do not know yet whether your payment went through. Please reload this page in a minute.';
 const notCharged = 'The payment could not be started. You have not been charged. Please try again.';
 
-/** The call found that this payment was made, or is on its way. */
+/** Returns whether the error means that the payment was made or is in progress. */
 const isPaidAlready = (error: unknown) =>
   error instanceof ApiError && ['payment.processing', 'checkout.ordered'].includes(error.code ?? '');
 
@@ -101,7 +101,7 @@ export function usePayOrder(
   };
 }
 
-/** Reports a payment once whose bank has led the customer back to the page. */
+/** Reports a payment once, after a bank's page has redirected the customer back. */
 export function useReturnedOrderPayment(paymentIntentId: string | null, report: (id: string) => Promise<void>) {
   const ask = useEffectEvent(report);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { reasonOf } from '../../api/api-error';
 export { orderKey };
 
 /**
- * The order that the report of its payment returned. A reload loads it again. Undefined while it loads, null without
- * one.
+ * Order that the report of its payment returned. A reload of the page loads the order again. Undefined during the load,
+ * null if there is no order.
  */
 export const usePlacedOrder = (id: string) => useRead(orderKey(id), readOrNull).data;
 

@@ -30,7 +30,7 @@ export interface Refusal {
 /** Result of a purchase that did not create an order. */
 interface Setback {
   errors?: Record<string, string>;
-  /** Shown above these fields, because a toast would cover some of them. */
+  /** Shown above the customer's fields, because a toast would cover some of them. */
   refusal?: Refusal | undefined;
   /** The checkout no longer matches the page: load cart and payment again. */
   changed?: boolean;

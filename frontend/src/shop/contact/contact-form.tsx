@@ -64,8 +64,8 @@ function MessageSent({ name, email }: { name: string; email: string }) {
         Your message is on its way
       </h3>
       <p>
-        Thank you, {name.trim()}. A copy of your message is on its way to <strong>{email.trim()}</strong>, and our
-        answer will follow to the same address.
+        Thank you, {name.trim()}. A copy of your message is on its way to <strong>{email.trim()}</strong>, and we will
+        reply to the same address.
       </p>
     </div>
   );

@@ -105,7 +105,7 @@ describe('contact form', () => {
     const { user } = renderPage(<ContactPage />);
     await write(user, letter);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your message could not be sent. It is still here: please try again.',
+      'Your message could not be sent. Your text is still here. Please try again.',
     );
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(letter.Message);
     await user.click(screen.getByRole('button', { name: 'Send Message' }));
@@ -123,7 +123,7 @@ describe('contact form', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   });
 
-  it('says when to retry after too many attempts @series', async () => {
+  it('shows when to retry after too many attempts @series', async () => {
     const message = 'Too many messages. Please try again in 10 minutes.';
     fakeApi({ 'POST /api/contact': { status: 429, body: { message } } });
     const { user } = renderPage(<ContactPage />);

@@ -117,8 +117,8 @@ function UsualQuestions() {
       <li>
         <h3>Do you offer a military discount?</h3>
         <p>
-          Military members and first responders get 20% off. Ask for it in <Link to={profilePath}>your profile</Link>,
-          or write to or call customer service to have it verified.
+          Military members and first responders get 20% off. Apply in <Link to={profilePath}>your profile</Link>, or
+          contact customer service to have your service verified.
         </p>
       </li>
     </>

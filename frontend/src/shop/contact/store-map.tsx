@@ -15,7 +15,7 @@ export function StoreMap({ early = false }: { early?: boolean }) {
         height={400}
         loading={early ? undefined : 'lazy'}
       />
-      <span>See the full map</span>
+      <span>View the full map</span>
     </a>
   );
 }

@@ -34,7 +34,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
       const refusals = error instanceof ApiError ? error.errors : {};
       setErrors(refusals);
       if (Object.keys(refusals).length === 0) {
-        setFailure(reasonOf(error, 'Your message could not be sent. It is still here: please try again.'));
+        setFailure(reasonOf(error, 'Your message could not be sent. Your text is still here. Please try again.'));
       }
     } finally {
       setPending(false);

@@ -42,7 +42,9 @@ describe('the delivery promise', () => {
 
   it('states its exceptions while no address is known', async () => {
     await lineOf();
-    expect(screen.getByText('Longer to Alaska, Hawaii, territories and military mail.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Delivery takes longer to Alaska, Hawaii, US territories and military addresses.'),
+    ).toBeInTheDocument();
   });
 
   it('promises nothing if the server does not respond', async () => {

@@ -24,7 +24,11 @@ export function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
       <Icon name="clock" size={20} />
       <div>
         <p className="delivery__promise">{isHydrated && promises && <Promised promises={promises} />}</p>
-        {isGeneral && <p className="delivery__farther">Longer to Alaska, Hawaii, territories and military mail.</p>}
+        {isGeneral && (
+          <p className="delivery__farther">
+            Delivery takes longer to Alaska, Hawaii, US territories and military addresses.
+          </p>
+        )}
       </div>
     </div>
   );

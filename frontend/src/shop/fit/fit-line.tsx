@@ -31,7 +31,7 @@ export function FitLine({ product, size }: { product: ProductDetail; size: strin
           </Suspense>
         )}
         <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {body ? 'Change my measures' : 'Find my size'}
+          {body ? 'Change my measurements' : 'Find my size'}
         </button>
       </div>
       {row && (

@@ -24,7 +24,7 @@ const hints: Readonly<Record<Measure, string>> = {
   torso: 'Torso, if you know it',
 };
 const perInch = { cm: 1, in: centimetersPerInch } as const;
-/** Larger numbers are taken for centimeters. */
+/** Maximum plausible number of inches. Larger numbers are probably centimeters. */
 const maxInches = 60;
 type Typed = Partial<Record<Measure, string>>;
 
@@ -140,24 +140,24 @@ export default function FitPanel({ product, onClose }: { product: ProductDetail;
         </label>
         <p role="status">
           {inCentimeters
-            ? 'That is a lot of inches. If you measured in centimeters, choose them above.'
-            : (suggestion?.reason ?? 'One measure is enough.')}
+            ? 'That is a lot of inches. If you measured in centimeters, choose “Centimeters” above.'
+            : (suggestion?.reason ?? 'One measurement is enough.')}
         </p>
         {signedIn && (
           <>
             <label className="check">
               <input type="checkbox" checked={saving} onChange={(event) => setSaving(event.target.checked)} />
-              Save my measures to my account
+              Save my measurements to my account
             </label>
             <button type="button" className="link-button" onClick={() => void take()}>
-              Use the measures of my account
+              Use the measurements in my account
             </button>
           </>
         )}
-        <p>Your measures stay on this device{signedIn && ' unless you save them'}.</p>
+        <p>Your measurements stay on this device{signedIn && ' unless you save them to your account'}.</p>
         {(signedIn || storedBody.get()) && (
           <button type="button" className="link-button" onClick={forget}>
-            Delete my measures
+            Delete my measurements
           </button>
         )}
       </form>

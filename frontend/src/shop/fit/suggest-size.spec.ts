@@ -18,9 +18,9 @@ describe('suggested size', () => {
   });
 
   it.each<[string, Partial<Body>, ReturnType<typeof runs> | undefined, string | null, string]>([
-    ['what one measure says', { measures: { bust: 86 } }, undefined, 'S', 'S: your bust 86 cm is inside 84–89.'],
+    ['one measurement', { measures: { bust: 86 } }, undefined, 'S', 'S: your bust 86 cm is inside 84–89.'],
     [
-      'the larger of two',
+      'the larger of two sizes',
       { measures: { bust: 86, hips: 105 } },
       undefined,
       'L',
@@ -35,37 +35,37 @@ describe('suggested size', () => {
     ],
     ['inches', { measures: { hips: 99 }, unit: 'in' }, undefined, 'M', 'M: your hips 39 in are inside 38–40.'],
     [
-      'the smallest of what is below all',
+      'the smallest size if a measurement is below the smallest size',
       { measures: { hips: 80 } },
       undefined,
       'S',
       'S: your hips 80 cm are below 91–97, our smallest size.',
     ],
     [
-      'none of what is above all',
+      'no size if a measurement exceeds the largest size',
       { measures: { bust: 86, hips: 130 } },
       runs(90, 0),
       null,
       'Your hips 130 cm are above 102–109, our largest size.',
     ],
-    ['what she wears elsewhere', { worn: 'M' }, undefined, 'M', 'M: you wear M elsewhere.'],
+    ['the size worn elsewhere', { worn: 'M' }, undefined, 'M', 'M: you wear M elsewhere.'],
     ['an American size', { worn: 'US 12' }, undefined, 'L', 'L: you wear US 12 elsewhere.'],
     [
-      'measures before what she wears',
+      'measurements before the size worn elsewhere',
       { worn: 'S', measures: { hips: 99 } },
       undefined,
       'M',
       'M: your hips 99 cm are inside 97–102.',
     ],
     [
-      'one size less where it runs large',
+      'one size less if the garment runs large',
       { worn: 'M' },
       runs(0, 51),
       'S',
       'M: you wear M elsewhere; 51 % of 48 buyers say it runs large, so we suggest S.',
     ],
     [
-      'the last size where there is no larger one',
+      'the largest size if there is no larger size',
       { worn: 'L' },
       runs(80, 0),
       'L',

@@ -38,7 +38,7 @@ describe('home page', () => {
       unmount();
       return panels;
     };
-    const text = 'Leggings, bras and tanks from the cliff path to the coffee after.';
+    const text = 'Leggings, bras and tanks for the cliff path and the coffee afterward.';
     expect(
       panelsWith({ ...details, id: 1, name: 'Swim', slug: 'swim', description: 'For the beach.' }, athletic),
     ).toEqual([
@@ -61,10 +61,10 @@ describe('home page', () => {
 
   it('quotes customers once there are three reviews, and marks samples', async () => {
     const { unmount } = show({ '/api/featured-reviews': [review, review] });
-    expect(screen.queryByText('What people say')).not.toBeInTheDocument();
+    expect(screen.queryByText('What our customers say')).not.toBeInTheDocument();
     unmount();
     show({ '/api/featured-reviews': [review, { ...review, id: 2 }, { ...review, id: 3, isSample: true }] });
-    const said = within(await screen.findByRole('region', { name: 'What people say' }));
+    const said = within(await screen.findByRole('region', { name: 'What our customers say' }));
     expect(said.getAllByText('Stays in the waves.')).toHaveLength(3);
     expect(said.getAllByText('Sample')).toHaveLength(1);
     expect(said.getAllByRole('link', { name: 'Harbor Bikini' })).toHaveLength(3);

@@ -44,7 +44,7 @@ const reasons = (freeOrders: string | undefined) => [
  */
 const panels = [
   { id: 1, slug: 'bikinis', text: 'Triangles, bandeaus and high waists for real water and long days.' },
-  { id: 2, slug: 'athletic-wear', text: 'Leggings, bras and tanks from the cliff path to the coffee after.' },
+  { id: 2, slug: 'athletic-wear', text: 'Leggings, bras and tanks for the cliff path and the coffee afterward.' },
 ];
 
 export default function HomePage() {
@@ -169,7 +169,7 @@ function FeaturedReviews() {
   return (
     <section className="testimonials" aria-labelledby="testimonials">
       <div className="container section">
-        <h2 id="testimonials">What people say</h2>
+        <h2 id="testimonials">What our customers say</h2>
         <ul className="testimonials__list">
           {featured.map(({ id, author, isSample, stars, sizeWorn, text, productName, productSlug }) => (
             <li key={id}>

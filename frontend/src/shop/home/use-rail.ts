@@ -12,13 +12,13 @@ interface Known {
   products: unknown[];
 }
 
-/** Returns the keys to load. Featured products are included only if there are too few new ones. */
+/** Returns the keys to load. Featured products are included only if there are too few new products. */
 export function railKeys(known: Record<string, unknown>): string[] {
   const fresh = known[newAt()] as Known | undefined;
   return fresh && fresh.products.length < most ? [newAt(), featuredAt()] : [newAt()];
 }
 
-/** Eight products in stock, in the shopper's size if known: new ones first, then featured ones. */
+/** Eight products in stock, in the shopper's size if known: new products first, then featured products. */
 export function useRail(): ListedProduct[] {
   const mySize = useMySize()?.query;
   const { data: fresh } = useRead(newAt(mySize), fetchProducts, { keepPreviousData: true });

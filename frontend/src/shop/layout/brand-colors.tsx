@@ -1,9 +1,9 @@
 import type { Store } from '../../api/models';
 
 /**
- * The colors that staff chose, for tokens.css and the styles of Ant Design. Part of the page, so that the first paint
- * has them. The back office is not inside of the layout, and retains its own colors. Hover colors have more contrast
- * than their color.
+ * CSS variables with the colors that staff chose, for tokens.css and Ant Design. They are in the page's markup, so that
+ * the first paint uses them. The back office is outside of this layout and has its own colors. Hover colors have more
+ * contrast than normal colors.
  */
 export function BrandColors({ store: { accent, darkAccent } }: { store: Store }) {
   if (accent === null && darkAccent === null) return null;

@@ -57,14 +57,14 @@ describe('the look of the store', () => {
     await expectAccessiblePart();
   });
 
-  it('uses the color in the light theme only, if the dark one is the usual', async () => {
+  it('uses the color in the light theme only, if the dark theme has the default color', async () => {
     showStore();
     await screen.findByRole('banner');
     expect(colors()).toContain(':root{--brand:#7a1f5c;');
     expect(colors()).toContain('html[data-theme=dark]{--brand:initial;');
   });
 
-  it('has no style of its own with the usual colors', async () => {
+  it('has no extra style with the default colors', async () => {
     fakeApi({});
     renderPage(<Layout />, { at: '/' });
     await screen.findByRole('banner');

@@ -32,10 +32,10 @@ const decisions: Record<DecisionPath, Decision> = {
   },
   '/device-link': {
     title: 'Sign In on This Device',
-    question: 'Click the button to let this device sign in without a wait. You still need your password.',
+    question: 'Click the button to sign in on this device without waiting. You still need your password.',
     button: 'Let This Device Sign In',
     busyButton: 'One moment...',
-    failure: 'That did not work. Please try again.',
+    failure: 'We could not approve this device. Please try again.',
     onward: { to: signInPath(), text: 'Go to Sign In' },
   },
   '/email-change': {
@@ -49,21 +49,21 @@ const decisions: Record<DecisionPath, Decision> = {
   '/email-change/stop': {
     title: 'Keep Your Address',
     question:
-      'Click the button to keep your current email address. If you did not ask for the change, someone knows your password. Please choose a new password, too.',
+      'Click the button to keep your current email address. If you did not request the change, someone else knows your password. Please also choose a new password.',
     button: 'Stop the Change',
     busyButton: 'Stopping...',
     failure: 'The change could not be stopped. Please try again.',
     onward: { to: resetPasswordPath, text: 'Choose a New Password' },
   },
   '/review-mails/stop': {
-    title: 'No More Review Emails',
+    title: 'Stop Review Emails',
     question: 'Click the button to stop our emails that ask for reviews.',
     button: 'Stop These Emails',
     busyButton: 'Stopping...',
     failure: 'The emails could not be stopped. Please try again.',
   },
   '/back-in-stock/stop': {
-    title: 'Stop Waiting',
+    title: 'Leave the Waitlist',
     question: 'Click the button to leave the waitlist. If an item is reserved for you, the reservation ends.',
     button: 'Leave the Waitlist',
     busyButton: 'Leaving...',
@@ -80,14 +80,14 @@ export default function DecisionPage() {
   const { title, question, button, busyButton, failure, onward = home } = decisions[path];
   const { done, message, decide } = useDecision(path, token, failure);
   const next = useRef<HTMLAnchorElement>(null);
-  // The clicked button was removed.
+  // Moves the focus, because the clicked button was removed.
   useEffect(() => {
     if (done && document.activeElement === document.body) next.current?.focus();
   }, [done]);
   return (
     <div className="container empty-state">
       <h1>{title}</h1>
-      {!done && <p>{token === '' ? 'This link is not complete. Please open it from the email.' : question}</p>}
+      {!done && <p>{token === '' ? 'This link is incomplete. Please open the link in the email.' : question}</p>}
       <p role="status">{message}</p>
       <p className="empty-state__actions">
         {!done && token !== '' && (

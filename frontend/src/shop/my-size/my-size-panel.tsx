@@ -44,8 +44,8 @@ export default function MySizePanel({ sizes, onClose }: { sizes: Sizes; onClose:
     >
       <form id={id} className="my-size__form" onSubmit={save}>
         <p>
-          Lists, counts and suggestions then show only items that are available in your size. We save your size on this
-          device
+          Product lists, counts and suggestions will show only items that are available in your size. We save your size
+          on this device
           {signedIn && ' and in your account'}.
         </p>
         {sizedParts.map((part) => (
@@ -65,12 +65,12 @@ export default function MySizePanel({ sizes, onClose }: { sizes: Sizes; onClose:
         ))}
         {signedIn && isNone && (
           <button type="button" className="link-button" onClick={() => void take()}>
-            Use the sizes of my account
+            Use the sizes in my account
           </button>
         )}
         {Object.keys(sizes).length > 0 && (
           <button type="button" className="link-button" onClick={() => keep(undefined)}>
-            Forget my sizes
+            Delete my sizes
           </button>
         )}
       </form>

@@ -49,7 +49,7 @@ describe('my size', () => {
     keepSizes({ sizes: { top: 'M', 'one-piece': 'L' }, on: true });
     const { user } = renderPage(<ListingPage />, { at: '/products', path: '/products', data: everything });
     await user.click(await screen.findByRole('button', { name: 'Change' }));
-    await user.click(await screen.findByRole('button', { name: 'Forget my sizes' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete my sizes' }));
     expect(await screen.findByRole('button', { name: 'Shop my size' })).toBeInTheDocument();
     expect(onDevice.read('my-size')).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('my size', () => {
   });
 
   it.each(['', '[]', '7', '{"sizes":{"top":"XXXL","hat":"M"},"on":true}', '{"sizes":null}', 'null', '{'])(
-    'is nothing where the device keeps %j',
+    'is undefined if the device stores %j',
     async (kept) => {
       onDevice.write('my-size', kept);
       await act(readMySize);

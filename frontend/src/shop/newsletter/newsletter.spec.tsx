@@ -35,7 +35,7 @@ describe('newsletter form in the footer', () => {
     fakeApi({ 'POST /api/newsletter': { status: 503 } });
     const { user } = renderPage(<NewsletterForm />);
     await subscribe(user, 'marina@shop.example');
-    expect(await screen.findByText('You could not be signed up. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('We could not sign you up. Please try again.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('marina@shop.example');
   });
 });
@@ -71,7 +71,7 @@ describe('newsletter links', () => {
 
   it('are reported as incomplete without their token', () => {
     renderPage(<DecisionPage />, { at: '/newsletter/unsubscribe' });
-    expect(screen.getByText('This link is not complete. Please open it from the email.')).toBeInTheDocument();
+    expect(screen.getByText('This link is incomplete. Please open the link in the email.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

@@ -34,7 +34,7 @@ export function OrderItems({ items }: { items: Order['items'] }) {
 
 interface LineProps {
   line: Order['items'][number];
-  /** Half of a set: the price is that of the set. */
+  /** Whether the line is half of a set, whose price is shown for the whole set. */
   isHalf?: boolean;
 }
 

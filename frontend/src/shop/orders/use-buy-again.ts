@@ -26,7 +26,7 @@ export function useBuyAgain(orderId: string) {
       notifyOtherTabs();
       setIntake({ added, leftOut });
       if (added.length > 0) toast({ title: 'Added to cart', description: sentenceOf(added) });
-      else toast({ tone: 'error', title: 'Nothing was added', description: 'See below why.' });
+      else toast({ tone: 'error', title: 'Nothing was added', description: 'The reasons are shown below.' });
     } catch (error) {
       fail(error, 'Could not add the items to your cart. Please try again.');
     }

@@ -8,7 +8,7 @@ describe('Shipping & Returns page', () => {
   it('states which shipping and returns are free, the time limits, and where to start a return', () => {
     renderPage(<ShippingReturnsPage />);
     expect(document.title).toBe('Shipping & Returns | Liberty Tide');
-    expect(screen.getByText(/within 30 days of its delivery/)).toBeInTheDocument();
+    expect(screen.getByText(/for free within 30 days of delivery/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
     expect(screen.queryByText(/Expedited/)).not.toBeInTheDocument();
   });
@@ -33,7 +33,7 @@ describe('Shipping & Returns page', () => {
 describe('Privacy page', () => {
   it('states which data is stored, who receives it, and how to get or delete it', () => {
     renderPage(<PrivacyPage />, { data: { '/api/store': { ...demoStore, payments: 'stripe' } } });
-    expect(screen.getByText(/Stripe takes your card/)).toBeInTheDocument();
+    expect(screen.getByText(/Stripe processes your card/)).toBeInTheDocument();
     expect(screen.getByText(/Stripe processes your payment/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
   });

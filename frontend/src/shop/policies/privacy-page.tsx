@@ -10,7 +10,7 @@ export default function PrivacyPage() {
   const { name, supportEmail, payments } = useStore();
   useHead({
     title: 'Privacy',
-    description: `What ${name} keeps about you, why, for how long, and how you get or delete it. No trackers, no advertising networks.`,
+    description: `The data that ${name} stores about you, why and for how long, and how to download or delete it. No trackers, no advertising networks.`,
     canonical: privacyPath,
   });
   return (
@@ -18,10 +18,10 @@ export default function PrivacyPage() {
       <div className="container policy">
         <h1>Privacy</h1>
         <p className="policy__lead">
-          We keep what we need to sell, send and take back clothes. There are no trackers and no advertising networks
-          here, and we sell no data.
+          We store only the data that we need to sell, ship and take back clothes. We use no trackers and no advertising
+          networks, and we sell no data.
         </p>
-        <h2>What we keep, and why</h2>
+        <h2>Data that we store, and why</h2>
         <ul>
           <li>
             <strong>Your account</strong>: username, e-mail address and a hash of your password, so that you can sign
@@ -29,13 +29,13 @@ export default function PrivacyPage() {
           </li>
           <li>
             <strong>Your orders</strong>: name, e-mail address, postal address and what you bought, so that we can send
-            it, and because the law asks us to keep our books.
+            it, and because the law requires us to keep records.
           </li>
           <li>
             <strong>Payments</strong>:{' '}
             {payments === 'stripe'
-              ? 'Stripe takes your card. The shop never sees its number; it learns only whether and how much you paid.'
-              : 'in this demo shop nothing is paid, and no card number is kept.'}
+              ? 'Stripe processes your card. We never see your card number. We only learn whether and how much you paid.'
+              : 'in this demo shop, no payments are made, and no card numbers are stored.'}
           </li>
           <li>
             <strong>Returns</strong>: the items that you send back, the reason, your comment, and a picture if one is
@@ -46,30 +46,30 @@ export default function PrivacyPage() {
             name and an initial.
           </li>
           <li>
-            <strong>Discount for service</strong>: where you serve, and your statement until we have verified it. We
-            take no copies of IDs or papers.
+            <strong>Service discount</strong>: where you serve, and your statement until we have verified your service.
+            We take no copies of IDs or papers.
           </li>
           <li>
             <strong>Emails</strong>: which emails we sent you and when. We delete their content after 90 days. We send
             the newsletter only to subscribers who confirmed it. Each newsletter has a link to unsubscribe.
           </li>
           <li>
-            <strong>Messages</strong>: what you write to us in the contact form.
+            <strong>Messages</strong>: the messages that you send us through the contact form.
           </li>
         </ul>
         <h2>Cookies and your device</h2>
         <p>
-          The shop sets cookies when you sign in, order, vote for a review, or use a form. They keep you signed in, find
-          your cart and your saved items, and show you your own order. None of them tracks you on other sites. Your
-          device stores your cart’s number, your saved items, your choice of light or dark, and copies of pages for when
-          you are offline.
+          The shop sets cookies when you sign in, order, vote for a review, or use a form. The cookies keep you signed
+          in, find your cart and your saved items, and show you your own order. No cookie tracks you on other sites.
+          Your device stores your cart’s number, your saved items, your choice of light or dark theme, and copies of
+          pages for when you are offline.
         </p>
         <h2>Who we share data with</h2>
         <p>
           The carrier gets the address on your parcel, and our email provider delivers our emails.{' '}
           {payments === 'stripe' &&
             'Stripe processes your payment: the checkout loads Stripe’s form, and Stripe gets your card details, your name and your email address. '}{' '}
-          Fonts, pictures and the map come from this shop itself. No other company learns of your visit.
+          Fonts, pictures and the map come from this shop itself. No other company learns about your visit.
         </p>
         <h2>Your rights</h2>
         <ul>
@@ -78,13 +78,13 @@ export default function PrivacyPage() {
             and delete your account.
           </li>
           <li>
-            When you delete your account, we delete your name, addresses, comments and pictures everywhere. Past orders
-            stay in our books without your name and address, and your reviews become stars without text. We wait until
-            all your orders have shipped and are older than 30 days, and until your returns are complete.
+            When you delete your account, we delete your name, addresses, comments and pictures everywhere. We keep past
+            orders in our records without your name and address, and we keep the stars of your reviews without the text.
+            We wait until all your orders have shipped and are older than 30 days, and until your returns are complete.
           </li>
           <li>
-            Did you order without an account? <Link to={guestDataPath}>Ask for a link</Link> to the email address of
-            your order. The link shows the data that we have, and lets you delete it by the same rules.
+            Did you order without an account? <Link to={guestDataPath}>Request a link</Link> to the email address of
+            your order. The link shows the data that we have, and lets you delete it under the same rules.
           </li>
           <li>
             Do you have a question? Write to <a href={mailTo(supportEmail)}>{supportEmail}</a>.

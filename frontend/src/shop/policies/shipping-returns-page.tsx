@@ -47,7 +47,7 @@ export default function ShippingReturnsPage() {
         </ul>
         <h2>Returns and exchanges</h2>
         <ul>
-          <li>You can return or exchange what you bought within 30 days of its delivery. It is free.</li>
+          <li>You can return or exchange items for free within 30 days of delivery.</li>
           <li>
             Items must be unworn and unwashed, in their original packaging with tags. If an item was worn or arrived
             damaged, add a picture, and we will review it.
@@ -71,7 +71,9 @@ export default function ShippingReturnsPage() {
           <li>Print the label that we email you, put it on the parcel, and send it within 21 days.</li>
           <li>Your order shows when the parcel has arrived, and when your refund or the other size is on its way.</li>
         </ol>
-        <p>You ordered as a guest? Open the link in the latest email about your order and choose Return or Exchange.</p>
+        <p>
+          Did you order as a guest? Open the link in the latest email about your order and choose Return or Exchange.
+        </p>
         <p>
           Until we have the parcel, you can cancel a return yourself. If the parcel does not arrive within 35 days, the
           return ends, and we no longer reserve the other size.

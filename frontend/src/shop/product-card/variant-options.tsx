@@ -18,7 +18,7 @@ interface VariantOptionsProps {
 }
 
 /**
- * Colors and sizes as radio buttons. Sold-out ones are crossed out, not hidden, and are announced as sold out when
+ * Colors and sizes as radio buttons. Sold-out options are crossed out, not hidden, and are announced as sold out when
  * chosen.
  */
 export function VariantOptions({ product, namePrefix = '', choice, error, onChange, sizeHelp }: VariantOptionsProps) {

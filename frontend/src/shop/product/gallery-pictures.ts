@@ -13,14 +13,16 @@ export function allPictures({ imageUrl, images, variants }: ProductDetail): stri
   return [...new Set([imageUrl, ...images, ...variants.flatMap((variant) => variant.imageUrl ?? [])])];
 }
 
-/** Returns the main picture of a color: that of its variants, or for the first color, the product's own. */
+/**
+ * Returns the main picture of a color: the picture of its variants, or for the first color, the product's own picture.
+ */
 export const frontOf = ({ imageUrl, variants }: ProductDetail, color: string | undefined) =>
   variants.find((variant) => variant.color === color && variant.imageUrl)?.imageUrl ??
   (color === variants[0]?.color ? imageUrl : undefined);
 
 /**
- * Returns the pictures for a color: its main picture, for the first color the product's own picture unless a variant
- * uses it, further pictures of the color, and pictures without a color.
+ * Returns the pictures for a color, in this order: its main picture; for the first color, the product's own picture,
+ * unless a variant uses it; further pictures of the color; pictures without a color.
  */
 function picturesIn(product: ProductDetail, color: string | undefined): string[] {
   const { imageUrl, images, variants, imageDetails = {} } = product;

@@ -13,8 +13,7 @@ export default function PreviewPage() {
   return (
     <>
       <p className="container preview-note" role="note">
-        <strong>Preview of the saved product.</strong> Shoppers do not see a draft, and cannot buy it before it is
-        published.
+        <strong>Preview of the saved product.</strong> Shoppers cannot see or buy a draft before it is published.
       </p>
       <ProductParts product={product} />
     </>

@@ -156,8 +156,8 @@ describe('product page', () => {
     expect(await screen.findByRole('radio', { name: 'S', checked: true })).toBeInTheDocument();
     expect(await screen.findByText('S: your hips 95 cm are inside 91–97.')).toBeInTheDocument();
     expect(localStorage.getItem('my-measures')).toContain('"hips":95');
-    await user.click(screen.getByRole('button', { name: 'Change my measures' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete my measures' }));
+    await user.click(screen.getByRole('button', { name: 'Change my measurements' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete my measurements' }));
     expect(localStorage.getItem('my-measures')).toBeNull();
     expect(screen.getByRole('button', { name: 'Find my size' })).toBeInTheDocument();
   });
@@ -169,14 +169,14 @@ describe('product page', () => {
     await user.click(screen.getByRole('button', { name: 'Find my size' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Find my size' }));
     const hips = await panel.findByRole('textbox', { name: /Hips/ });
-    expect(panel.queryByRole('button', { name: 'Delete my measures' })).not.toBeInTheDocument();
+    expect(panel.queryByRole('button', { name: 'Delete my measurements' })).not.toBeInTheDocument();
     await user.type(hips, 'wide');
     await user.click(panel.getByRole('button', { name: 'Done' }));
     expect(hips).toHaveFocus();
     expect(hips).toHaveAccessibleDescription('Please enter inches, such as 37 or 37.5.');
     await user.clear(hips);
     await user.type(hips, '95');
-    expect(panel.getByRole('status')).toHaveTextContent('If you measured in centimeters, choose them above.');
+    expect(panel.getByRole('status')).toHaveTextContent('If you measured in centimeters, choose “Centimeters” above.');
     await user.click(panel.getByRole('button', { name: 'Done' }));
     expect(panel.getByRole('radio', { name: 'Centimeters' })).toHaveFocus();
     await user.click(panel.getByRole('radio', { name: 'Centimeters' }));
@@ -261,7 +261,7 @@ describe('product page', () => {
     jest.restoreAllMocks();
   });
 
-  it('crosses out a sold-out size, and says so instead of choosing it', async () => {
+  it('crosses out a sold-out size, and announces it as sold out instead of choosing it', async () => {
     const calls = fakeApi(newCart);
     const { user } = show(sized);
     const soldOut = screen.getByRole('radio', { name: /^L.*sold out/ });
@@ -585,7 +585,7 @@ describe('product page', () => {
   it('shows the pictures in full screen, by keyboard, and continues with the last one shown @series', async () => {
     const { user } = show(aProduct({ images: ['/images/products/harbor-back.webp'] }));
     await user.click(screen.getByRole('button', { name: 'Zoom in on picture 1 of 2' }));
-    expect(await screen.findByRole('dialog', { name: 'Pictures in full screen' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Full-screen pictures' })).toBeInTheDocument();
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByRole('group', { name: 'Picture 2 of 2' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
@@ -672,7 +672,7 @@ describe('product page', () => {
       expect(factsIn(details(aProduct({ variants })))).toEqual([sentence]);
     });
 
-    it('says where to ask if nothing is known', () => {
+    it('links to the contact page if nothing is known', () => {
       const panel = details(aProduct());
       expect(panel.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
     });

@@ -123,7 +123,7 @@ function ProductDetails({ product }: { product: ProductDetail }) {
   if (sections.length === 0) {
     return (
       <p>
-        Would you like to know more about this product? <Link to={contactPath}>Ask us</Link>.
+        Have a question about this product? <Link to={contactPath}>Ask us</Link>.
       </p>
     );
   }

@@ -72,7 +72,7 @@ describe('product reviews', () => {
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size worn' }), 'S');
-    expect(await screen.findByText('No review like this yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No matching reviews yet.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '5 stars: 7' }));
     expect(await screen.findByText('1 review')).toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest');

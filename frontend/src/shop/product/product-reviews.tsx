@@ -99,7 +99,7 @@ function ReviewList({ list: { reviews, total }, name, loading, page, onPage }: R
   return (
     <section aria-label="List of reviews" aria-busy={loading}>
       <p className="reviews__count" role="status">
-        {total === 0 ? 'No review like this yet.' : total === 1 ? '1 review' : `${total} reviews`}
+        {total === 0 ? 'No matching reviews yet.' : total === 1 ? '1 review' : `${total} reviews`}
       </p>
       <ul className="reviews__list">
         {reviews.map((review) => (

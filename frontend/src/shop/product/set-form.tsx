@@ -31,7 +31,7 @@ export default function SetForm({ product, ...chosen }: SetFormProps) {
 }
 
 function SoldInSets({ sets }: { sets: NonNullable<ProductDetail['sets']> }) {
-  if (sets.length === 0) return <p className="set-form__only">This is not sold at the moment.</p>;
+  if (sets.length === 0) return <p className="set-form__only">This item is currently not available.</p>;
   return (
     <div className="set-form__only">
       <p>This item is sold as part of a set:</p>

@@ -12,7 +12,7 @@ interface StoredChoices {
 
 /**
  * The shopper's choice for a product, initially their own size. It is stored in the history entry: a reload and Back
- * restore it, another visit starts fresh.
+ * restore it, and a new visit starts with the initial choice.
  */
 export function useChoice({
   id,

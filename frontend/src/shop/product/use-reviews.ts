@@ -15,7 +15,7 @@ const reviewsKey = (slug: string, query: Query) => at('/api/products/{slug}/revi
 /** Returns the key of the reviews that the server renders with the product page. */
 export const firstReviewsKey = (slug: string) => reviewsKey(slug, { sort: 'newest', offset: 0, limit: reviewsPerPage });
 
-/** Loads one page of a product's reviews. The previous page stays until the next arrives. */
+/** Loads one page of a product's reviews. The previous page stays until the next page arrives. */
 export function useReviews(slug: string, query: Query) {
   const key = reviewsKey(slug, { ...query, limit: reviewsPerPage });
   const { data, error, isLoading, mutate } = useRead(key, read, { keepPreviousData: true });

@@ -60,7 +60,7 @@ test('zoom view closes on Escape even if Tab has moved past its last button', as
   const nothing = () => undefined;
   const pictures = [{ src: '/a.webp', alt: 'Sarong' }];
   render(<ZoomView pictures={pictures} place={0} onShow={nothing} onLeave={nothing} onClose={close} />);
-  await screen.findByRole('dialog', { name: 'Pictures in full screen' });
+  await screen.findByRole('dialog', { name: 'Full-screen pictures' });
   act(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });

@@ -17,7 +17,7 @@ interface ZoomViewProps {
 }
 
 const labels = {
-  Lightbox: 'Pictures in full screen',
+  Lightbox: 'Full-screen pictures',
   'Photo gallery': 'Pictures',
   '{index} of {total}': 'Picture {index} of {total}',
 };

@@ -77,14 +77,14 @@ export function ReturnForm({ line, order, onClose }: ReturnFormProps) {
         ))}
         {sizes.some(({ more }) => more !== undefined) && (
           <p className="return-form__more">
-            We add a more expensive size to your cart as a new order. We refund this item as soon as we have it.
+            We add a more expensive size to your cart as a new order. We refund this item as soon as we receive it.
           </p>
         )}
         <FieldError text={errors['newVariantId']} />
       </fieldset>
       <label className="return-form__worn">
         <input type="checkbox" checked={worn} onChange={({ target }) => setWorn(target.checked)} />
-        It was worn or washed
+        The item was worn or washed
       </label>
       {(worn || reason === 'damaged') && <ConditionPhoto error={errors['picture']} onChange={showPictureProblem} />}
       <TextField label="Comment (optional)" name="comment" rows={2} maxLength={500} error={errors['comment']} />

@@ -76,9 +76,9 @@ describe('returns of an order', () => {
     const { user } = draw();
     const line = await start(user);
     await user.click(line.getByRole('button', { name: 'Get the Label' }));
-    expect(line.getByText('Please say why.')).toBeInTheDocument();
+    expect(line.getByText('Please choose a reason.')).toBeInTheDocument();
     await user.click(line.getByRole('radio', { name: 'Too small' }));
-    expect(line.queryByText('Please say why.')).not.toBeInTheDocument();
+    expect(line.queryByText('Please choose a reason.')).not.toBeInTheDocument();
     expect(line.getByRole('radio', { name: 'Size XL Sold out' })).toBeDisabled();
     await user.click(line.getByRole('radio', { name: 'Size L' }));
     await user.click(line.getByRole('button', { name: 'Get the Label' }));
@@ -128,7 +128,7 @@ describe('returns of an order', () => {
     expect(line.getByRole('radio', { name: 'My money back: $50.00' })).toBeChecked();
     await user.selectOptions(line.getByLabelText('How many?'), '1');
     expect(line.getByRole('radio', { name: 'My money back: $25.00' })).toBeChecked();
-    expect(line.getByText(/We refund \$50\.00 as soon as we have it\./)).toBeInTheDocument();
+    expect(line.getByText(/We refund \$50\.00 as soon as we receive the item\./)).toBeInTheDocument();
     expect(line.getByText(/^Your refund is on its way\. Refund: \$25\.00\./)).toBeInTheDocument();
     expect(line.getByText(/^Your refund did not go through\. We will be in touch\. Refund: \$12/)).toBeInTheDocument();
   });
@@ -161,12 +161,12 @@ describe('returns of an order', () => {
     const { user } = draw();
     const line = await start(user);
     expect(line.getByRole('combobox', { name: 'How many?' })).toHaveValue('2');
-    expect(line.queryByLabelText('Photo of its condition')).not.toBeInTheDocument();
-    await user.click(line.getByRole('checkbox', { name: 'It was worn or washed' }));
-    expect(line.getByLabelText('Photo of its condition')).toBeInTheDocument();
-    await user.click(line.getByRole('checkbox', { name: 'It was worn or washed' }));
+    expect(line.queryByLabelText('Photo of the item’s condition')).not.toBeInTheDocument();
+    await user.click(line.getByRole('checkbox', { name: 'The item was worn or washed' }));
+    expect(line.getByLabelText('Photo of the item’s condition')).toBeInTheDocument();
+    await user.click(line.getByRole('checkbox', { name: 'The item was worn or washed' }));
     await user.click(line.getByRole('radio', { name: 'It arrived damaged' }));
-    expect(line.getByLabelText('Photo of its condition')).toBeInTheDocument();
+    expect(line.getByLabelText('Photo of the item’s condition')).toBeInTheDocument();
   });
 
   it('report an unreadable picture immediately @series', async () => {
@@ -174,7 +174,7 @@ describe('returns of an order', () => {
     const { user } = draw();
     const line = await start(user);
     await user.click(line.getByRole('radio', { name: 'It arrived damaged' }));
-    const field = line.getByLabelText('Photo of its condition');
+    const field = line.getByLabelText('Photo of the item’s condition');
     fireEvent.change(field, { target: { files: [new File(['photo'], 'IMG_1.HEIC')] } });
     expect(await line.findByText(/^We cannot read IMG_1\.HEIC\. Please choose a JPEG/)).toBeInTheDocument();
   });

@@ -106,7 +106,7 @@ function Line({ line, order, isOpen, returns }: LineProps) {
   const [inCart, setInCart] = useState<string | null>(null);
   const [closed, setClosed] = useState(0);
   const section = useRef<HTMLElement>(null);
-  // The form closes and takes the focus and half of the page with it. Its result is at the top.
+  // Closing the form removes the focused element and shortens the page. Moves the focus to the result at the top.
   useEffect(() => {
     if (closed > 0) section.current?.focus();
   }, [closed]);
@@ -171,7 +171,7 @@ function MadeReturn({ made, order }: { made: Return; order: ReturnedOrder }) {
         <>
           <p>
             Send it by <StoreDate iso={sendBy} />. {newSize !== null && `Size ${newSize} is reserved for you.`}{' '}
-            {refund !== undefined && `We refund ${formatMoney(refund)} as soon as we have it.`}
+            {refund !== undefined && `We refund ${formatMoney(refund)} as soon as we receive the item.`}
           </p>
           <p className="returns-page__actions">
             <a className="button" href={labelAddress(id, order)} target="_blank" rel="noreferrer">
@@ -199,7 +199,7 @@ function MadeReturn({ made, order }: { made: Return; order: ReturnedOrder }) {
 }
 
 const stateTexts: Record<Exclude<Return['state'], 'requested'>, string> = {
-  received: 'We have your parcel. We ship the other size next.',
+  received: 'We have your parcel. We will ship the other size next.',
   refunded: 'Your refund is on its way.',
   sent: 'The other size is on its way.',
   cancelled: 'You cancelled this return.',

@@ -65,7 +65,7 @@ export const reasons: Record<Reason, string> = {
 
 /**
  * Requests the return or exchange of units of one line. A more expensive size is added to the cart, and the returned
- * one is refunded.
+ * item is refunded.
  * @param onDone closes the form, with the size that was added to the cart
  */
 export function useReturnForm(
@@ -95,7 +95,7 @@ export function useReturnForm(
     event.preventDefault();
     if (pending) return;
     const form = new FormData(event.currentTarget);
-    if (reason === undefined) setErrors({ reason: 'Please say why.' });
+    if (reason === undefined) setErrors({ reason: 'Please choose a reason.' });
     else void ask(form, reason);
   };
 

@@ -55,7 +55,7 @@ export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: Rev
       )}
       {!review && lines.length > 1 ? (
         <fieldset>
-          <legend>Which one did you wear?</legend>
+          <legend>Which item did you wear?</legend>
           {lines.map(({ orderItemId, size, color }, place) => (
             <label key={orderItemId}>
               <input type="radio" name="orderItemId" value={orderItemId} defaultChecked={place === 0} />
@@ -82,7 +82,7 @@ export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: Rev
         maxLength={2000}
         defaultValue={review?.text ?? ''}
         error={errors['text']}
-        hint="At least ten characters. It is signed with your first name and an initial."
+        hint="At least ten characters. We show your first name and an initial with your review."
       />
       {pictures.length > 0 && (
         <ul className="review-form__pictures" aria-label="Your pictures">

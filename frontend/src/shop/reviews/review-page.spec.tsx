@@ -47,7 +47,7 @@ describe('review of an order', () => {
     const { user } = draw('?key=k');
     const form = within(await screen.findByRole('region', { name: 'Tide Top' }));
     await user.click(form.getByRole('button', { name: 'Send review' }));
-    expect(form.getByText('Please give one to five stars.')).toBeInTheDocument();
+    expect(form.getByText('Please choose one to five stars.')).toBeInTheDocument();
     expect(form.getByRole('radio', { name: 'Poor' })).toHaveFocus();
     await user.click(form.getByRole('radio', { name: 'Very good' }));
     await user.click(form.getByRole('radio', { name: 'True to size' }));
@@ -62,7 +62,7 @@ describe('review of an order', () => {
         }),
       ),
     );
-    expect(await form.findByRole('button', { name: 'Change or delete it' })).toBeInTheDocument();
+    expect(await form.findByRole('button', { name: 'Change or delete review' })).toBeInTheDocument();
     expect(form.getByText('Thank you! We check each review before we publish it.')).toBeInTheDocument();
     await expectAccessiblePart();
   });
@@ -70,7 +70,7 @@ describe('review of an order', () => {
   it('is marked as published once it is public', async () => {
     fakeApi({ [`GET ${path}`]: orderOf({ ...product, review: { ...review, state: 'published' } }) });
     draw();
-    expect(await screen.findByText('Your review is shown with the product.')).toBeInTheDocument();
+    expect(await screen.findByText('Your review is published on the product page.')).toBeInTheDocument();
   });
 
   it('shows problems at the field, and preserves typed values @series', async () => {
@@ -108,7 +108,7 @@ describe('review of an order', () => {
     });
     const { user } = draw();
     expect(await screen.findByText('We could not publish this review: It names another shop.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Change or delete it' }));
+    await user.click(screen.getByRole('button', { name: 'Change or delete review' }));
     await user.click(screen.getByRole('button', { name: 'Delete review' }));
     expect(await screen.findByRole('button', { name: 'Send review' })).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'DELETE', path: '/api/reviews/7' });

@@ -21,7 +21,7 @@ export default function ReviewPage() {
         <Link to={orderPath(order.id)}>Order {order.id}</Link>
         <h1>How does it fit?</h1>
         {order.refusal !== null && <p role="status">{order.refusal}</p>}
-        {order.products.length === 0 && <p>There is nothing to review in this order any more.</p>}
+        {order.products.length === 0 && <p>There is nothing left to review in this order.</p>}
         {order.products.map((product) => (
           <ReviewedProduct
             key={product.productId}
@@ -89,7 +89,7 @@ interface ReviewedProductProps {
 
 const notes = {
   pending: 'Thank you! We check each review before we publish it.',
-  published: 'Your review is shown with the product.',
+  published: 'Your review is published on the product page.',
   rejected: 'We could not publish this review:',
 } as const;
 
@@ -108,7 +108,7 @@ function ReviewedProduct({ product, orderId, linkKey, isOpen, onChange }: Review
         )}
         {review && !editing && (
           <button type="button" className="button button--quiet" onClick={() => setEditing(true)}>
-            Change or delete it
+            Change or delete review
           </button>
         )}
         {isOpen && (!review || editing) && (

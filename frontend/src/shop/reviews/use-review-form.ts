@@ -69,7 +69,7 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
       text: textIn(given, 'text'),
     };
     if (words.stars === 0) {
-      setErrors({ stars: 'Please give one to five stars.' });
+      setErrors({ stars: 'Please choose one to five stars.' });
       return;
     }
     const files = given.getAll('pictures').filter((file) => file instanceof File && file.size > 0);
@@ -104,12 +104,16 @@ export function useReviewForm({ orderId, linkKey, productId, review, onChange, o
     checkPictures,
     remove: () =>
       review &&
-      work(() => send('DELETE', at('/api/reviews/{id}', { id: review.id, key })), 'Your review is deleted.', onClose),
+      work(
+        () => send('DELETE', at('/api/reviews/{id}', { id: review.id, key })),
+        'Your review has been deleted.',
+        onClose,
+      ),
     removePicture: (pictureId: string) =>
       review &&
       work(
         () => send('DELETE', at('/api/reviews/{id}/pictures/{pictureId}', { id: review.id, pictureId, key })),
-        'The picture is deleted.',
+        'The picture has been deleted.',
       ),
   };
 }

@@ -8,7 +8,7 @@ const stored = new StoredValue('wishlist', (text) => idsIn(parseJson(text)));
 /** Returns the ids of the products that the visitor saved on this device, newest first. Invalid ids are skipped. */
 export const deviceWishlist = stored.get;
 export const onDeviceWishlistChange = stored.subscribe;
-/** Stable empty list: with a new one each time, React would render again. */
+/** Stable empty list, because a new list on each call would cause another render. */
 export const nothingSaved: readonly number[] = [];
 
 /** Saves a product. Returns whether the list had room for it. */

@@ -60,7 +60,7 @@ export function useWishlist() {
             `Could not save ${product.name}. Please try again.`,
           );
         } else if (!saveOnDevice(product.id)) {
-          toast({ tone: 'error', title: 'Your wishlist is full', description: 'Remove something from it first.' });
+          toast({ tone: 'error', title: 'Your wishlist is full', description: 'Please remove an item first.' });
         }
       },
 

@@ -4,7 +4,7 @@ import { rangeIn, type Unit } from '../fit/body';
 import { sizes } from '../my-size/my-size';
 
 export const howToMeasure = {
-  bust: 'Around the fullest part, the tape level at your back.',
+  bust: 'Around the fullest part, with the tape level across your back.',
   underbust: 'Around your ribs, right below the bust, after breathing out.',
   waist: 'Around the narrowest part, where you bend to the side.',
   hips: 'Around the fullest part, with your feet together.',
@@ -20,8 +20,8 @@ const adviceOf: Readonly<Partial<Record<GarmentKind, string>>> = {
   'bikini-top': 'If you need fuller cups, take the larger size.',
   'bikini-bottom': 'Choose by your hips. The larger size is more comfortable.',
   'one-piece': 'If you have a long torso, take the larger size.',
-  'cover-up': 'These fit loosely. Between two sizes, take the smaller one.',
-  'active-bottom': 'These fit tightly. Between two sizes, take the larger one.',
+  'cover-up': 'These fit loosely. If you are between two sizes, take the smaller size.',
+  'active-bottom': 'These fit tightly. If you are between two sizes, take the larger size.',
   'active-top': 'For running, choose by your underbust.',
 };
 

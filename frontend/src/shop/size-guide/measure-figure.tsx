@@ -17,7 +17,7 @@ const half =
 /** Front view of a body with numbered tapes, as in the list next to it. */
 export function MeasureFigure() {
   return (
-    <svg className="measure-figure" viewBox="0 0 240 460" role="img" aria-label="Where to lay the tape, by number">
+    <svg className="measure-figure" viewBox="0 0 240 460" role="img" aria-label="Where to place the tape, by number">
       <g className="measure-figure__body">
         <ellipse cx="120" cy="36" rx="18" ry="25" />
         <path d={half} />

@@ -52,7 +52,7 @@ describe('size guide', () => {
       'Torso',
       'Inseam',
     ]);
-    expect(how.getByRole('img', { name: 'Where to lay the tape, by number' })).toHaveTextContent('123456');
+    expect(how.getByRole('img', { name: 'Where to place the tape, by number' })).toHaveTextContent('123456');
   });
 
   it('shows each size on the dress form, in inches and centimeters', async () => {

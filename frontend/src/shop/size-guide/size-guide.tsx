@@ -26,13 +26,18 @@ export default function SizeGuide(props: SizeGuideProps) {
       {charts ? (
         <Charts {...props} charts={charts} />
       ) : error ? (
-        <LoadFailed isPart title="Size charts" text="They could not be loaded." onRetry={mutate} />
+        <LoadFailed
+          isPart
+          title="The size charts could not be loaded"
+          text="Please check your connection and try again."
+          onRetry={mutate}
+        />
       ) : (
         <PageSkeleton />
       )}
       <section aria-labelledby={`${name}how`} className="size-guide__how">
         <h2 id={`${name}how`}>How to measure</h2>
-        <p>Measure over thin underwear, with a soft tape that lies flat and does not press.</p>
+        <p>Measure over thin underwear, with a soft tape that lies flat and is not pulled tight.</p>
         <MeasureFigure />
         <ol>
           {measures.map((measure) => (
@@ -112,7 +117,10 @@ function Charts({
   );
 }
 
-/** Scripts show each choice immediately. In the drawer, React would pass the submit event on to the purchase form. */
+/**
+ * Prevents the submission, because scripts show each choice immediately. In the drawer, React would also pass the event
+ * to the purchase form.
+ */
 function staysHere(event: SubmitEvent<HTMLFormElement>) {
   event.preventDefault();
   event.stopPropagation();

@@ -19,7 +19,14 @@ export default function BackInStockPage() {
 
 function Wait({ token }: { token: string }) {
   const { entry, failed, retry, pending, problem, confirm, claim } = useWaitlistEntry(token);
-  if (failed) return <LoadFailed title="Your place on the waitlist" text="It could not be loaded." onRetry={retry} />;
+  if (failed)
+    return (
+      <LoadFailed
+        title="Your waitlist entry could not be loaded"
+        text="The shop could not be reached. Please try again."
+        onRetry={retry}
+      />
+    );
   if (entry === undefined) return <PageSkeleton />;
   if (entry === null) return <Gone />;
   const isOpen = ['unconfirmed', 'waiting', 'reserved'].includes(entry.state);
@@ -38,16 +45,16 @@ function Wait({ token }: { token: string }) {
       <p className="empty-state__actions">
         {entry.state === 'unconfirmed' && (
           <SteadyButton type="button" className="button" inactive={pending} onClick={() => void confirm()}>
-            {pending ? 'One moment...' : 'Yes, email me when it is back'}
+            {pending ? 'One moment...' : 'Yes, email me'}
           </SteadyButton>
         )}
         {entry.state === 'reserved' && !entry.set?.isOnlyWay && (
           <SteadyButton type="button" className="button" inactive={pending} onClick={() => void claim()}>
-            {pending ? 'One moment...' : 'Add it to my cart'}
+            {pending ? 'One moment...' : 'Add to my cart'}
           </SteadyButton>
         )}
         <Link className="button button--quiet" to={productPath(entry.productSlug)}>
-          See the product
+          View the product
         </Link>
         {isOpen && (
           <Link className="button button--quiet" to={`/back-in-stock/stop?token=${encodeURIComponent(token)}`}>
@@ -60,38 +67,37 @@ function Wait({ token }: { token: string }) {
 }
 
 const titles: Record<WaitlistEntry['state'], string> = {
-  unconfirmed: 'Do you want an email when it is back?',
+  unconfirmed: 'Do you want an email when this item is back?',
   waiting: 'You are on the waitlist',
-  reserved: 'One is reserved for you',
-  bought: 'It is yours',
-  lapsed: 'The 12 hours are over',
+  reserved: 'An item is reserved for you',
+  bought: 'This item is yours',
+  lapsed: 'Your reservation has ended',
   left: 'You are no longer on the waitlist',
 };
 
 function Standing({ entry: { state, place, reservedUntil } }: { entry: WaitlistEntry }): ReactNode {
-  if (state === 'unconfirmed') return 'Your place depends on the time of your confirmation.';
+  if (state === 'unconfirmed') return 'Shoppers who confirm first are served first.';
   if (state === 'waiting' && place !== null)
     return place === 1
       ? 'You are first on the waitlist.'
-      : `${place - 1} before you. We will email you when it is your turn.`;
+      : `Shoppers ahead of you: ${place - 1}. We will email you when it is your turn.`;
   if (state === 'reserved' && reservedUntil !== null)
     return (
       <>
-        Until <StoreDate iso={reservedUntil} withTime /> no other shopper can buy it.
+        Until <StoreDate iso={reservedUntil} withTime /> no other shopper can buy this item.
       </>
     );
-  if (state === 'lapsed')
-    return 'It is no longer reserved for you. You can join the waitlist again on the product’s page.';
+  if (state === 'lapsed') return 'The 12 hours are over. You can join the waitlist again on the product page.';
   return state === 'bought'
     ? 'You have bought the item that we reserved for you.'
-    : 'We will not email you about it again.';
+    : 'We will not email you about this item again.';
 }
 
 function Gone() {
   return (
     <div className="container empty-state">
       <h1>This link no longer works</h1>
-      <p>You can sign up again on the product’s page.</p>
+      <p>You can join the waitlist again on the product page.</p>
       <p className="empty-state__actions">
         <Link className="button" to={productsPath}>
           Shop all products
@@ -151,7 +157,7 @@ function SetWithIt({ set: { productId, name, slug, otherHalf }, pending, onClaim
         </div>
       )}
       <SteadyButton type="submit" className="button button--wide" inactive={pending}>
-        {pending ? 'One moment...' : `Put ${name} into my cart`}
+        {pending ? 'One moment...' : `Add ${name} to my cart`}
       </SteadyButton>
     </form>
   );

@@ -72,7 +72,7 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
           defaultValue={email}
           maxLength={254}
           error={error}
-          hint="First come, first served: when it is your turn, we keep one for you for 12 hours."
+          hint="First come, first served. When it is your turn, we reserve one for you for 12 hours."
         />
         <SteadyButton type="submit" className="button button--quiet button--wide" inactive={pending}>
           {pending ? 'One moment...' : 'Email me'}

@@ -62,7 +62,7 @@ export function useWaitlistEntry(token: string) {
         toast({ title: 'Added to cart', description: `${name} has been added to your cart.` });
       }
       void navigate(cartPath);
-    }, 'It could not be put into your cart. Please try again.');
+    }, 'The item could not be added to your cart. Please try again.');
 
   return {
     entry,

@@ -140,8 +140,10 @@ describe('waitlist entry page', () => {
       'POST /api/waitlist/confirm': { body: { ...entry, state: 'waiting', place: 3 } },
     });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Yes, email me when it is back' }));
-    expect(await screen.findByText('2 before you. We will email you when it is your turn.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Yes, email me' }));
+    expect(
+      await screen.findByText('Shoppers ahead of you: 2. We will email you when it is your turn.'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'You are on the waitlist' })).toBeInTheDocument();
     expect(calls.map(({ method, body }) => [method, body])).toEqual([
       ['GET', undefined],
@@ -156,7 +158,7 @@ describe('waitlist entry page', () => {
       'POST /api/waitlist/claim': { body: { sessionId: 'new', items: [aLine()] } },
     });
     const { user, address } = show();
-    await user.click(await screen.findByRole('button', { name: 'Add it to my cart' }));
+    await user.click(await screen.findByRole('button', { name: 'Add to my cart' }));
     await waitFor(() => expect(calls.at(-1)?.body).toEqual({ token: 't-1', sessionId: null }));
     await waitFor(() => expect(address()).toBe('/cart'));
     await waitFor(() => expect(localStorage.getItem('cartSessionId')).toBe('new'));
@@ -164,7 +166,7 @@ describe('waitlist entry page', () => {
   });
 
   it.each([true, false])(
-    'puts the kept half of a set into the cart with the other half, sold alone: %s',
+    'adds the reserved half of a set to the cart with the other half, sold alone: %s',
     async (isAlone) => {
       const bottom = aProduct({
         id: 6,
@@ -191,14 +193,14 @@ describe('waitlist entry page', () => {
       });
       const { user } = show();
       const size = await screen.findByRole('combobox', { name: 'Wave Bottom' });
-      expect(screen.queryAllByRole('button', { name: 'Add it to my cart' })).toHaveLength(isAlone ? 1 : 0);
+      expect(screen.queryAllByRole('button', { name: 'Add to my cart' })).toHaveLength(isAlone ? 1 : 0);
       expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
         'Please choose',
         'S, Navy',
         'M, Navy',
       ]);
       expect(screen.getByText(/^Wave Set:/)).toHaveTextContent('Wave Set: $80.00');
-      const put = screen.getByRole('button', { name: 'Put Wave Set into my cart' });
+      const put = screen.getByRole('button', { name: 'Add Wave Set to my cart' });
       await user.click(put);
       expect(calls.map(({ method }) => method)).not.toContain('POST');
       await user.selectOptions(size, 'M, Navy');
@@ -211,7 +213,7 @@ describe('waitlist entry page', () => {
 
   it.each([
     [{ state: 'waiting', place: 1 }, 'You are on the waitlist', 'You are first on the waitlist.'],
-    [{ state: 'bought' }, 'It is yours', 'You have bought the item that we reserved for you.'],
+    [{ state: 'bought' }, 'This item is yours', 'You have bought the item that we reserved for you.'],
   ])('shows the state of the entry: %j', async (standing, title, text) => {
     fakeApi({ 'GET /api/waitlist/t-1': { body: { ...entry, ...standing } } });
     show();
@@ -241,9 +243,9 @@ describe('waitlist entry page', () => {
       'POST /api/waitlist/claim': { status: 409, body: { message } },
     });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Add it to my cart' }));
+    await user.click(await screen.findByRole('button', { name: 'Add to my cart' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { name: 'The 12 hours are over' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Your reservation has ended' })).toBeInTheDocument();
   });
 
   it.each([

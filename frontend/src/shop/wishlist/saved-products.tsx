@@ -23,7 +23,8 @@ export function SavedProducts({ products, signedOut, wishlist, note, actionOf }:
         {signedOut && (
           <>
             {' '}
-            on this device. <Link to={signInPath({ next: wishlistPath })}>Sign in</Link> to see them everywhere.
+            on this device. <Link to={signInPath({ next: wishlistPath })}>Sign in</Link> to see your wishlist on every
+            device.
           </>
         )}
       </p>

@@ -37,7 +37,7 @@ describe('wishlist without a network', () => {
   it.each([
     ['an account', account, 'GET /api/wishlist'],
     ['a signed-out visitor', null, 'GET /api/products?ids=7&fields=card'],
-  ])('is shown as last loaded by the device for %s', async (_, user, call) => {
+  ])('is shown from the last load of the device for %s', async (_, user, call) => {
     if (user) document.cookie = 'signed_in=1';
     else localStorage.setItem('wishlist', '[7]');
     keepCopiesOf(user?.id ?? null);

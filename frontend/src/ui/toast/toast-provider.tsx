@@ -4,17 +4,17 @@ import { createPortal } from 'react-dom';
 import { HostToastsProvider, ShowToastProvider, type Toast } from './use-toast';
 import { Icon } from '../icon';
 
-/** Gives each toast its own key, even if its text equals that of the previous one. */
+/** Gives each toast its own key, even if its text equals the text of the previous toast. */
 let count = 0;
 
 const controls = 'a, button, input, select, textarea, summary';
 /**
- * The control of the last click by a pointer; null after a later key or move of the focus. Safari does not focus
+ * The control of the last click by a pointer; null after a later key press or focus change. Safari does not focus
  * buttons on a tap.
  */
 let clicked: Element | null = null;
 
-/** Starts to record `clicked`. @returns stops it */
+/** Starts to record `clicked`. @returns a function that stops the recording */
 function recordClicks(): () => void {
   const click = ({ target, detail }: MouseEvent) => {
     // Browsers also report Enter in a field as a click on its submit button, with detail 0.
@@ -35,13 +35,14 @@ function recordClicks(): () => void {
 function showUsedControl(): void {
   const used = clicked?.isConnected ? clicked : document.activeElement;
   if (!used?.matches(controls)) return;
-  // Only for this scroll: else a control below would move at the press of the mouse, and its click would be lost.
+  // Only during this scroll. Otherwise, a control below would move when the mouse is pressed, and its click would be
+  // lost.
   const { style } = document.documentElement;
   style.scrollPaddingBottom = '150px';
   used.scrollIntoView({ block: 'nearest' });
   style.scrollPaddingBottom = '';
   if (matchMedia('(min-width: 760px)').matches) return;
-  // A phone is narrow: the message would cover a heading as a whole.
+  // On a narrow phone, the message would cover a whole heading.
   const top = document.querySelector('.toast')?.getBoundingClientRect().top ?? Infinity;
   for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
     const { bottom, height } = heading.getBoundingClientRect();
@@ -62,7 +63,7 @@ export function ToastProvider({ notice, children }: { notice?: Toast | undefined
   }, []);
   const id = shown?.id;
   useEffect(recordClicks, []);
-  // Once for each message: when a dialog closes, its message moves to the page, which must not scroll then.
+  // Scrolls once for each message: when a dialog closes, its message moves to the page, and the page must not scroll.
   useEffect(() => {
     if (id !== undefined) showUsedControl();
   }, [id]);

@@ -15,7 +15,7 @@ export class NewReturnRequest {
   quantity!: number;
 
   @ApiProperty({ enum: returnReasons })
-  @IsIn(returnReasons, { message: 'Please say why.' })
+  @IsIn(returnReasons, { message: 'Please choose a reason.' })
   reason!: ReturnReason;
 
   @ApiProperty({ description: 'Whether the item was worn or washed. A picture is then required, and staff decide.' })

@@ -20,7 +20,7 @@ export class ReviewKeyQuery {
 /** Validates types only. The domain enforces the rules of reviews. */
 export class ReviewRequest {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 })
-  @IsInt({ message: 'Please give one to five stars.' })
+  @IsInt({ message: 'Please choose one to five stars.' })
   stars!: number;
 
   @ApiPropertyOptional({ enum: fits, nullable: true, description: 'Required for a product with sizes.' })
@@ -52,7 +52,7 @@ function Stars(): PropertyDecorator {
     ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 5 })(target, property);
     EmptyIsAbsent()(target, property);
     NumberText()(target, property);
-    WholeNumber(1, 5, { message: 'Please give one to five stars.' })(target, property);
+    WholeNumber(1, 5, { message: 'Please choose one to five stars.' })(target, property);
   };
 }
 

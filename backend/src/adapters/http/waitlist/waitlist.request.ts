@@ -27,7 +27,7 @@ export class WaitlistLinkRequest {
 export class ClaimReservationRequest extends WaitlistLinkRequest {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'If unknown or absent, a new cart is created.' })
   @IsOptional()
-  @IsString({ message: 'This cart is unknown.' })
+  @IsString({ message: 'We could not find this cart.' })
   sessionId?: string | null;
 
   @Id('Please choose a set.', {

@@ -65,5 +65,5 @@ export class CheckSecondFactor {
 }
 
 function tooMany(retryAfter: number): DomainError {
-  return new DomainError('too-many', 'too-many', 'Too many tries. Please wait a moment.', { retryAfter });
+  return new DomainError('too-many', 'too-many', 'Too many attempts. Please wait a moment.', { retryAfter });
 }

@@ -80,7 +80,7 @@ function confirmationKey({ id }: User): string {
 }
 
 function tooMany(retryAfter: number): DomainError {
-  return new DomainError('too-many', 'too-many', 'Too many tries. Please wait a moment.', { retryAfter });
+  return new DomainError('too-many', 'too-many', 'Too many attempts. Please wait a moment.', { retryAfter });
 }
 
 /** Returns the same message for correct and wrong passwords and for unknown names. */

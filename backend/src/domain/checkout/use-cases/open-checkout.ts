@@ -65,7 +65,7 @@ export class OpenCheckout {
       input.sessionId === null
         ? await this.carts.getLatest(input.userId)
         : await this.carts.getBySession(input.sessionId, input.userId);
-    if (!cart) throw new DomainError('not-found', 'cart.unknown', 'This cart is unknown.');
+    if (!cart) throw new DomainError('not-found', 'cart.unknown', 'We could not find this cart.');
     return cart;
   }
 
