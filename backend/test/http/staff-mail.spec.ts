@@ -300,7 +300,7 @@ describe('a sent mail', () => {
       [copy.id],
     );
     const refused = await sendAgain(id).expect(409);
-    expect(refused.body).toMatchObject({ code: 'mail.sent-again', message: expect.stringMatching(/the new one/) });
+    expect(refused.body).toMatchObject({ code: 'mail.sent-again', message: expect.stringMatching(/the new mail/) });
     expect((await list()).total).toBe(2);
     expect(await shop.database.query('SELECT FROM audit_entries WHERE subject_id = $1', [id])).toHaveLength(1);
     await staff.post(`/api/admin/mail/${copy.id}/retry`).expect(200);
