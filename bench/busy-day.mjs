@@ -1,6 +1,6 @@
 import { slugAt, variantAt } from './catalogue.mjs';
 import { goals } from './goals.mjs';
-import { answersTo } from './load.mjs';
+import { responsesTo } from './load.mjs';
 import { measurementOf } from './measurement.mjs';
 import { staffAccount } from './staff.mjs';
 import { countCpu, residentMegabytes } from './usage.mjs';
@@ -35,7 +35,7 @@ class BusyDay {
     let sum = 0;
     this.#upTo = Array.from({ length: products }, (_, place) => (sum += 1 / (place + 1)));
     const edited = () => variantAt(Math.floor(Math.random() * products)).productId;
-    const edit = () => staff.ask('PATCH', `/api/products/${edited()}`, { description: `Edited at ${Date.now()}.` });
+    const edit = () => staff.request('PATCH', `/api/products/${edited()}`, { description: `Edited at ${Date.now()}.` });
     this.#edit = setInterval(() => edit().catch(() => {}), 1_000);
   }
 
@@ -55,9 +55,9 @@ class BusyDay {
     clearInterval(this.#edit);
   }
 
-  /** Performs one action of one visitor. @param {number} who index of the visitor */
-  async act(who) {
-    const stranger = this.#strangers[who % people];
+  /** Performs one action of one visitor. @param {number} visitor index of the visitor */
+  async act(visitor) {
+    const stranger = this.#strangers[visitor % people];
     const chance = Math.random() * 100;
     // The shop rejects concurrent payments by one customer, so a buyer is unavailable until the purchase is complete.
     const buyer = chance < mix.purchase ? this.#buyers.pop() : undefined;
@@ -73,13 +73,13 @@ class BusyDay {
 
   #address() {
     let chance = Math.random() * 100;
-    const what = Object.keys(readings).find((kind) => (chance -= readings[kind]) < 0);
+    const chosenKind = Object.keys(readings).find((kind) => (chance -= readings[kind]) < 0);
     const slug = slugAt(this.#popular());
     const narrowed = narrowings[Math.floor(Math.random() ** 3 * narrowings.length)];
-    if (what === 'product') return `/product/${slug}`;
-    if (what === 'detail') return `/api/products/${slug}`;
-    if (what === 'listing') return `/products?${narrowed.replace('&offset=24', '&page=2').slice(1)}`;
-    return what === 'list' ? `/api/products?limit=24&fields=card${narrowed}` : '/';
+    if (chosenKind === 'product') return `/product/${slug}`;
+    if (chosenKind === 'detail') return `/api/products/${slug}`;
+    if (chosenKind === 'listing') return `/products?${narrowed.replace('&offset=24', '&page=2').slice(1)}`;
+    return chosenKind === 'list' ? `/api/products?limit=24&fields=card${narrowed}` : '/';
   }
 
   /** Returns the index of a random product, with a distribution by Zipf's law. */
@@ -95,7 +95,7 @@ export async function busyDay(stage) {
   const day = await BusyDay.open(stage);
   const { shop, seconds, signal } = stage;
   try {
-    await answersTo(
+    await responsesTo(
       shop,
       Array.from({ length: stage.products }, (_, place) => slugAt(place)).flatMap((slug) => [
         `/product/${slug}`,
@@ -103,9 +103,9 @@ export async function busyDay(stage) {
       ]),
     );
     await actUntil(day, after(2), signal);
-    const before = await answered(shop);
+    const before = await cacheCounts(shop);
     const full = await measureDay(shop, day, () => actUntil(day, after(seconds), signal));
-    const afterwards = await answered(shop);
+    const afterwards = await cacheCounts(shop);
     const hits = (afterwards.hit - before.hit) / (afterwards.all - before.all);
     const half = await measureDay(shop, day, () => actAtRate(day, full.acts / 2, after(seconds), signal));
     const [share, p99] = ['busy day, share of hits', 'busy day, p99 ms at half load'];
@@ -149,7 +149,7 @@ export async function memory(stage) {
 }
 
 /** Returns the number of reads, and the number of reads served from the cache. @param {Stage['shop']} shop */
-async function answered({ url }) {
+async function cacheCounts({ url }) {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const counts = [...metrics.matchAll(/^shop_response_cache_requests_total\{result="(\w+)".*\} (\d+)$/gm)];
   const count = (wanted) => counts.reduce((sum, [, result, value]) => sum + (wanted(result) ? Number(value) : 0), 0);
@@ -178,13 +178,13 @@ async function measureDay(shop, day, work) {
  */
 async function actUntil(day, isOver, signal) {
   let acts = 0;
-  const live = async (who) => {
+  const live = async (visitor) => {
     for (; !isOver(); acts++) {
       signal.throwIfAborted();
-      await day.act(who);
+      await day.act(visitor);
     }
   };
-  await Promise.all(Array.from({ length: people }, (_, who) => live(who)));
+  await Promise.all(Array.from({ length: people }, (_, visitor) => live(visitor)));
   return acts;
 }
 

@@ -23,13 +23,13 @@ export async function compareSizes(large, small, { name: smallName, seconds, sig
   const rows = [];
   for (const name of Object.keys(large.calls)) {
     const figures = [large, small].map((side) => ({ ...side, paths: side.calls[name], latencies: [], cpu: [] }));
-    for (const side of figures) await askAll(side, signal);
+    for (const side of figures) await requestAll(side, signal);
     for (const side of figures) side.latencies = [];
     const end = performance.now() + seconds * 2000;
     do {
       for (const side of figures) {
         const used = countCpu(side.shop.pids);
-        await askAll(side, signal);
+        await requestAll(side, signal);
         side.cpu.push(used());
       }
     } while (performance.now() < end);
@@ -48,11 +48,11 @@ export async function compareSizes(large, small, { name: smallName, seconds, sig
 }
 
 /** @param {Side & { paths: string[], latencies: number[] }} side @param {AbortSignal} signal */
-async function askAll({ visitor, paths, latencies }, signal) {
+async function requestAll({ visitor, paths, latencies }, signal) {
   for (const path of paths) {
     signal.throwIfAborted();
     const since = performance.now();
-    await visitor.ask('GET', path);
+    await visitor.request('GET', path);
     latencies.push(performance.now() - since);
   }
 }
@@ -70,7 +70,7 @@ export async function measureLists(side, { signal }) {
     const medians = [];
     for (const path of paths) {
       const latencies = [];
-      for (let attempt = 0; attempt < 5; attempt++) await askAll({ ...side, paths: [path], latencies }, signal);
+      for (let attempt = 0; attempt < 5; attempt++) await requestAll({ ...side, paths: [path], latencies }, signal);
       medians.push(percentile(latencies, 0.5));
     }
     rows.push({ name: `${name}, ms of the slowest`, reached: Math.max(...medians), goal: goals['list of staff, ms'] });
@@ -89,7 +89,7 @@ export async function findScans({ shop, visitor, calls }, databaseUrl) {
   /** @type {Map<string, Statement>} */
   const statements = new Map();
   shop.process.on('message', (statement) => statements.set(statement.text, statement));
-  for (const path of Object.values(calls).flat()) await visitor.ask('GET', path);
+  for (const path of Object.values(calls).flat()) await visitor.request('GET', path);
   const scans = await withClient(databaseUrl, async (client) => {
     const found = [];
     for (const statement of statements.values()) {

@@ -18,7 +18,7 @@ const limit = 200;
  * The measured interactions, on a phone screen unless `wide` is set.
  * @param {string} product path of a product with sizes
  */
-const pressesOf = (product) => ({
+const interactionsOf = (product) => ({
   filter: { path: '/products', wide: true, press: (page) => page.getByRole('checkbox', { name: 'On Sale' }) },
   size: { path: product, press: (page) => page.locator('.size-toggle').first() },
   add: {
@@ -41,7 +41,7 @@ export async function measureInteractions(url, product, { browser: executablePat
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
   try {
     const measured = [];
-    for (const [name, press] of Object.entries(pressesOf(product))) {
+    for (const [name, press] of Object.entries(interactionsOf(product))) {
       const all = [];
       for (let run = 0; run < runs; run++) {
         signal.throwIfAborted();

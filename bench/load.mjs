@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { endProcess } from '../scripts/processes.mjs';
 import { measurementOf } from './measurement.mjs';
 import { countCpu } from './usage.mjs';
-import { asBrowsersAsk } from './visitor.mjs';
+import { browserHeaders } from './visitor.mjs';
 
 const warmUpSeconds = 2;
 const ofTheConnection = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
@@ -28,7 +28,7 @@ const ofTheConnection = ['connection', 'content-length', 'date', 'keep-alive', '
 export async function measureReads(server, paths, { connections, seconds, signal, headers }) {
   signal.throwIfAborted();
   const requests = paths.map((path) => ({ method: 'GET', path }));
-  const options = { url: server.url, connections, headers: { ...asBrowsersAsk, ...headers }, requests };
+  const options = { url: server.url, connections, headers: { ...browserHeaders, ...headers }, requests };
   await cannonade({ ...options, duration: Math.min(warmUpSeconds, seconds) });
   const used = countCpu(server.pids);
   const { latencies, duration } = await cannonade({ ...options, duration: seconds });
@@ -44,7 +44,7 @@ export async function measureReads(server, paths, { connections, seconds, signal
  * @returns {Promise<Measurement & { toolPerSecond: number }>} with the number of requests that the load tool could send
  */
 export async function measureBareServer(server, paths, load) {
-  const bare = await startBareServer(await answersTo(server, paths));
+  const bare = await startBareServer(await responsesTo(server, paths));
   const before = process.cpuUsage();
   try {
     const measured = await measureReads(bare, paths, load);
@@ -60,34 +60,34 @@ export async function measureBareServer(server, paths, load) {
  * Loads a server's responses to the paths.
  * @param {Pick<Server, 'url'>} server
  * @param {string[]} paths
- * @returns {Promise<Record<string, import('./bare-server.mjs').Answer>>} by path
+ * @returns {Promise<Record<string, import('./bare-server.mjs').StoredResponse>>} by path
  */
-export async function answersTo({ url }, paths) {
-  const answers = {};
+export async function responsesTo({ url }, paths) {
+  const responses = {};
   const left = [...paths];
-  const askNext = async () => {
-    for (let path = left.pop(); path !== undefined; path = left.pop()) answers[path] = await answerTo(url + path);
+  const requestNext = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) responses[path] = await responseTo(url + path);
   };
-  await Promise.all(Array.from({ length: 8 }, askNext));
-  return answers;
+  await Promise.all(Array.from({ length: 8 }, requestNext));
+  return responses;
 }
 
 /**
  * Loads a response with its compressed body, without decoding it.
  * @param {string} url
- * @returns {Promise<import('./bare-server.mjs').Answer>}
+ * @returns {Promise<import('./bare-server.mjs').StoredResponse>}
  */
-async function answerTo(url) {
-  const [response] = await once(http.get(url, { headers: asBrowsersAsk }), 'response');
-  const kept = Object.entries(response.headers).filter(([name]) => !ofTheConnection.includes(name));
+async function responseTo(url) {
+  const [response] = await once(http.get(url, { headers: browserHeaders }), 'response');
+  const headers = Object.entries(response.headers).filter(([name]) => !ofTheConnection.includes(name));
   const body = await buffer(response);
-  return { status: response.statusCode, headers: Object.fromEntries(kept), body: body.toString('base64') };
+  return { status: response.statusCode, headers: Object.fromEntries(headers), body: body.toString('base64') };
 }
 
-/** @param {Record<string, import('./bare-server.mjs').Answer>} answers by path */
-async function startBareServer(answers) {
+/** @param {Record<string, import('./bare-server.mjs').StoredResponse>} responses by path */
+async function startBareServer(responses) {
   const server = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)));
-  server.send(answers);
+  server.send(responses);
   const [port] = await once(server, 'message');
   const stop = () => endProcess(server, { timeout: 5_000 });
   return { url: `http://127.0.0.1:${port}`, pids: { shop: server.pid }, stop };

@@ -15,7 +15,7 @@
  */
 export function measurementOf(latencies, seconds, cpu) {
   if (latencies.length === 0) throw new Error('Nothing was measured.');
-  const each = Object.entries(cpu).map(([whose, used]) => [whose, (used * 1000) / latencies.length]);
+  const each = Object.entries(cpu).map(([processName, used]) => [processName, (used * 1000) / latencies.length]);
   return {
     perSecond: latencies.length / seconds,
     p50: percentile(latencies, 0.5),

@@ -1,7 +1,7 @@
 import { slugAt, usual, variantAt } from './catalogue.mjs';
 import { withClient } from './database.mjs';
 import { goals } from './goals.mjs';
-import { answersTo, measureBareServer, measureReads } from './load.mjs';
+import { responsesTo, measureBareServer, measureReads } from './load.mjs';
 import { measureRepeated } from './measurement.mjs';
 import { startShop } from './shop-process.mjs';
 import { measureSqlLimits } from './sql-limits.mjs';
@@ -28,9 +28,9 @@ const addresses = {
  */
 export async function reads(stage) {
   const rows = [];
-  for (const [what, paths] of Object.entries(addresses)) {
-    const name = `${what} from memory`;
-    await answersTo(stage.shop, paths);
+  for (const [kind, paths] of Object.entries(addresses)) {
+    const name = `${kind} from memory`;
+    await responsesTo(stage.shop, paths);
     const row = await besideBareServer(stage, paths);
     rows.push({ ...row, name, reached: shareOf(row), goal: goals[name] });
   }
@@ -40,9 +40,9 @@ export async function reads(stage) {
 /** Measures the same reads without a response cache. @param {Stage} stage @returns {Promise<Row[]>} */
 export async function coldReads(stage) {
   const rows = [];
-  for (const what of ['listing', 'list of 24', 'detail']) {
-    const name = `${what}, cold`;
-    const row = await besideBareServer(stage, addresses[what]);
+  for (const kind of ['listing', 'list of 24', 'detail']) {
+    const name = `${kind}, cold`;
+    const row = await besideBareServer(stage, addresses[kind]);
     rows.push({ ...row, name, reached: row.measured.cpu.shop / row.yardstick.cpu.shop, goal: goals[name] });
   }
   return rows;

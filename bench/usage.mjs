@@ -9,9 +9,9 @@ import fs from 'node:fs';
  * @returns {() => Cpu} function that returns the processor seconds since the start
  */
 export function countCpu(pids) {
-  const read = () => Object.entries(pids).map(([whose, pid]) => [whose, cpuSeconds(pid)]);
+  const read = () => Object.entries(pids).map(([processName, pid]) => [processName, cpuSeconds(pid)]);
   const before = Object.fromEntries(read());
-  return () => Object.fromEntries(read().map(([whose, seconds]) => [whose, seconds - before[whose]]));
+  return () => Object.fromEntries(read().map(([processName, seconds]) => [processName, seconds - before[processName]]));
 }
 
 /**

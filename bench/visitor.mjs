@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const card = '4242 4242 4242 4242';
 const person = { name: 'Ann Buyer', address: '1 Harbor Lane', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
 const agent = new http.Agent({ keepAlive: true });
-export const asBrowsersAsk = { 'Accept-Encoding': 'gzip, deflate, br' };
+export const browserHeaders = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 /** A visitor of the shop, who sends the same requests as a browser. */
 export class Visitor {
@@ -28,32 +28,32 @@ export class Visitor {
   async register() {
     const username = `visitor-${randomBytes(8).toString('hex')}`;
     this.#email = `${username}@shop.example`;
-    await this.ask('POST', '/api/register', { username, email: this.#email, password: `password of ${username}` });
+    await this.request('POST', '/api/register', { username, email: this.#email, password: `password of ${username}` });
     return this;
   }
 
   /** @param {{ username: string, password: string }} account */
   async signIn(account) {
-    await this.ask('POST', '/api/login', account);
+    await this.request('POST', '/api/login', account);
     return this;
   }
 
   /** @param {{ productId: number, variantId: number }} variant @returns {Promise<string>} session id of the new cart */
   async fillCart({ productId, variantId }) {
-    const { sessionId } = JSON.parse(await this.ask('POST', '/api/cart', {}));
-    await this.ask('POST', `/api/cart/${sessionId}/items`, { productId, variantId, quantity: 1 });
+    const { sessionId } = JSON.parse(await this.request('POST', '/api/cart', {}));
+    await this.request('POST', `/api/cart/${sessionId}/items`, { productId, variantId, quantity: 1 });
     return sessionId;
   }
 
   /** Buys a variant, from the empty cart to the order. @param {{ productId: number, variantId: number }} variant */
   async buy(variant) {
     const sessionId = await this.fillCart(variant);
-    const opened = JSON.parse(await this.ask('POST', '/api/create-payment-intent', { sessionId }));
+    const opened = JSON.parse(await this.request('POST', '/api/create-payment-intent', { sessionId }));
     const { paymentIntentId, clientSecret, totals } = opened;
     const details = { ...person, email: this.#email, total: totals.total };
-    await this.ask('PUT', `/api/checkout/${paymentIntentId}`, details);
-    await this.ask('POST', `/api/sandbox-payments/${paymentIntentId}/confirm`, { clientSecret, cardNumber: card });
-    await this.ask('POST', '/api/orders', { paymentIntentId, sessionId });
+    await this.request('PUT', `/api/checkout/${paymentIntentId}`, details);
+    await this.request('POST', `/api/sandbox-payments/${paymentIntentId}/confirm`, { clientSecret, cardNumber: card });
+    await this.request('POST', '/api/orders', { paymentIntentId, sessionId });
   }
 
   get cookies() {
@@ -62,7 +62,7 @@ export class Visitor {
 
   /** Loads a page, or data that a page requests. @param {string} path */
   async read(path) {
-    await this.ask('GET', path, undefined, asBrowsersAsk);
+    await this.request('GET', path, undefined, browserHeaders);
   }
 
   /**
@@ -72,18 +72,18 @@ export class Visitor {
    * @param {Record<string, string>} [more] headers
    * @returns {Promise<string>} body of the response
    */
-  async ask(method, path, body, more) {
+  async request(method, path, body, more) {
     const headers = { 'Sec-Fetch-Site': 'same-origin', ...(body && { 'Content-Type': 'application/json' }), ...more };
     if (this.#cookies.size > 0) headers.Cookie = this.cookies;
     const since = performance.now();
     const request = http.request(this.#url + path, { method, agent, headers }).end(body && JSON.stringify(body));
     const [response] = await once(request, 'response');
-    const answer = await text(response);
+    const responseBody = await text(response);
     this.#watch(performance.now() - since);
     for (const cookie of response.headers['set-cookie'] ?? [])
       this.#cookies.set(cookie.split('=')[0], cookie.split(';')[0]);
     if (response.statusCode >= 400)
-      throw new Error(`${method} ${path} returned ${response.statusCode}: ${answer.slice(0, 300)}`);
-    return answer;
+      throw new Error(`${method} ${path} returned ${response.statusCode}: ${responseBody.slice(0, 300)}`);
+    return responseBody;
   }
 }

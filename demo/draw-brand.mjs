@@ -63,12 +63,12 @@ const PANEL = 390;
 /** Draws the preview picture for shared links: mark and name beside three products on a beach. */
 const sharePicture = async () => {
   const panel = `<svg xmlns="http://www.w3.org/2000/svg" width="${PANEL}" height="${SHARE.height}"><rect width="100%" height="100%" fill="${PAPER}"/><g transform="translate(${PANEL / 2 - 80} 130) scale(2.5)">${figure(RED, NAVY)}</g>${word('LIBERTY', 68, 356, 2.2)}${word('TIDE', 124, 418, 2.2)}</svg>`;
-  const pieces = await sharp(fileURLToPath(shore))
+  const layers = await sharp(fileURLToPath(shore))
     .resize(SHARE.width - PANEL, SHARE.height)
     .toBuffer();
   return sharp({ create: { ...SHARE, channels: 3, background: PAPER } }).composite([
     { input: Buffer.from(panel), left: 0, top: 0 },
-    { input: pieces, left: PANEL, top: 0 },
+    { input: layers, left: PANEL, top: 0 },
   ]);
 };
 

@@ -10,7 +10,7 @@ import { readSettings } from './settings.mjs';
 
 await command(async (interruption) => {
   const account = readArguments();
-  const ADMIN_PASSWORD = readSettings().ADMIN_PASSWORD ?? (await askForPassword(interruption.interrupted));
+  const ADMIN_PASSWORD = readSettings().ADMIN_PASSWORD ?? (await readPassword(interruption.interrupted));
   const { env, stop } = await prepareShop(interruption, { services: 'shared', listens: false });
   try {
     const args = ['--enable-source-maps', inRoot('backend', 'dist', 'processes', 'create-admin.js'), ...account];
@@ -31,21 +31,21 @@ function readArguments() {
   );
 }
 
-async function askForPassword(signal) {
+async function readPassword(signal) {
   if (!process.stdin.isTTY)
     throw new Refusal('Set ADMIN_PASSWORD, or run this in a terminal to be asked for the password.');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
-    const ask = async (text) => {
+    const prompt = async (text) => {
       process.stdout.write(text);
-      const answer = await terminal.question('', { signal });
+      const typed = await terminal.question('', { signal });
       process.stdout.write('\n');
-      return answer;
+      return typed;
     };
-    const password = await ask('Password (it is not shown): ');
-    if ((await ask('Repeat the password: ')) !== password) throw new Refusal('The two passwords differ. Try again.');
+    const password = await prompt('Password (it is not shown): ');
+    if ((await prompt('Repeat the password: ')) !== password) throw new Refusal('The two passwords differ. Try again.');
     return password;
   } finally {
     terminal.close();

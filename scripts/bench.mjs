@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { command, Refusal } from './command.mjs';
-import { buildWhatIsStale } from './freshness.mjs';
+import { buildStaleParts } from './freshness.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { obtainBrowser } from './services/browser.mjs';
@@ -18,7 +18,7 @@ await command(async ({ interrupted: signal }) => {
   try {
     const { dataDir } = throwAway;
     await installPackages({ dataDir, signal });
-    await buildWhatIsStale({ dataDir, signal });
+    await buildStaleParts({ dataDir, signal });
     // Imported here, because the packages may not be installed before.
     const { bench } = await import('../bench/bench.mjs');
     const browser = wanted.includes('lighthouse') ? await obtainBrowser(process.env, signal) : '';

@@ -4,7 +4,7 @@ import { CommandFailed } from './processes.mjs';
 export class Refusal extends Error {}
 
 /** Milliseconds in which a second signal is the same Ctrl-C: one comes from the terminal, and one from npm. */
-const sameKeyPress = 1000;
+const duplicateSignalWindow = 1000;
 
 /**
  * Runs the main function of a script and exits with the code that it returns. A refusal is printed as one line.
@@ -20,7 +20,7 @@ export async function command(main, { interruptedCode = 130 } = {}) {
     if (!interrupted.signal.aborted) {
       since = Date.now();
       interrupted.abort();
-    } else if (Date.now() - since > sameKeyPress) hurried.abort();
+    } else if (Date.now() - since > duplicateSignalWindow) hurried.abort();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { command } from './command.mjs';
-import { buildWhatIsStale } from './freshness.mjs';
+import { buildStaleParts } from './freshness.mjs';
 import { inRoot } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { CommandFailed, wait } from './processes.mjs';
@@ -24,7 +24,7 @@ await command(
         await wait(pause, interrupted);
         if (!hasChanged) continue;
         hasChanged = false;
-        const isBuilt = await buildWhatIsStale({ dataDir, signal: interrupted }).catch((error) => {
+        const isBuilt = await buildStaleParts({ dataDir, signal: interrupted }).catch((error) => {
           if (error instanceof CommandFailed) console.error(error.message);
           else if (!interrupted.aborted) throw error;
         });

@@ -10,7 +10,7 @@ export const workspaces = ['backend', 'frontend'];
 const notBuilt = /^(dist|node_modules|test|coverage|README\.md)$|\.spec\.tsx?$/;
 
 /** Builds the workspaces whose sources have changed since their last build. Returns whether any workspace was built. */
-export async function buildWhatIsStale(options) {
+export async function buildStaleParts(options) {
   if (isImage) return false;
   const stale = workspaces.filter((workspace) => !isFresh(workspace));
   if (stale.length === 0) return false;

@@ -3,12 +3,13 @@
  * trace.
  */
 export function logAsJson() {
-  console.log = (said) => write(process.stdout, 30, said);
-  console.error = (said) => write(process.stderr, 50, said);
+  console.log = (message) => write(process.stdout, 30, message);
+  console.error = (message) => write(process.stderr, 50, message);
 }
 
-function write(stream, level, said) {
-  const lines = said instanceof Error ? [said.stack ?? said.message] : String(said).split('\n').filter(Boolean);
+function write(stream, level, message) {
+  const lines =
+    message instanceof Error ? [message.stack ?? message.message] : String(message).split('\n').filter(Boolean);
   const time = new Date().toISOString();
   for (const msg of lines)
     stream.write(`${JSON.stringify({ level, time, pid: process.pid, context: 'launcher', msg })}\n`);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildWhatIsStale } from './freshness.mjs';
+import { buildStaleParts } from './freshness.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { isAlive, until } from './processes.mjs';
 import { withProgress } from './progress.mjs';
@@ -113,7 +113,7 @@ async function build(options) {
     throw new Refusal('Another process is building this shop. Try again when the build is finished.');
   try {
     await installed(options);
-    await buildWhatIsStale(options);
+    await buildStaleParts(options);
   } finally {
     turn.release();
   }

@@ -1,5 +1,5 @@
 import { command, Refusal } from './command.mjs';
-import { buildWhatIsStale } from './freshness.mjs';
+import { buildStaleParts } from './freshness.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { npm } from './npm.mjs';
 import { CommandFailed } from './processes.mjs';
@@ -72,7 +72,7 @@ async function runPlan({ checks, runs }, { throwAway, ...options }) {
   const results = await runChecks(chosen(sourceChecks), options);
   const lateChecks = chosen(buildChecks);
   if (!checks.includes('build') && lateChecks.length + runs.length === 0) return results;
-  const built = await runCheck('build', () => buildWhatIsStale(options));
+  const built = await runCheck('build', () => buildStaleParts(options));
   if (checks.includes('build') || built.failed > 0) results.push(built);
   if (built.failed > 0) return results;
   results.push(...(await runChecks(lateChecks, options)));

@@ -40,9 +40,9 @@ const themes: Record<string, RunOptions> = {
 /** Runs axe in the page. axe stays in the page for the second theme, because most of its time goes into parsing it. */
 async function violations(page: Page, options: RunOptions) {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (asked) => {
+  return page.evaluate(async (axeOptions) => {
     const { axe: checker } = window as typeof window & { axe: typeof axe };
-    const found = await checker.run(document, { ...asked, resultTypes: ['violations'] });
+    const found = await checker.run(document, { ...axeOptions, resultTypes: ['violations'] });
     return found.violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),

@@ -5,7 +5,7 @@ export class BrowserLog {
   private readonly lines: { text: string; url: string }[] = [];
   private readonly strangers: string[] = [];
   private readonly refusals: { status: number; path: string }[] = [];
-  private readonly lost: string[] = [];
+  private readonly expectedFailures: string[] = [];
   private offline = false;
   private sandboxed = false;
   private readonly hosts = new Set(['127.0.0.1']);
@@ -29,8 +29,8 @@ export class BrowserLog {
   }
 
   /** Expects a failed load of this file. The browser reports it twice: for the file and for the import. */
-  expectLost(path: string): void {
-    this.lost.push(path);
+  expectFailure(path: string): void {
+    this.expectedFailures.push(path);
   }
 
   /** Expects network errors, because the test takes the browser offline. */
@@ -52,7 +52,7 @@ export class BrowserLog {
     const unexpected = this.lines.filter(
       (line) =>
         !this.refusals.some((refusal) => isLineOf(line, refusal)) &&
-        !this.lost.some((path) => line.text.includes(path) || line.url.includes(path)) &&
+        !this.expectedFailures.some((path) => line.text.includes(path) || line.url.includes(path)) &&
         !(this.offline && isOffline(line)) &&
         !(this.sandboxed && line.text.startsWith("Blocked script execution in 'about:srcdoc'")),
     );

@@ -4,14 +4,14 @@ import type { APIRequestContext } from '@playwright/test';
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
 
 /** Sends an API request like the shop's own pages. Throws the response's text if the request fails. */
-export async function call<Answer>(
+export async function call<Result>(
   request: APIRequestContext,
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   data: object = {},
-): Promise<Answer> {
+): Promise<Result> {
   const response = await request.fetch(path, { method, data, headers: sameOrigin });
   const text = await response.text();
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${text}`);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  return (text === '' ? undefined : JSON.parse(text)) as Result;
 }

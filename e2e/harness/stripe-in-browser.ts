@@ -12,36 +12,36 @@ interface Payment {
  * Replaces Stripe's script in all tabs with a fake that renders a single card field and pays at the fake server. A card
  * that requires authentication redirects to a fake page of the bank.
  */
-export async function fakeStripeJs(page: Page, standIn: StripeStandIn): Promise<void> {
+export async function fakeStripeJs(page: Page, stripe: StripeStandIn): Promise<void> {
   const context = page.context();
   const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
   await context.exposeFunction('payAtStandIn', (clientSecret: string, card: string): Payment => {
-    const { status, last_payment_error: error } = standIn.pay(intentOf(clientSecret), card);
+    const { status, last_payment_error: error } = stripe.pay(intentOf(clientSecret), card);
     return error ? { error: error.message } : { status };
   });
   await context.exposeFunction(
     'amountAtStandIn',
-    (clientSecret: string) => standIn.intent(intentOf(clientSecret)).amount,
+    (clientSecret: string) => stripe.intent(intentOf(clientSecret)).amount,
   );
   await context.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
   await context.route(`${bank}**`, (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const clientSecret = asked.get('payment_intent_client_secret') ?? '';
+    const query = new URL(route.request().url()).searchParams;
+    const clientSecret = query.get('payment_intent_client_secret') ?? '';
     const back = (status: string) =>
-      `${asked.get('return_url')}?${new URLSearchParams({
+      `${query.get('return_url')}?${new URLSearchParams({
         payment_intent: intentOf(clientSecret),
         payment_intent_client_secret: clientSecret,
         redirect_status: status,
       }).toString()}`;
-    const answer = (card: string, status: string) =>
+    const fulfilled = (card: string, status: string) =>
       `payAtStandIn('${clientSecret}', '${card}').then(() => (location.href = '${back(status)}'))`;
     return route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><title>Bank</title><h1>Your bank</h1>
-        <button onclick="${answer(cards.good, 'succeeded')}">Approve</button>
-        <button onclick="${answer(cards.declined, 'failed')}">Decline</button>
+        <button onclick="${fulfilled(cards.good, 'succeeded')}">Approve</button>
+        <button onclick="${fulfilled(cards.declined, 'failed')}">Decline</button>
         <a href="${back('succeeded').replaceAll('&', '&amp;')}" target="_blank">Back in a new tab</a>`,
     });
   });
@@ -68,35 +68,35 @@ function stripeJs(bank: string, cardOfWallet: string): void {
   const page = window as typeof window & {
     Stripe?: unknown;
     hasWallet?: true;
-    payAtStandIn: (clientSecret: string, card: string) => Promise<Payment>;
-    amountAtStandIn: (clientSecret: string) => Promise<number>;
+    payAtFakeStripe: (clientSecret: string, card: string) => Promise<Payment>;
+    amountAtFakeStripe: (clientSecret: string) => Promise<number>;
   };
   const refused = () => Promise.reject(new Error('This fake takes payments only.'));
 
   function makeElement(
-    draw: (place: HTMLElement, tell: (event: string, facts: object) => void) => void,
-    what: Element,
+    draw: (place: HTMLElement, emit: (event: string, facts: object) => void) => void,
+    elementType: Element,
   ) {
     const listeners = new Map<string, (event: object) => void>();
-    const tell = (event: string, facts: object) => listeners.get(event)?.(facts);
+    const emit = (event: string, facts: object) => listeners.get(event)?.(facts);
     const element = {
-      mount: (place: HTMLElement) => draw(place, tell),
+      mount: (place: HTMLElement) => draw(place, emit),
       on: (event: string, listener: (event: object) => void) => (listeners.set(event, listener), element),
       once: (event: string, listener: (event: object) => void) => element.on(event, listener),
       off: (event: string) => (listeners.delete(event), element),
       update: () => undefined,
       unmount: () => undefined,
-      destroy: () => what.remove(),
+      destroy: () => elementType.remove(),
     };
     return element;
   }
 
   function paymentElement(field: HTMLInputElement) {
     const label = document.createElement('label');
-    return makeElement((place, tell) => {
+    return makeElement((place, emit) => {
       label.append('Card number (Stripe)', field);
       place.append(label);
-      queueMicrotask(() => tell('ready', { elementType: 'payment' }));
+      queueMicrotask(() => emit('ready', { elementType: 'payment' }));
     }, label);
   }
 
@@ -104,15 +104,15 @@ function stripeJs(bank: string, cardOfWallet: string): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = 'Google Pay (Stripe)';
-    return makeElement((place, tell) => {
+    return makeElement((place, emit) => {
       const availablePaymentMethods = page.hasWallet && { googlePay: true };
       if (page.hasWallet) place.append(button);
-      queueMicrotask(() => tell('ready', { elementType: 'expressCheckout', availablePaymentMethods }));
+      queueMicrotask(() => emit('ready', { elementType: 'expressCheckout', availablePaymentMethods }));
       const outcome = (text: string) => (button.dataset['outcome'] = text);
       button.onclick = () =>
-        tell('click', {
+        emit('click', {
           expressPaymentType: 'google_pay',
-          resolve: () => tell('confirm', { paymentFailed: () => outcome('failed') }),
+          resolve: () => emit('confirm', { paymentFailed: () => outcome('failed') }),
           reject: () => outcome('closed'),
         });
     }, button);
@@ -142,9 +142,12 @@ function stripeJs(bank: string, cardOfWallet: string): void {
       },
       confirmPayment: async ({ elements, clientSecret = elements.clientSecret ?? '', confirmParams }: Confirmation) => {
         const isWallet = elements.clientSecret === undefined;
-        if (isWallet && elements.amount !== (await page.amountAtStandIn(clientSecret)))
+        if (isWallet && elements.amount !== (await page.amountAtFakeStripe(clientSecret)))
           return { error: { type: 'invalid_request_error', message: 'The wallet showed another amount.' } };
-        const { status, error } = await page.payAtStandIn(clientSecret, isWallet ? cardOfWallet : elements.field.value);
+        const { status, error } = await page.payAtFakeStripe(
+          clientSecret,
+          isWallet ? cardOfWallet : elements.field.value,
+        );
         if (status === 'requires_action') {
           const facts = { payment_intent_client_secret: clientSecret, return_url: confirmParams.return_url };
           location.href = `${bank}authenticate?${new URLSearchParams(facts).toString()}`;

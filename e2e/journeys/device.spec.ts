@@ -39,7 +39,7 @@ const activated = (page: Page) =>
   });
 
 /** Sets `navigator.onLine` of a document that the browser has loaded offline: Chromium 150 leaves it at true. */
-async function tellOffline(page: Page): Promise<void> {
+async function goOffline(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const network = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await browser.send('Network.overrideNetworkState', network);
@@ -112,7 +112,7 @@ test(
     await expect(asOf).toBeVisible();
 
     await page.goto(product.path);
-    await tellOffline(page);
+    await goOffline(page);
     await sizeButton(page, 'M').click();
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
     await expect(page.getByText(new RegExp(`^1 × ${product.name} will be added to your cart`))).toBeVisible();

@@ -23,10 +23,10 @@ async function touches(
   page: Page,
   steps: readonly { type: 'touchStart' | 'touchMove' | 'touchEnd'; x?: number; y?: number; at: number }[],
 ): Promise<void> {
-  const touch = await page.context().newCDPSession(page);
+  const devTools = await page.context().newCDPSession(page);
   for (const { type, x, y = 0, at } of steps) {
     const touchPoints = x === undefined ? [] : [{ x, y }];
-    await touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: 1 + at });
+    await devTools.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: 1 + at });
   }
 }
 

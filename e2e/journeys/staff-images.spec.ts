@@ -14,7 +14,7 @@ test(
   { tag: ['@desktop', '@series'] },
   async ({ page, staff, log }) => {
     const { username } = newAccount();
-    const [chosen, dropped] = [`Sunny Cove ${username}.jpg`, `High Tide ${username}.webp`];
+    const [chosen, droppedFile] = [`Sunny Cove ${username}.jpg`, `High Tide ${username}.webp`];
     const library = page.getByRole('listitem').filter({ has: page.getByRole('img', { includeHidden: true }) });
     await signInAsStaff(page.request);
     await page.goto(`/admin/images?search=${username}`);
@@ -32,13 +32,13 @@ test(
           transfer.items.add(new File([bytes], name, { type: 'image/webp' }));
           return transfer;
         },
-        [dropped, content] as const,
+        [droppedFile, content] as const,
       );
       await page.getByRole('form', { name: 'Upload images' }).dispatchEvent('drop', { dataTransfer });
       log.expectRefusal(422, '/api/admin/upload/product-image');
       await page.getByRole('button', { name: 'Upload', exact: true }).click();
       await expect(library.filter({ hasText: chosen })).toBeVisible();
-      await expect(library.filter({ hasText: dropped })).toBeVisible();
+      await expect(library.filter({ hasText: droppedFile })).toBeVisible();
       await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText(
         'We cannot read this picture. Please choose a JPEG, PNG, WebP or AVIF file.',
       );

@@ -83,7 +83,7 @@ test("A shopper pays with Stripe's card form after a declined card, and no page 
 
 test.describe("When the shopper's bank asks for confirmation on its own page", () => {
   /** Opens the bank's page for a payment. */
-  async function askedByBank({
+  async function authenticateAtBank({
     page,
     shop,
     staff,
@@ -117,14 +117,14 @@ test.describe("When the shopper's bank asks for confirmation on its own page", (
     'an approval creates one order, even if the shopper opens the return address again',
     { tag: '@series' },
     async ({ page, shop, staff, log, standIn }) => {
-      const { paid } = await askedByBank({ page, shop, staff, log, standIn });
-      const [answer] = await Promise.all([
+      const { paid } = await authenticateAtBank({ page, shop, staff, log, standIn });
+      const [response] = await Promise.all([
         page.waitForRequest(/redirect_status=succeeded/),
         page.getByRole('button', { name: 'Approve' }).click(),
       ]);
       await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
       const id = await orderLink(page).getAttribute('href');
-      await page.goto(answer.url());
+      await page.goto(response.url());
       await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
       await expect(orderLink(page)).toHaveAttribute('href', id ?? '');
       expect(await paid()).toEqual([7800]);
@@ -138,7 +138,7 @@ test.describe("When the shopper's bank asks for confirmation on its own page", (
     log,
     standIn,
   }) => {
-    const { intent, paid } = await askedByBank({ page, shop, staff, log, standIn });
+    const { intent, paid } = await authenticateAtBank({ page, shop, staff, log, standIn });
     standIn.pay(intent.id);
     const link = page.getByRole('link', { name: 'Back in a new tab' });
     const here = await link.getAttribute('href');
@@ -155,7 +155,7 @@ test.describe("When the shopper's bank asks for confirmation on its own page", (
     'a rejection shows a message, does not clear the cart, and another card pays',
     { tag: '@series' },
     async ({ page, shop, staff, log, standIn }) => {
-      const { paid } = await askedByBank({ page, shop, staff, log, standIn });
+      const { paid } = await authenticateAtBank({ page, shop, staff, log, standIn });
       log.expectRefusal(402, '/api/orders');
       await page.getByRole('button', { name: 'Decline' }).click();
       await expect(page.getByText('Your bank did not confirm this payment. You have not been charged.')).toBeVisible();

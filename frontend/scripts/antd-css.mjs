@@ -86,16 +86,16 @@ function darkVariables(light, dark) {
 }
 
 function withoutUnreadVariables(rules) {
-  let kept = rules;
+  let remaining = rules;
   for (;;) {
-    const read = new Set([...kept.join('').matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-    const next = kept.flatMap((rule) => {
+    const read = new Set([...remaining.join('').matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+    const next = remaining.flatMap((rule) => {
       if (!isVariables(rule)) return [rule];
       const lines = declarations(rule).filter((line) => read.has(line.slice(0, line.indexOf(':'))));
       return lines.length > 0 ? [`${selectorOf(rule)}{${lines.join(';')};}`] : [];
     });
-    if (next.join('').length === kept.join('').length) return next;
-    kept = next;
+    if (next.join('').length === remaining.join('').length) return next;
+    remaining = next;
   }
 }
 

@@ -4,14 +4,14 @@ import { build } from 'vite';
 import { writeAntdCss } from './antd-css.mjs';
 import { checkBudget } from './budget.mjs';
 import { writeFirstFonts } from './first-fonts.mjs';
-import { keepPreviousAssets } from './previous-assets.mjs';
+import { restorePreviousAssets } from './previous-assets.mjs';
 import { buildServiceWorker } from './service-worker.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = { root, configFile: fileURLToPath(new URL('../vite.config.mjs', import.meta.url)), logLevel: 'warn' };
 
 process.env.NODE_ENV = 'production';
-const putBack = await keepPreviousAssets();
+const putBack = await restorePreviousAssets();
 await writeAntdCss();
 await writeFirstFonts();
 await build(vite);

@@ -10,9 +10,9 @@ const compressed = ['', '.br', '.gz'];
  * Retains the files of the previous build for tabs that still run it, and drops those of the build before.
  * @returns function that copies them next to the new files
  */
-export async function keepPreviousAssets() {
+export async function restorePreviousAssets() {
   const files = await filesOfManifest();
-  const kept = await mkdtemp(join(tmpdir(), 'previous-assets-'));
+  const folder = await mkdtemp(join(tmpdir(), 'previous-assets-'));
   const copy = async (from, to) => {
     for (const file of files) {
       for (const ending of compressed) {
@@ -20,11 +20,11 @@ export async function keepPreviousAssets() {
       }
     }
   };
-  await copy(client, kept);
+  await copy(client, folder);
   return async () => {
     await mkdir(join(client, 'assets'), { recursive: true });
-    await copy(kept, client);
-    await rm(kept, { recursive: true });
+    await copy(folder, client);
+    await rm(folder, { recursive: true });
   };
 }
 

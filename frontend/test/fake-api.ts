@@ -1,4 +1,4 @@
-export interface Answer {
+export interface FakeResponse {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
@@ -22,10 +22,10 @@ const keys = new WeakMap<Call, string | null>();
 export const keyOf = (call: Call) => keys.get(call) ?? null;
 
 /**
- * Replaces the server: `answers` by "METHOD /path", each a fixed response or a list that is consumed in turn.
+ * Replaces the server: `responses` by "METHOD /path", each a fixed response or a list that is consumed in turn.
  * @returns the requests so far
  */
-export function fakeApi(answers: Record<string, Answer | Answer[]>): Call[] {
+export function fakeApi(responses: Record<string, FakeResponse | FakeResponse[]>): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = (input, init) => {
     const method = init?.method ?? 'GET';
@@ -38,19 +38,21 @@ export function fakeApi(answers: Record<string, Answer | Answer[]>): Call[] {
     };
     calls.push(call);
     keys.set(call, new Headers(init?.headers).get('Idempotency-Key'));
-    const known = answers[`${method} ${path}`];
-    const answer = Array.isArray(known) ? known.shift() : known;
-    if (answer?.pending) return new Promise(() => undefined);
-    if (answer?.lost) return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(response(answer ?? { status: 404, body: { message: `No answer for ${method} ${path}` } }));
+    const known = responses[`${method} ${path}`];
+    const fakeResponse = Array.isArray(known) ? known.shift() : known;
+    if (fakeResponse?.pending) return new Promise(() => undefined);
+    if (fakeResponse?.lost) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(
+      response(fakeResponse ?? { status: 404, body: { message: `No answer for ${method} ${path}` } }),
+    );
   };
   return calls;
 }
 
 /** The part of a Response that the client reads; jsdom has none. */
-function response({ status = 200, body, headers = {} }: Answer): Response {
+function response({ status = 200, body, headers = {} }: FakeResponse): Response {
   const text = body === undefined ? '' : JSON.stringify(body);
-  const answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json' | 'blob'> & {
+  const fakeResponse: Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json' | 'blob'> & {
     headers: Pick<Headers, 'get'>;
   } = {
     ok: status < 400,
@@ -61,5 +63,5 @@ function response({ status = 200, body, headers = {} }: Answer): Response {
     json: () => Promise.resolve(JSON.parse(text)),
     blob: () => Promise.resolve(new Blob([text])),
   };
-  return answer as Response;
+  return fakeResponse as Response;
 }

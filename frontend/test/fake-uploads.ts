@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 
-interface FakeUploadAnswer {
+interface FakeUploadResponse {
   status: number;
   body: unknown;
 }
@@ -11,7 +11,7 @@ interface FakeUpload {
   readonly file: File;
   /** @param share from 0 to 1 */
   progress: (share: number) => void;
-  answer: (answer: FakeUploadAnswer) => void;
+  respond: (response: FakeUploadResponse) => void;
   fail: () => void;
   /** Upload timeout set by the page, in milliseconds. */
   timeoutMs: () => number;
@@ -52,7 +52,7 @@ export function fakeUploads(): FakeUpload[] {
           this.upload.dispatchEvent(
             new ProgressEvent('progress', { lengthComputable: true, loaded: share * 100, total: 100 }),
           ),
-        answer: ({ status, body }) => {
+        respond: ({ status, body }) => {
           this.status = status;
           this.responseText = JSON.stringify(body);
           this.dispatchEvent(new Event('load'));

@@ -21,11 +21,11 @@ const ownTexts = {
 export const loadShopPages = () => loadPages(routes);
 
 /**
- * Renders the whole page at a path: header, page, footer and notices. The server responds with `answers`.
+ * Renders the whole page at a path: header, page, footer and notices. The server responds with `responses`.
  * @returns the requests so far
  */
-export function openShop(address: string, answers: Parameters<typeof fakeApi>[0], user: User | null = null): Call[] {
-  const calls = fakeApi({ ...ownTexts, ...answers });
+export function openShop(address: string, responses: Parameters<typeof fakeApi>[0], user: User | null = null): Call[] {
+  const calls = fakeApi({ ...ownTexts, ...responses });
   render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
       <App site={{ origin: 'https://shop.example' }} data={{ '/api/store': demoStore, '/api/user': user }}>

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { userKey } from '../src/api/account';
-import { forgets, sameData } from '../src/app/app';
+import { signOutCleanups, sameData } from '../src/app/app';
 import { readCookie } from '../src/device/cookies';
-import { ForgetsProvider } from '../src/session/use-sign-out';
+import { SignOutCleanupsProvider } from '../src/session/use-sign-out';
 import { storeKey, StoreProvider } from '../src/page/use-store';
 import { ToastProvider } from '../src/ui/toast/toast-provider';
 import { demoStore } from './demo-store';
@@ -59,11 +59,11 @@ export function renderPage(page: ReactNode, { at = '/', path = '*', data = {} }:
     >
       <ConfigProvider theme={{ zeroRuntime: true }}>
         <StoreProvider value={data[storeKey] ?? demoStore}>
-          <ForgetsProvider value={forgets}>
+          <SignOutCleanupsProvider value={signOutCleanups}>
             <ToastProvider>
               <RouterProvider router={router} />
             </ToastProvider>
-          </ForgetsProvider>
+          </SignOutCleanupsProvider>
         </StoreProvider>
       </ConfigProvider>
     </SWRConfig>,

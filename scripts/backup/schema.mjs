@@ -81,5 +81,5 @@ async function moveAll(client, from, to) {
       WHERE pronamespace = $1::regnamespace AND ('pg_proc'::regclass, oid) NOT IN (TABLE of_extensions)`,
     [from],
   );
-  for (const { what } of rows) await client.query(`ALTER ${what} SET SCHEMA ${to}`);
+  for (const { what: object } of rows) await client.query(`ALTER ${object} SET SCHEMA ${to}`);
 }

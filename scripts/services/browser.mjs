@@ -28,7 +28,7 @@ export const browserPackageIsOffered = () => process.getuid?.() === 0 && onPath(
  * none is installed. Refuses if the download fails.
  */
 export async function obtainBrowser(settings, signal) {
-  const fetching = (what, work) => withProgress(`Fetching a browser${what}`, () => unlessItFails(work));
+  const fetching = (suffix, work) => withProgress(`Fetching a browser${suffix}`, () => unlessItFails(work));
   const hasSlowOne = !settings.CHROMIUM && !onPath(shell) && onPath('chromium') && browserPackageIsOffered();
   if (hasSlowOne) await fetching(' without windows', () => installPackage(shell, signal));
   const browser =

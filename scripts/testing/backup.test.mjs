@@ -152,10 +152,10 @@ test('a backup is readable only by its owner, and contains the secret only if re
     '--replace',
   );
   assert.equal(restored.code, 0, restored.output);
-  const [made, kept] = [String(first.env.DATA_DIR), another].map((folder) =>
+  const [made, stored] = [String(first.env.DATA_DIR), another].map((folder) =>
     fs.readFileSync(path.join(folder, 'session-secret'), 'utf8'),
   );
-  assert.equal(kept, made);
+  assert.equal(stored, made);
 });
 
 testAtLength('a backup of an earlier version comes back, brought up to date', async () => {
@@ -398,8 +398,8 @@ async function uploadPicture({ address }) {
   const body = new FormData();
   body.set('image', new Blob([fs.readFileSync(picture)], { type: 'image/webp' }), 'detail.webp');
   const headers = { Origin: address, Cookie };
-  const answer = await fetch(`${address}/api/admin/upload/product-image`, { method: 'POST', headers, body });
-  return (await answer.json()).imageUrl;
+  const response = await fetch(`${address}/api/admin/upload/product-image`, { method: 'POST', headers, body });
+  return (await response.json()).imageUrl;
 }
 
 /**

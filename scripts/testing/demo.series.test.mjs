@@ -67,9 +67,9 @@ test('production refuses the demo shop until its data is removed, and then creat
     client.query(`INSERT INTO users (username, email, password_hash, created_at)
                   VALUES ('casey', 'casey@shop.example', '-', now() + interval '1 hour')`),
   );
-  const kept = await command('remove');
-  assert.equal(kept.code, 1);
-  assert.match(kept.output, /also contains accounts \(1\) and orders \(0\).*add --everything/);
+  const remaining = await command('remove');
+  assert.equal(remaining.code, 1);
+  assert.match(remaining.output, /also contains accounts \(1\) and orders \(0\).*add --everything/);
   assert.equal((await command('forget')).code, 1);
 
   const removed = await command('remove', '--everything');

@@ -93,11 +93,11 @@ test('the check reports an unused view, a missing file and an unused file', asyn
 
 /** Writes a transparent master picture with a square of one color in its center. @param {string} name */
 async function render(name, width = Math.max(...WIDTHS)) {
-  const piece = await sharp({ create: { width: width / 2, height: width / 2, channels: 3, background: '#c03030' } })
+  const tile = await sharp({ create: { width: width / 2, height: width / 2, channels: 3, background: '#c03030' } })
     .png()
     .toBuffer();
   await sharp({ create: { width, height: (width * 5) / 4, channels: 4, background: '#0000' } })
-    .composite([{ input: piece }])
+    .composite([{ input: tile }])
     .toFile(path.join(place, 'masters/pictures', `${name}.png`));
 }
 

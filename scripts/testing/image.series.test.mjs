@@ -44,7 +44,9 @@ test('the health check tests whether the process responds, independent of its da
     [200, 0],
     [500, 1],
   ]) {
-    const shop = http.createServer(({ url }, answer) => answer.writeHead(url === '/health/live' ? live : 503).end());
+    const shop = http.createServer(({ url }, response) =>
+      response.writeHead(url === '/health/live' ? live : 503).end(),
+    );
     await once(shop.listen(0, '127.0.0.1'), 'listening');
     const { port } = /** @type {import('node:net').AddressInfo} */ (shop.address());
     const check = await runToEnd(process.execPath, ['-e', code], { env: { PORT: String(port) } });

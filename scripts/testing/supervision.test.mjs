@@ -44,35 +44,35 @@ const apis = ['setTimeout', 'Date'];
 test('a server that ends is restarted at the same address, even after failed starts', async (t) => {
   t.mock.timers.enable({ apis });
   /** @type {string[]} */
-  const lost = [];
+  const failures = [];
   const server = aServer([undefined, new Error('still locked'), new Error('still locked'), undefined]);
-  await superviseServer('Redis', server.start, { lost: (sentence) => lost.push(sentence) });
+  await superviseServer('Redis', server.start, { lost: (sentence) => failures.push(sentence) });
   server.end();
   await pass(t, () => server.ports.length === 4);
-  assert.deepEqual([server.ports, lost], [[undefined, 7000, 7000, 7000], []]);
+  assert.deepEqual([server.ports, failures], [[undefined, 7000, 7000, 7000], []]);
 });
 
 test('a server that cannot be restarted is reported once, with the reason', async (t) => {
   t.mock.timers.enable({ apis });
   /** @type {string[]} */
-  const lost = [];
+  const failures = [];
   const server = aServer([undefined, ...Array.from({ length: 9 }, () => new Error('no space left'))]);
-  await superviseServer('Redis', server.start, { lost: (sentence) => lost.push(sentence) });
+  await superviseServer('Redis', server.start, { lost: (sentence) => failures.push(sentence) });
   server.end();
-  await pass(t, () => lost.length > 0);
-  assert.deepEqual(lost, ['Redis ended and cannot be restarted: no space left']);
+  await pass(t, () => failures.length > 0);
+  assert.deepEqual(failures, ['Redis ended and cannot be restarted: no space left']);
   assert.equal(server.ports.length, 6);
 });
 
 test('a start that is refused is not retried', async (t) => {
   t.mock.timers.enable({ apis });
   /** @type {string[]} */
-  const lost = [];
+  const failures = [];
   const server = aServer([undefined, new Refusal('This data is of another version.')]);
-  await superviseServer('PostgreSQL', server.start, { lost: (sentence) => lost.push(sentence) });
+  await superviseServer('PostgreSQL', server.start, { lost: (sentence) => failures.push(sentence) });
   server.end();
-  await pass(t, () => lost.length > 0);
-  assert.deepEqual(lost, ['PostgreSQL ended and cannot be restarted: This data is of another version.']);
+  await pass(t, () => failures.length > 0);
+  assert.deepEqual(failures, ['PostgreSQL ended and cannot be restarted: This data is of another version.']);
 });
 
 test('PostgreSQL is still restarted if it does not respond once during a restart', async () => {

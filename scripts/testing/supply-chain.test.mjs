@@ -15,8 +15,8 @@ test('a package without a license, or with one that is not allowed, is reported'
     'node_modules/strict': { version: '3.0.0', license: 'MIT AND GPL-3.0-only' },
     'node_modules/closed': { version: '4.0.0', license: 'SEE LICENSE IN LICENSE.md' },
   };
-  const says = (place) => (place === 'node_modules/old' ? 'MIT OR Apache-2.0' : undefined);
-  assert.deepEqual(licenseProblems(packages, says), [
+  const licenseOf = (place) => (place === 'node_modules/old' ? 'MIT OR Apache-2.0' : undefined);
+  assert.deepEqual(licenseProblems(packages, licenseOf), [
     'bare@2.0.0 does not state a license',
     'strict@3.0.0 is under MIT AND GPL-3.0-only',
     'closed@4.0.0 is under SEE LICENSE IN LICENSE.md',

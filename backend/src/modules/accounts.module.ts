@@ -32,7 +32,7 @@ import { SecurityReader } from '../adapters/postgres/accounts/security-reader.js
 import { AuthenticatorCodes, Passkeys } from '../domain/accounts/ports/authenticators.js';
 import { SecondFactors } from '../domain/accounts/ports/second-factors.js';
 import { AddPasskey } from '../domain/accounts/use-cases/add-passkey.js';
-import { AskForPasskey } from '../domain/accounts/use-cases/ask-for-passkey.js';
+import { RequestPasskeyOptions } from '../domain/accounts/use-cases/request-passkey-options.js';
 import { BeginAuthenticator } from '../domain/accounts/use-cases/begin-authenticator.js';
 import { CheckSecondFactor } from '../domain/accounts/use-cases/check-second-factor.js';
 import { ConfirmAuthenticator } from '../domain/accounts/use-cases/confirm-authenticator.js';
@@ -179,7 +179,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     SendResetLink,
     AssignRole,
     CheckSecondFactor,
-    AskForPasskey,
+    RequestPasskeyOptions,
     SignInByPasskey,
     NoteSignIn,
     BeginAuthenticator,

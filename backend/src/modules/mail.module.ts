@@ -28,7 +28,7 @@ import { PostgresStaffNotifications } from '../adapters/postgres/mail/postgres-s
 import { StaffNotifications } from '../domain/mail/ports/staff-notifications.js';
 import { SummarySchedule } from '../domain/mail/summary-schedule.js';
 import { ChooseNotification } from '../domain/mail/use-cases/choose-notification.js';
-import { TellStaff } from '../domain/mail/use-cases/tell-staff.js';
+import { NotifyStaff } from '../domain/mail/use-cases/notify-staff.js';
 import { RetryMail } from '../domain/mail/use-cases/retry-mail.js';
 import { RevealMail } from '../domain/mail/use-cases/reveal-mail.js';
 import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
@@ -49,7 +49,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     RetryFailedMails,
     PauseMail,
     ChooseNotification,
-    TellStaff,
+    NotifyStaff,
     { provide: StaffNotifications, useClass: PostgresStaffNotifications },
     {
       provide: SummarySchedule,
@@ -83,7 +83,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
   exports: [
     LabelPrinter,
     Outbox,
-    TellStaff,
+    NotifyStaff,
     StaffNotifications,
     SummarySchedule,
     MailSignal,

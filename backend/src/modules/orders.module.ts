@@ -35,7 +35,7 @@ import { SendPayLink } from '../domain/orders/use-cases/send-pay-link.js';
 import { ShipOrders } from '../domain/orders/use-cases/ship-orders.js';
 import { ShipParcel } from '../domain/orders/use-cases/ship-parcel.js';
 import { StaffOrderPrices } from '../domain/orders/use-cases/staff-order-prices.js';
-import { TellShipment } from '../domain/orders/use-cases/tell-shipment.js';
+import { NotifyShipment } from '../domain/orders/use-cases/notify-shipment.js';
 import { CatalogModule } from './catalog.module.js';
 import { PaymentsModule } from './payments.module.js';
 import { PricingModule } from './pricing.module.js';
@@ -77,7 +77,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     StaffOrderPages,
     StaffOrderPrices,
     StaffOrderReader,
-    TellShipment,
+    NotifyShipment,
     TodayReader,
     { provide: DeliveryTerms, inject: [Config], useFactory: deliveryTerms },
     {

@@ -17,7 +17,7 @@ import { Config } from '../config/config.js';
 import { SalesTax } from '../domain/pricing/ports/sales-tax.js';
 import { TaxRates } from '../domain/pricing/ports/tax-rates.js';
 import { ReplaceTaxRates } from '../domain/pricing/use-cases/replace-tax-rates.js';
-import { AskForServiceDiscount } from '../domain/pricing/use-cases/ask-for-service-discount.js';
+import { RequestServiceDiscount } from '../domain/pricing/use-cases/request-service-discount.js';
 import { CreatePromoCode } from '../domain/pricing/use-cases/create-promo-code.js';
 import { DeletePromoCode } from '../domain/pricing/use-cases/delete-promo-code.js';
 import { GivePersonalCode } from '../domain/pricing/use-cases/give-personal-code.js';
@@ -48,7 +48,7 @@ import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.j
     DeletePromoCode,
     GivePersonalCode,
     MailPersonalCode,
-    AskForServiceDiscount,
+    RequestServiceDiscount,
     SendPersonalCode,
     VerifyService,
     RefuseService,

@@ -9,7 +9,7 @@ import { ReturnReader } from '../adapters/postgres/returns/return-reader.js';
 import { PostgresReturns } from '../adapters/postgres/returns/postgres-returns.js';
 import { Returns } from '../domain/returns/ports/returns.js';
 import { AddReturnPicture } from '../domain/returns/use-cases/add-return-picture.js';
-import { CheckReturnWish } from '../domain/returns/use-cases/check-return-wish.js';
+import { ValidateReturn } from '../domain/returns/use-cases/validate-return.js';
 import { ReturnEdits } from '../domain/returns/use-cases/return-edits.js';
 import { CancelReturn } from '../domain/returns/use-cases/cancel-return.js';
 import { EndReturn } from '../domain/returns/use-cases/end-return.js';
@@ -33,7 +33,7 @@ import { OrdersModule } from './orders.module.js';
   imports: [CatalogModule, OrdersModule],
   controllers: [OrderReturnsController, ReturnsController, StaffOrderReturnsController, StaffReturnsController],
   providers: [
-    CheckReturnWish,
+    ValidateReturn,
     RequestReturn,
     StartReturn,
     CancelReturn,

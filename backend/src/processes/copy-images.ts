@@ -21,9 +21,9 @@ await runWithConfig(async (config) => {
     return;
   }
   await fs.mkdir(folder, { recursive: true });
-  const kept = new DiskImages(folder);
+  const backup = new DiskImages(folder);
   const shop = imageStoreFor(config);
-  const [from, to] = direction === 'save' ? [shop, kept] : [kept, shop];
+  const [from, to] = direction === 'save' ? [shop, backup] : [backup, shop];
   console.log(JSON.stringify(await copyAll(await filesOfLibrary(config.databaseUrl), from, to)));
 });
 

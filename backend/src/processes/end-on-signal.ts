@@ -2,7 +2,7 @@ import { createLogger } from '../adapters/pino/pino-logger.js';
 import { type Config, shutdownTimeoutMs } from '../config/config.js';
 
 /** Milliseconds in which a second SIGINT is the same Ctrl-C: one comes from the terminal, and one from npm. */
-const sameKeyPress = 1_000;
+const duplicateSignalWindow = 1_000;
 
 /**
  * On the first signal, shuts the process down, with exit code 0 if nothing fails. A second signal ends the process
@@ -10,17 +10,17 @@ const sameKeyPress = 1_000;
  */
 export function endOnSignal(config: Config, end: () => Promise<void>): void {
   const logger = createLogger(config);
-  let asked: number | null = null;
-  const hear = (signal: NodeJS.Signals) => {
+  let signaledAt: number | null = null;
+  const onSignal = (signal: NodeJS.Signals) => {
     const now = performance.now();
-    if (asked === null) {
-      asked = now;
+    if (signaledAt === null) {
+      signaledAt = now;
       logger.info({ context: 'shop', signal }, `Received ${signal}. Finishing requests, mails and jobs`);
-      const late = new Promise<void>((resolve) => setTimeout(resolve, shutdownTimeoutMs + sameKeyPress));
+      const late = new Promise<void>((resolve) => setTimeout(resolve, shutdownTimeoutMs + duplicateSignalWindow));
       void Promise.race([end(), late]).then(() => process.exit());
-    } else if (now - asked > sameKeyPress) {
+    } else if (now - signaledAt > duplicateSignalWindow) {
       process.exit(1);
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }

@@ -263,11 +263,11 @@ describe('product availability', () => {
     }
   }, 180_000);
 
-  async function commit(taker: QueryRunner): Promise<void> {
+  async function commit(runner: QueryRunner): Promise<void> {
     try {
-      await taker.commitTransaction();
+      await runner.commitTransaction();
     } finally {
-      await taker.release();
+      await runner.release();
     }
   }
 
@@ -278,7 +278,9 @@ describe('product availability', () => {
     await aSetOf(database, products[1], products[0]);
     for (let round = 0; round < amounts.rounds; round++) {
       await database.query('UPDATE stock SET on_hand = 1, held = 0');
-      const takers = await Promise.all([0, 1].map((place) => taken(products.map((one) => one.variants[place]?.id))));
+      const takers = await Promise.all(
+        [0, 1].map((place) => holdInTransaction(products.map((one) => one.variants[place]?.id))),
+      );
       expect(await shown({ inStock: true })).toHaveLength(4);
       await Promise.all(takers.map(commit));
       expect(await shown({ inStock: true })).toEqual([]);
@@ -336,11 +338,11 @@ describe('product availability', () => {
     expect(await storedRows()).toEqual(right);
   });
 
-  async function taken(variantIds: readonly unknown[]): Promise<QueryRunner> {
-    const taker = dataSource.createQueryRunner();
-    await taker.startTransaction();
-    for (const id of variantIds) await taker.query('UPDATE stock SET held = 1 WHERE variant_id = $1', [id]);
-    return taker;
+  async function holdInTransaction(variantIds: readonly unknown[]): Promise<QueryRunner> {
+    const runner = dataSource.createQueryRunner();
+    await runner.startTransaction();
+    for (const id of variantIds) await runner.query('UPDATE stock SET held = 1 WHERE variant_id = $1', [id]);
+    return runner;
   }
 
   it('is visible to others only after the commit, and unchanged after a rollback', async () => {

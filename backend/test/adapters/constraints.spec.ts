@@ -932,7 +932,7 @@ describe('the limits of a promo code', () => {
   beforeEach(() => database.query('BEGIN'));
   afterEach(() => database.query('ROLLBACK'));
 
-  const take = (userId: number) =>
+  const addPromoUse = (userId: number) =>
     database.query(
       `INSERT INTO promo_uses (checkout_id, promo_code_id, user_id, state) VALUES (${uuid(2)}, 1, ${userId}, 'spent')`,
     );
@@ -942,12 +942,12 @@ describe('the limits of a promo code', () => {
     { limit: 'max_uses_per_person', by: 1, constraint: 'promo_uses_within_max_uses_per_person' },
   ])('are enforced by the database: $limit', async ({ limit, by, constraint }) => {
     await database.query(aPromoCode(`${limit} = 1`));
-    await expect(take(by)).rejects.toMatchObject({ constraint });
+    await expect(addPromoUse(by)).rejects.toMatchObject({ constraint });
   });
 
   it('are enforced when a returned use is spent again', async () => {
     await database.query(`UPDATE promo_uses SET state = 'returned'; ${aPromoCode('max_uses = 1')}`);
-    await take(2);
+    await addPromoUse(2);
     await expect(database.query(`UPDATE promo_uses SET state = 'spent'`)).rejects.toMatchObject({
       constraint: 'promo_uses_within_max_uses',
     });
@@ -955,7 +955,7 @@ describe('the limits of a promo code', () => {
 
   it('permit the last allowed use', async () => {
     await database.query(aPromoCode('max_uses = 2, max_uses_per_person = 1'));
-    await take(2);
+    await addPromoUse(2);
   });
 });
 

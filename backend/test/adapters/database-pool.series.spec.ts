@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { isDatabaseAway } from '../../src/adapters/http/answers/database-away.js';
+import { isDatabaseUnavailable } from '../../src/adapters/http/answers/database-unavailable.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { poolOf } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { type PostgresProxy, startPostgresProxy } from '../harness/postgres-proxy.js';
@@ -43,24 +43,26 @@ describe('database connections', () => {
   it('are replaced when they break while they are opened', async () => {
     await closeIdle();
     proxy.dieWithGreeting();
-    expect(isDatabaseAway(await failureOf(dataSource.query('SELECT 1')))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(dataSource.query('SELECT 1')))).toBe(true);
     expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('report that the database is unavailable when they break while a transaction opens them', async () => {
     await closeIdle();
     proxy.dieWithGreeting();
-    expect(isDatabaseAway(await failureOf(dataSource.transaction((manager) => manager.query('SELECT 1'))))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(dataSource.transaction((manager) => manager.query('SELECT 1'))))).toBe(
+      true,
+    );
   });
 
   describe('to an unresponsive PostgreSQL', () => {
     it('time out and are replaced', async () => {
       const frozen = proxy.freezeBefore('pg_sleep');
-      const asked = failureOf(dataSource.query('SELECT pg_sleep(0)'));
+      const query = failureOf(dataSource.query('SELECT pg_sleep(0)'));
       await frozen;
-      const failure = await asked;
+      const failure = await query;
       expect(failure).toMatchObject({ code: 'ETIMEDOUT', message: 'PostgreSQL does not respond.' });
-      expect(isDatabaseAway(failure)).toBe(true);
+      expect(isDatabaseUnavailable(failure)).toBe(true);
       expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     });
 
@@ -79,7 +81,7 @@ describe('database connections', () => {
       const carriedOut = proxy.freezeAfter('COMMIT');
       const work = failureOf(dataSource.transaction((manager) => manager.query(`INSERT INTO entries VALUES ('done')`)));
       await carriedOut;
-      expect(isDatabaseAway(await work)).toBe(true);
+      expect(isDatabaseUnavailable(await work)).toBe(true);
       expect(await dataSource.query(`SELECT name FROM entries WHERE name = 'done'`)).toEqual([{ name: 'done' }]);
     });
 
@@ -87,11 +89,11 @@ describe('database connections', () => {
       const direct = await opened(database.url);
       const [before] = await direct.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
       await new Promise((resolve) => setTimeout(resolve, 1.5 * silence));
-      const asked = direct.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid FROM pg_sleep(0.2)');
+      const query = direct.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid FROM pg_sleep(0.2)');
       await new Promise((resolve) => setTimeout(resolve, 50));
       await new Promise((resolve) => setImmediate(resolve));
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1.5 * silence);
-      expect(await asked).toEqual([before]);
+      expect(await query).toEqual([before]);
       await direct.destroy();
     });
   });

@@ -30,10 +30,10 @@ describe('Housekeeping', () => {
   };
 
   it('deletes only expired sessions and counters', async () => {
-    const gone = await signedIn(shop);
+    const formerUser = await signedIn(shop);
     const remaining = await signedIn(shop);
     await shop.database.query("UPDATE sessions SET expire = now() - interval '1 second' WHERE user_id = $1", [
-      gone.user.id,
+      formerUser.user.id,
     ]);
     const limits = shop.app.get(RateLimits, { strict: false });
     await limits.consume('old', { points: 1, seconds: 900 });
@@ -57,11 +57,11 @@ describe('Housekeeping', () => {
     const { database } = shop;
     const product = await aProduct(database);
     const { agent } = await signedIn(shop);
-    const filled = async (who: Agent, days: number) => {
-      const { sessionId } = await aCart(who).with(product).build();
+    const filled = async (client: Agent, days: number) => {
+      const { sessionId } = await aCart(client).with(product).build();
       return aged(sessionId, days);
     };
-    const empty = async (who: Agent, days: number) => aged((await aCart(who).build()).sessionId, days);
+    const empty = async (client: Agent, days: number) => aged((await aCart(client).build()).sessionId, days);
     const aged = async (sessionId: string, days: number) => {
       const sql = `UPDATE carts SET updated_at = now() - $2 * interval '1 day' WHERE session_id = $1`;
       await database.query(sql, [sessionId, days]);

@@ -97,14 +97,14 @@ describe('job leases', () => {
   });
 
   it('end with their connection: only the process that took over records the result', async () => {
-    const lost = await here.claim('refunds');
+    const expired = await here.claim('refunds');
     await closeAllConnections();
     await Promise.all([responds(here), responds(elsewhere)]);
-    const taken = await elsewhere.claim('refunds');
-    expect(taken).not.toBeNull();
-    await lost?.end('done', 'Too late.');
+    const claimed = await elsewhere.claim('refunds');
+    expect(claimed).not.toBeNull();
+    await expired?.end('done', 'Too late.');
     expect(await refunds()).toMatchObject({ ended: false, result: null });
-    await taken?.end('done', 'In time.');
+    await claimed?.end('done', 'In time.');
     expect(await refunds()).toMatchObject({ ended: true, result: 'In time.' });
   });
 

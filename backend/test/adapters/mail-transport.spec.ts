@@ -47,7 +47,7 @@ describe('the path of a mail from the outbox to its recipient', () => {
   const hurry = () => shop.database.query('UPDATE mails SET next_attempt_at = now(), lease_until = now()');
 
   /** Number of jobs that were added to the queue so far. */
-  const jobs = async () => Number((await redis.ask('GET {shop}:mail:id')).split('\r\n')[1]);
+  const jobs = async () => Number((await redis.call('GET {shop}:mail:id')).split('\r\n')[1]);
 
   describe('with Redis and a mail server', () => {
     beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('the path of a mail from the outbox to its recipient', () => {
       await put();
       await becomes('sent');
       const id = (await firstRow())?.id ?? 'none';
-      await within(30_000, async () => (await redis.ask(`KEYS *${id}*`)).startsWith('*0'));
+      await within(30_000, async () => (await redis.call(`KEYS *${id}*`)).startsWith('*0'));
     });
 
     it('survives a crash of Redis', async () => {
@@ -133,8 +133,8 @@ describe('the path of a mail from the outbox to its recipient', () => {
         await hurry();
       }
       await becomes('sent');
-      const [dropped, taken] = server.mails;
-      expect(dropped?.messageId).toBe(taken?.messageId);
+      const [lostMail, acceptedMail] = server.mails;
+      expect(lostMail?.messageId).toBe(acceptedMail?.messageId);
       expect(server.mails).toHaveLength(2);
       expect(await firstRow()).toMatchObject({ attempts: 3, last_answer: '250 taken' });
     });
@@ -152,8 +152,8 @@ describe('the path of a mail from the outbox to its recipient', () => {
 
     it('reports its state in the health check', async () => {
       const health = async () => {
-        const answer = await fetch(`${shop.url}/health/ready`);
-        const { status, dependencies } = (await answer.json()) as { status: string; dependencies: object };
+        const response = await fetch(`${shop.url}/health/ready`);
+        const { status, dependencies } = (await response.json()) as { status: string; dependencies: object };
         return { status, ...dependencies };
       };
       // The check opens its own connection on the first request.

@@ -101,8 +101,8 @@ describe('a catalog of ten thousand products', () => {
   });
 
   it('redirects a former slug to the product, unless the product is archived', async () => {
-    const [moved, gone] = [await aProduct(database), await aProduct(database, { archived: true })];
-    await database.query(`INSERT INTO product_slugs VALUES ('moved', $1), ('gone', $2)`, [moved.id, gone.id]);
+    const [moved, archived] = [await aProduct(database), await aProduct(database, { archived: true })];
+    await database.query(`INSERT INTO product_slugs VALUES ('moved', $1), ('gone', $2)`, [moved.id, archived.id]);
     expect(await catalog.getRedirect('moved')).toBe(moved.slug);
     expect(await catalog.getRedirect('gone')).toBeNull();
     expect(await catalog.getRedirect('never')).toBeNull();

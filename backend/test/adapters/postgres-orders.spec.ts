@@ -52,12 +52,12 @@ describe('orders in PostgreSQL', () => {
     );
     const search = () =>
       database.query<{ search: string }>('SELECT rtrim(search) AS search FROM orders WHERE id = $1', [id]);
-    const whose = 'aaaaaaaaaaaaaaaa ana@shop.example ana rivera';
-    expect(await search()).toEqual([{ search: `${whose} tide top tide top 12 ocean st 95060` }]);
+    const recipientText = 'aaaaaaaaaaaaaaaa ana@shop.example ana rivera';
+    expect(await search()).toEqual([{ search: `${recipientText} tide top tide top 12 ocean st 95060` }]);
     await database.query(
       `INSERT INTO order_items (order_id, position, product_name, price_cents, quantity) VALUES ($1, 2, 'Bay Shorts', 0, 1)`,
       [id],
     );
-    expect(await search()).toEqual([{ search: `${whose} tide top tide top bay shorts 12 ocean st 95060` }]);
+    expect(await search()).toEqual([{ search: `${recipientText} tide top tide top bay shorts 12 ocean st 95060` }]);
   });
 });

@@ -17,7 +17,7 @@ import type { StoredAttempt } from '../fakes/fake-outbox.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const sent = (subject: string) =>
-  ({ state: 'sent', answer: '250 taken', subject, html: '<p>Thanks</p>', text: 'Thanks' }) as const;
+  ({ state: 'sent', response: '250 taken', subject, html: '<p>Thanks</p>', text: 'Thanks' }) as const;
 const boxOf = (secret: string) =>
   new SecretBox(parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: secret }));
 
@@ -150,7 +150,7 @@ describe('the outbox in PostgreSQL', () => {
     });
 
     it.each(['pending', 'failed'] as const)('stores it while the mail is %s', async (state) => {
-      const result = { state, cause: 'other', answer: '-', subject: 'Reset', afterSeconds: 0 } as const;
+      const result = { state, cause: 'other', response: '-', subject: 'Reset', afterSeconds: 0 } as const;
       await deliveries.settle(await claim(deliveries), result);
       expect((await row())?.secret).not.toBeNull();
     });
@@ -174,9 +174,9 @@ describe('the outbox in PostgreSQL', () => {
     await outbox.put(anOrderConfirmation());
     const id = (await deliveries.listDue(1))[0]?.id ?? '';
     const first = await deliveries.claim(id, 60);
-    if (first) await deliveries.settle(first, { state: 'failed', cause: 'other', answer: '550 no', subject: null });
-    const kept = new PostgresStoredMails(new Database(current), new RandomIds(), new Trace());
-    expect(await Promise.all([kept.revive(id, null), kept.revive(id, null)])).toEqual(
+    if (first) await deliveries.settle(first, { state: 'failed', cause: 'other', response: '550 no', subject: null });
+    const storedMails = new PostgresStoredMails(new Database(current), new RandomIds(), new Trace());
+    expect(await Promise.all([storedMails.revive(id, null), storedMails.revive(id, null)])).toEqual(
       expect.arrayContaining([true, false]),
     );
     expect(await deliveries.claim(id, 60)).toMatchObject({ attempt: 2, attemptSinceRetry: 1 });
@@ -185,7 +185,7 @@ describe('the outbox in PostgreSQL', () => {
   it('stores the content of sent mails only', async () => {
     for (const result of [
       sent('Your order'),
-      { state: 'failed', cause: 'other', answer: '550', subject: null } as const,
+      { state: 'failed', cause: 'other', response: '550', subject: null } as const,
     ]) {
       await outbox.put(anOrderConfirmation());
       const claimed = await deliveries.claim((await deliveries.listDue(1))[0]?.id ?? '', 60);
@@ -212,8 +212,8 @@ describe('the outbox in PostgreSQL', () => {
     const [due] = await deliveries.listDue(1);
     const claimed = await deliveries.claim(due?.id ?? '', 60);
     if (!claimed) throw new Error('The mail could not be claimed.');
-    const answer = `550 \0no ${'x'.repeat(5000)}`;
-    expect(await deliveries.settle(claimed, { state: 'failed', cause: 'other', answer, subject: 'Your order' })).toBe(
+    const response = `550 \0no ${'x'.repeat(5000)}`;
+    expect(await deliveries.settle(claimed, { state: 'failed', cause: 'other', response, subject: 'Your order' })).toBe(
       true,
     );
     const [row] = await database.query<{ last_answer: string; subject: string }>('SELECT * FROM mails');

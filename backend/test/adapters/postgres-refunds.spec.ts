@@ -84,18 +84,19 @@ describe('refunds in PostgreSQL', () => {
 
   it('add the amount of a failed refund to the order once, even long after it had succeeded', async () => {
     const { refund, refunded } = await order('0000000000000001');
-    const [lost, done] = [refund(4000), refund(499)];
-    for (const one of [lost, done]) await refunds.add(one);
-    await settle(refunds, [shown(done), shown(lost)]);
+    const [unrecorded, done] = [refund(4000), refund(499)];
+    for (const one of [unrecorded, done]) await refunds.add(one);
+    await settle(refunds, [shown(done), shown(unrecorded)]);
     expect(await refunded()).toBe(4499);
     const at = new Date('2026-11-20T12:00:00Z');
-    for (let copy = 0; copy < 2; copy += 1) await settle(refunds, [shown(done), shown(lost, { status: 'failed' })], at);
-    await settle(refunds, [shown(lost), shown(done)]);
+    for (let copy = 0; copy < 2; copy += 1)
+      await settle(refunds, [shown(done), shown(unrecorded, { status: 'failed' })], at);
+    await settle(refunds, [shown(unrecorded), shown(done)]);
     expect(await refunded()).toBe(499);
     const failed = await database.query(
       'SELECT id, failed_at FROM refunds WHERE failed_at IS NOT NULL AND order_id IS NOT NULL',
     );
-    expect(failed).toEqual([{ id: lost.id, failed_at: at }]);
+    expect(failed).toEqual([{ id: unrecorded.id, failed_at: at }]);
   });
 
   it('name the order and the customer of an extra payment by a link', async () => {

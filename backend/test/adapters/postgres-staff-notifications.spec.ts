@@ -74,43 +74,43 @@ describe('sizes that are running out', () => {
     quantity,
   });
   const sell = (...lines: ReturnType<typeof line>[]) => current.run(() => new PostgresStock(db).sellFree(lines, cause));
-  const take = (limit = 100) => current.run(() => new PostgresLowStockEvents(db).take(limit));
+  const consume = (limit = 100) => current.run(() => new PostgresLowStockEvents(db).consume(limit));
 
   it('are noted once, when a sale takes the units on hand to the limit', async () => {
     await sell(line(2));
-    expect(await take()).toEqual([]);
+    expect(await consume()).toEqual([]);
     await sell(line(1), line(1, 1));
-    expect(await take()).toEqual([{ productId: product.id, product: 'Wave Bikini (M, Navy)', left: 3 }]);
+    expect(await consume()).toEqual([{ productId: product.id, product: 'Wave Bikini (M, Navy)', left: 3 }]);
     await sell(line(1));
-    expect(await take()).toEqual([]);
+    expect(await consume()).toEqual([]);
   });
 
   it('are noted again after they were restocked', async () => {
     const stock = new PostgresStock(db);
     await sell(line(4));
     await current.run(() => stock.restock([line(4)], cause));
-    expect(await take()).toEqual([]);
+    expect(await consume()).toEqual([]);
     await sell(line(5));
-    expect(await take()).toMatchObject([{ left: 1 }]);
+    expect(await consume()).toMatchObject([{ left: 1 }]);
   });
 
   it('are not noted for a hold, which may be released', async () => {
     const stock = new PostgresStock(db);
     await current.run(() => stock.hold([line(5)], cause));
-    expect(await take()).toEqual([]);
+    expect(await consume()).toEqual([]);
     await current.run(() => stock.sellHeld([line(5)], cause));
-    expect(await take()).toMatchObject([{ left: 1 }]);
+    expect(await consume()).toMatchObject([{ left: 1 }]);
   });
 
   it('are not reported after they were archived', async () => {
     await sell(line(4));
     await database.query('UPDATE product_variants SET archived_at = now() WHERE id = $1', [product.variants[0]?.id]);
-    expect(await take()).toEqual([]);
+    expect(await consume()).toEqual([]);
   });
 
   it('are given to one of several simultaneous calls', async () => {
     await sell(line(4));
-    const taken = await Promise.all(Array.from({ length: 4 }, () => take()));
-    expect(taken.flat()).toHaveLength(1);
+    const consumed = await Promise.all(Array.from({ length: 4 }, () => consume()));
+    expect(consumed.flat()).toHaveLength(1);
   });
 });

@@ -55,10 +55,10 @@ describe('the database of the payment sandbox', () => {
   });
 
   it('is shared by all processes', async () => {
-    const asked = terms();
+    const requested = terms();
     const key = randomUUID();
-    const intent = await here.payments.create(asked, key);
-    expect(await elsewhere.payments.create(asked, key)).toEqual(intent);
+    const intent = await here.payments.create(requested, key);
+    expect(await elsewhere.payments.create(requested, key)).toEqual(intent);
     await charge(elsewhere, intent.id);
     expect(await here.payments.get(intent.id)).toMatchObject({ status: 'succeeded' });
   });

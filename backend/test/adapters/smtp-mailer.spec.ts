@@ -58,8 +58,13 @@ describe('SMTP mailer', () => {
     async (_case, reception, ...as) => {
       const [kind, cause] = as;
       server.receive(reception);
-      const answer = `${reception.code} ${reception.text}`;
-      await expect(mailer.send(outgoing, noCheck)).rejects.toMatchObject({ name: 'MailRefused', kind, cause, answer });
+      const response = `${reception.code} ${reception.text}`;
+      await expect(mailer.send(outgoing, noCheck)).rejects.toMatchObject({
+        name: 'MailRefused',
+        kind,
+        cause,
+        response,
+      });
       expect(await mailer.send(outgoing, noCheck)).toBe('250 taken');
     },
   );
@@ -69,7 +74,7 @@ describe('SMTP mailer', () => {
     await expect(mailer.send(outgoing, noCheck)).rejects.toMatchObject({
       kind: 'temporary',
       cause: 'connection',
-      answer: 'The mail server could not be reached: it closed the connection.',
+      response: 'The mail server could not be reached: it closed the connection.',
     });
     expect(server.mails).toHaveLength(1);
     await mailer.send(outgoing, noCheck);
@@ -77,17 +82,17 @@ describe('SMTP mailer', () => {
   });
 
   it('runs the check right before the handover, and does not send a mail that fails it', async () => {
-    let asked = 0;
+    let checks = 0;
     const cannotContinue = () => {
-      asked += 1;
+      checks += 1;
       return Promise.reject(new MailRefused('temporary', 'timeout', 'too late'));
     };
     await expect(mailer.send(outgoing, cannotContinue)).rejects.toMatchObject({
       kind: 'temporary',
       cause: 'timeout',
-      answer: 'too late',
+      response: 'too late',
     });
-    expect(asked).toBe(1);
+    expect(checks).toBe(1);
     expect(server.mails).toEqual([]);
     expect(await mailer.send(outgoing, noCheck)).toBe('250 taken');
     expect(server.mails).toHaveLength(1);
@@ -98,7 +103,7 @@ describe('SMTP mailer', () => {
     await expect(mailer.send(outgoing, noCheck)).rejects.toMatchObject({
       kind: 'temporary',
       cause: 'connection',
-      answer: 'The mail server could not be reached: connection refused.',
+      response: 'The mail server could not be reached: connection refused.',
     });
   });
 
@@ -106,13 +111,13 @@ describe('SMTP mailer', () => {
     const strict = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
-      onAuth: (_auth, _session, answer) => answer(new Error('bad password')),
+      onAuth: (_auth, _session, response) => response(new Error('bad password')),
     });
     const stranger = new SmtpMailer(strict.url.replace('smtp://', 'smtp://shop:wrong@'));
     await expect(stranger.send(outgoing, noCheck)).rejects.toMatchObject({
       kind: 'temporary',
       cause: 'sign-in',
-      answer: expect.stringContaining('bad password'),
+      response: expect.stringContaining('bad password'),
     });
     stranger.onApplicationShutdown();
     await strict.stop();
@@ -132,7 +137,7 @@ describe('SMTP mailer', () => {
       'The mail server could not be reached: certificate has expired.',
     ],
     [{ code: 'EPROTOCOL', response: '421 too busy', responseCode: 421, message: '-' }, 'other', '421 too busy'],
-  ])('explains in a sentence why the server cannot be reached: %j', (thrown, cause, answer) => {
-    expect(refusalOf(Object.assign(new Error(), thrown))).toMatchObject({ kind: 'temporary', cause, answer });
+  ])('explains in a sentence why the server cannot be reached: %j', (thrown, cause, response) => {
+    expect(refusalOf(Object.assign(new Error(), thrown))).toMatchObject({ kind: 'temporary', cause, response });
   });
 });

@@ -61,10 +61,10 @@ describe('the database client', () => {
   });
 
   it('returns the number of changed rows, and throws the same errors as TypeORM', async () => {
-    const touch = new Prepared((tables, { type }: Named<{ type: string }>) =>
+    const updateJobs = new Prepared((tables, { type }: Named<{ type: string }>) =>
       tables.updateTable('jobs').set({ result: type }).where('name', '=', 'nothing of that name'),
     );
-    expect(await db.change(touch, { type: 'test' })).toBe(0);
+    expect(await db.change(updateJobs, { type: 'test' })).toBe(0);
     const broken = db.insertInto('stock').values({ product_id: 0, variant_id: null }).execute();
     await expect(broken).rejects.toThrow(QueryFailedError);
   });

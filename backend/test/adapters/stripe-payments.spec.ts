@@ -36,7 +36,7 @@ describe('a payment at Stripe', () => {
   afterAll(() => stripe.close());
 
   const opened = () => payments.create(terms(), randomUUID());
-  const away = { kind: 'unavailable', code: 'payments.unavailable', details: { retryAfter: 5 } };
+  const unavailable = { kind: 'unavailable', code: 'payments.unavailable', details: { retryAfter: 5 } };
 
   it('accepts cards only, and uses the API version that the client pins', async () => {
     const { id } = await opened();
@@ -45,12 +45,15 @@ describe('a payment at Stripe', () => {
   });
 
   it('is never created with the parameter that Stripe has removed', async () => {
-    const asked = clientOf(stripe).rawRequest('POST', '/v1/payment_intents', {
+    const requested = clientOf(stripe).rawRequest('POST', '/v1/payment_intents', {
       amount: 100,
       currency: 'usd',
       payment_method_types: ['card'],
     });
-    await expect(asked).rejects.toMatchObject({ code: 'payment_method_types_no_longer_supported', statusCode: 400 });
+    await expect(requested).rejects.toMatchObject({
+      code: 'payment_method_types_no_longer_supported',
+      statusCode: 400,
+    });
   });
 
   it('is created, changed, cancelled and refunded with the idempotency keys of the shop', async () => {
@@ -83,11 +86,11 @@ describe('a payment at Stripe', () => {
   });
 
   it('is created once when two processes send the request at the same time', async () => {
-    const asked = terms();
+    const requested = terms();
     const key = randomUUID();
     const release = stripe.holdNext();
     const requests = () => stripe.requests.filter((request) => request.key === key);
-    const both = Promise.all([payments.create(asked, key), payments.create(asked, key)]);
+    const both = Promise.all([payments.create(requested, key), payments.create(requested, key)]);
     await within(10_000, () => requests().length === 2);
     release();
     const [first, second] = await both;
@@ -96,19 +99,19 @@ describe('a payment at Stripe', () => {
   });
 
   it('is created once when the response is lost and the client retries by itself', async () => {
-    const asked = terms();
-    stripe.loseNextAnswer();
-    const intent = await payments.create(asked, randomUUID());
-    expect(await madeFor(asked.checkoutId)).toEqual([intent.id]);
+    const requested = terms();
+    stripe.loseNextResponse();
+    const intent = await payments.create(requested, randomUUID());
+    expect(await madeFor(requested.checkoutId)).toEqual([intent.id]);
   });
 
   it('is created once when all responses are lost and the shop retries later', async () => {
-    const asked = terms();
+    const requested = terms();
     const key = randomUUID();
-    stripe.loseNextAnswer(2);
-    await expect(payments.create(asked, key)).rejects.toMatchObject(away);
-    const intent = await payments.create(asked, key);
-    expect(await madeFor(asked.checkoutId)).toEqual([intent.id]);
+    stripe.loseNextResponse(2);
+    await expect(payments.create(requested, key)).rejects.toMatchObject(unavailable);
+    const intent = await payments.create(requested, key);
+    expect(await madeFor(requested.checkoutId)).toEqual([intent.id]);
   });
 
   it('survives one failure of Stripe, and is unavailable after repeated failures, a rate limit or a rejected API key @series', async () => {
@@ -116,20 +119,20 @@ describe('a payment at Stripe', () => {
     stripe.failNext();
     expect(await payments.get(id)).toMatchObject({ id });
     stripe.failNext(2);
-    await expect(payments.get(id)).rejects.toMatchObject(away);
+    await expect(payments.get(id)).rejects.toMatchObject(unavailable);
     stripe.failNext(1, 429);
-    await expect(payments.get(id)).rejects.toMatchObject(away);
+    await expect(payments.get(id)).rejects.toMatchObject(unavailable);
     const stranger = new StripePayments(clientOf(stripe, 'sk_test_revoked'));
-    await expect(stranger.get(id)).rejects.toMatchObject(away);
+    await expect(stranger.get(id)).rejects.toMatchObject(unavailable);
   });
 
   it('is created, changed and cancelled with a new key when Stripe replays a failure', async () => {
-    const asked = terms();
+    const requested = terms();
     const key = randomUUID();
     stripe.breakNext();
-    const { id } = await payments.create(asked, key);
-    expect(await madeFor(asked.checkoutId)).toEqual([id]);
-    expect(await payments.create(asked, key)).toMatchObject({ id });
+    const { id } = await payments.create(requested, key);
+    expect(await madeFor(requested.checkoutId)).toEqual([id]);
+    expect(await payments.create(requested, key)).toMatchObject({ id });
     stripe.breakNext();
     expect(await payments.update(id, terms(5000), `${key}-update`)).toMatchObject({ amount: Money.ofCents(5000) });
     stripe.breakNext();
@@ -137,12 +140,12 @@ describe('a payment at Stripe', () => {
   });
 
   it('is created, changed and cancelled once when Stripe responds with a failure after the change', async () => {
-    const asked = terms();
+    const requested = terms();
     const key = randomUUID();
     stripe.breakNext(1, 'carried-out');
-    const { id } = await payments.create(asked, key);
-    expect(await madeFor(asked.checkoutId)).toEqual([id]);
-    const changed = { ...asked, revision: 2, amount: Money.ofCents(5000) };
+    const { id } = await payments.create(requested, key);
+    expect(await madeFor(requested.checkoutId)).toEqual([id]);
+    const changed = { ...requested, revision: 2, amount: Money.ofCents(5000) };
     stripe.breakNext(1, 'carried-out');
     expect(await payments.update(id, changed, `${key}-update`)).toMatchObject({ revision: 2, amount: changed.amount });
     stripe.breakNext(1, 'carried-out');
@@ -171,7 +174,7 @@ describe('a payment at Stripe', () => {
     stripe.pay(id);
     stripe.refundByHand(id, 1000);
     stripe.hideRefunds(true);
-    await expect(payments.refund({ ...refundOf(id, 1000), spoiltKeys: 1 })).rejects.toMatchObject(away);
+    await expect(payments.refund({ ...refundOf(id, 1000), spoiltKeys: 1 })).rejects.toMatchObject(unavailable);
     stripe.hideRefunds(false);
     await payments.refund({ ...refundOf(id, 1000), spoiltKeys: 1 });
     expect(stripe.refundedOf(id)).toBe(2000);
@@ -191,29 +194,29 @@ describe('a payment at Stripe', () => {
   });
 
   it('is unavailable when the server cannot be reached', async () => {
-    const gone = await startStripeStandIn();
-    const unreachable = new StripePayments(clientOf(gone));
-    await gone.close();
-    await expect(unreachable.get('pi_1')).rejects.toMatchObject(away);
+    const closedStripe = await startStripeStandIn();
+    const unreachable = new StripePayments(clientOf(closedStripe));
+    await closedStripe.close();
+    await expect(unreachable.get('pi_1')).rejects.toMatchObject(unavailable);
   });
 
   it('times out without blocking the shop, and is still created once', async () => {
     const hurried = new StripePayments(clientOf(stripe, stripe.secretKey, 100));
-    const asked = terms();
+    const requested = terms();
     const key = randomUUID();
     const release = stripe.holdNext();
-    await expect(hurried.create(asked, key)).rejects.toMatchObject(away);
+    await expect(hurried.create(requested, key)).rejects.toMatchObject(unavailable);
     release();
-    const intent = await payments.create(asked, key);
-    expect(await madeFor(asked.checkoutId)).toEqual([intent.id]);
+    const intent = await payments.create(requested, key);
+    expect(await madeFor(requested.checkoutId)).toEqual([intent.id]);
   });
 
   it('is refunded once, even if Stripe has forgotten the key', async () => {
     const { id } = await opened();
     stripe.pay(id);
     const key = randomUUID();
-    stripe.loseNextAnswer(2);
-    await expect(payments.refund(refundOf(id, 1000, key))).rejects.toMatchObject(away);
+    stripe.loseNextResponse(2);
+    await expect(payments.refund(refundOf(id, 1000, key))).rejects.toMatchObject(unavailable);
     const refund = await payments.refund(refundOf(id, 1000, key));
     stripe.forgetKeys();
     expect(await payments.refund(refundOf(id, 1000, key))).toEqual(refund);

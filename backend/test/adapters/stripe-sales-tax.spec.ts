@@ -77,14 +77,14 @@ describe('sales tax from Stripe', () => {
 
   it('does not apply to another purchase than the calculated one', async () => {
     const purchaseOf = (...lines: ProductLine[]) => taxableParts(quote(lines, rates), lines);
-    const asked = purchaseOf(line(1, 2000), line(2, 1000));
-    const rules = await salesTax.rulesFor(santaCruz, asked);
-    expect(rules.taxOn(asked).lines).toHaveLength(2);
+    const requested = purchaseOf(line(1, 2000), line(2, 1000));
+    const rules = await salesTax.rulesFor(santaCruz, requested);
+    expect(rules.taxOn(requested).lines).toHaveLength(2);
     const others = [
       purchaseOf(line(1, 2000)),
       purchaseOf(line(1, 2000, 2), line(2, 1000)),
       purchaseOf(line(1, 2000), line(3, 1000)),
-      { ...asked, shipping: Money.zero },
+      { ...requested, shipping: Money.zero },
     ];
     for (const other of others) expect(() => rules.taxOn(other)).toThrow('Your cart has changed.');
   });
@@ -107,8 +107,8 @@ describe('sales tax from Stripe', () => {
 
   it.each([500, 400])('is unavailable while Stripe answers with %i', async (status) => {
     stripe.failNext(2, status);
-    const answer = taxed([line(1, 2000)]);
-    await expect(answer).rejects.toMatchObject({ kind: 'unavailable', code: 'tax.unavailable' });
+    const response = taxed([line(1, 2000)]);
+    await expect(response).rejects.toMatchObject({ kind: 'unavailable', code: 'tax.unavailable' });
     stripe.failNext(0);
   });
 });

@@ -60,8 +60,8 @@ export async function signedIn(
     await argon2.hash(password, cheap),
     role,
   ]);
-  const answer = await agent.post('/api/login').send({ username, password }).expect(200);
-  const { id } = answer.body as { id: number };
+  const response = await agent.post('/api/login').send({ username, password }).expect(200);
+  const { id } = response.body as { id: number };
   return { agent, user: { id, username, email, isAdmin: role !== null, password } };
 }
 

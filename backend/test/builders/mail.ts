@@ -72,8 +72,8 @@ export function aPartCancelled(refundCents: number | null, wasSent?: true): Mail
 }
 
 export function anOrderExchanged(refundCents: number): Mail {
-  const piece = '1 × Monterey Bikini (M, Navy)';
-  return { template: 'order-exchanged', ...orderMail, piece, variant: 'L, Navy', refundCents };
+  const item = '1 × Monterey Bikini (M, Navy)';
+  return { template: 'order-exchanged', ...orderMail, piece: item, variant: 'L, Navy', refundCents };
 }
 
 type ReturnMail = Extract<Mail, { template: 'return-news' }>;

@@ -1,4 +1,4 @@
-import { Order, type OrderPayment, type TakenByStaff } from '../../src/domain/orders/order.js';
+import { Order, type OrderPayment, type StaffOrderDetails } from '../../src/domain/orders/order.js';
 import { OrderItem } from '../../src/domain/orders/order-item.js';
 import { quote } from '../../src/domain/pricing/quote.js';
 import type { DaySpan } from '../../src/domain/shared/calendar-day.js';
@@ -11,7 +11,7 @@ export interface OrderTraits {
   readonly items?: readonly Partial<Pick<OrderItem, 'productId' | 'variantId' | 'quantity' | 'agreed'>>[];
   readonly payment?: Partial<OrderPayment>;
   readonly arrival?: DaySpan;
-  readonly taken?: TakenByStaff;
+  readonly staffOrder?: StaffOrderDetails;
 }
 
 const freeShipping = { standard: Money.zero, freeFrom: Money.zero, expedited: null };
@@ -50,6 +50,6 @@ export function anOrderOf({ items = [{}], payment, ...traits }: OrderTraits = {}
       ...payment,
     },
     new Date('2026-11-20T12:00:00Z'),
-    traits.taken ?? null,
+    traits.staffOrder ?? null,
   );
 }

@@ -1,4 +1,4 @@
-import { linesToBuy } from '../../src/domain/cart/line-problem.js';
+import { purchasableLines } from '../../src/domain/cart/line-problem.js';
 import type { PricedCart, PricedCartLine } from '../../src/domain/cart/ports/priced-cart.js';
 import type { PromoCodeTerms } from '../../src/domain/pricing/promo-code.js';
 import { type Discount, quote, standardRates } from '../../src/domain/pricing/quote.js';
@@ -40,7 +40,7 @@ export function aPricedCart(traits: PricedCartTraits = {}): PricedCart {
     lines,
     promo,
     promoCodeId: traits.promoCodeId === undefined ? (promo?.id ?? null) : traits.promoCodeId,
-    quote: quote(linesToBuy(lines), shippingPlan.usualRates(linesToBuy(lines)), promo?.discount),
+    quote: quote(purchasableLines(lines), shippingPlan.usualRates(purchasableLines(lines)), promo?.discount),
   };
 }
 

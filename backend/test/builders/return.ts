@@ -46,12 +46,12 @@ export async function aSentOrder(
   return { id, plainId, itemIds: items.map((item) => item.id), total };
 }
 
-export const askFor = (agent: Agent, { id, itemIds }: SentOrder, wish: object = {}) =>
+export const requestReturn = (agent: Agent, { id, itemIds }: SentOrder, wish: object = {}) =>
   agent.post(`/api/orders/${id}/returns`).send({ ...returnWish, orderItemId: itemIds[0], ...wish });
 
 /** Requests a return and returns it. */
 export async function aReturn(agent: Agent, order: SentOrder, wish: object = {}) {
-  const { body } = await askFor(agent, order, wish).expect(201);
+  const { body } = await requestReturn(agent, order, wish).expect(201);
   const made = (body as OrderReturnsResponse).returns.at(-1);
   if (!made) throw new Error('The order has no return.');
   return made;

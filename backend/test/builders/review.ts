@@ -28,11 +28,11 @@ export async function aShippedOrder(shop: RunningShop, agent: Agent, product: Bu
 }
 
 /** Returns a customer's review that is waiting for staff. */
-export async function aReview(shop: RunningShop, agent: Agent, product: BuiltProduct, said: object = {}) {
+export async function aReview(shop: RunningShop, agent: Agent, product: BuiltProduct, changes: object = {}) {
   const order = await aShippedOrder(shop, agent, product);
   const { body } = await agent
     .post(`/api/orders/${order.id}/reviews`)
-    .send({ ...words, orderItemId: order.orderItemId, ...said })
+    .send({ ...words, orderItemId: order.orderItemId, ...changes })
     .expect(201);
   const { products } = body as ReviewableOrderResponse;
   return { ...order, reviewId: products[0]?.review?.id ?? 0 };

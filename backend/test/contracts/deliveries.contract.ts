@@ -17,9 +17,9 @@ export interface DeliveriesUnderTest {
 
 const lease = 60;
 const results: Readonly<Record<DeliveryResult['state'], DeliveryResult>> = {
-  sent: { state: 'sent', answer: '250 taken', subject: 'Your order', html: '<p>Thanks</p>', text: 'Thanks' },
-  pending: { state: 'pending', cause: 'other', answer: '451 later', subject: 'Your order', afterSeconds: 30 },
-  failed: { state: 'failed', cause: 'address', answer: '550 nobody', subject: 'Your order' },
+  sent: { state: 'sent', response: '250 taken', subject: 'Your order', html: '<p>Thanks</p>', text: 'Thanks' },
+  pending: { state: 'pending', cause: 'other', response: '451 later', subject: 'Your order', afterSeconds: 30 },
+  failed: { state: 'failed', cause: 'address', response: '550 nobody', subject: 'Your order' },
 };
 
 /** Tests for every implementation of the outbox and its deliveries. Each test begins with an empty outbox. */
@@ -156,15 +156,19 @@ export function deliveriesContract(setUp: () => DeliveriesUnderTest): void {
     expect(await attemptsOf(id)).toEqual([running]);
     await pass(lease + 1);
     const second = await claimed(id);
-    const lost = { ...running, outcome: 'lost' };
-    expect(await attemptsOf(id)).toEqual([lost, running]);
+    const lostAttempt = { ...running, outcome: 'lost' };
+    expect(await attemptsOf(id)).toEqual([lostAttempt, running]);
     await deliveries.settle(slow, results.failed);
-    expect(await attemptsOf(id)).toEqual([lost, running]);
+    expect(await attemptsOf(id)).toEqual([lostAttempt, running]);
     await deliveries.settle(second, results.pending);
     await pass(31);
     const deferred = { outcome: 'deferred', cause: 'other', answer: '451 later' };
     await deliveries.settle(await claimed(id), results.sent);
-    expect(await attemptsOf(id)).toEqual([lost, deferred, { outcome: 'sent', cause: null, answer: '250 taken' }]);
+    expect(await attemptsOf(id)).toEqual([
+      lostAttempt,
+      deferred,
+      { outcome: 'sent', cause: null, answer: '250 taken' },
+    ]);
   });
 
   it('records the cause of a failed attempt', async () => {

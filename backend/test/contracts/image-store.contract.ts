@@ -47,7 +47,7 @@ export function imageStoreContract(setUp: () => ImageStore): void {
 
 /** Expects that the store reports itself as unavailable. */
 export async function expectUnavailable(store: ImageStore): Promise<void> {
-  const away = { kind: 'unavailable', code: 'image.store-away' };
-  await expect(store.save('top.webp', bytes(1))).rejects.toMatchObject(away);
-  await expect(store.get('top.webp')).rejects.toMatchObject(away);
+  const unavailable = { kind: 'unavailable', code: 'image.store-away' };
+  await expect(store.save('top.webp', bytes(1))).rejects.toMatchObject(unavailable);
+  await expect(store.get('top.webp')).rejects.toMatchObject(unavailable);
 }

@@ -37,10 +37,10 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
   it('returns an order unchanged', async () => {
     const { staff, productId } = setUp();
     const agreed = { shopPrice: Money.ofCents(2500), reason: 'A loose thread' };
-    const taken = { staffId: staff.id, notes: 'Friday', idempotencyKey: randomUUID() };
+    const staffOrder = { staffId: staff.id, notes: 'Friday', idempotencyKey: randomUUID() };
     const payment = { method: 'cash', provider: null, paymentIntentId: null } as const;
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
-    const order = await added({ taken, payment, arrival, items: [{ productId, quantity: 3, agreed }] });
+    const order = await added({ staffOrder, payment, arrival, items: [{ productId, quantity: 3, agreed }] });
     expect(order).toMatchObject({
       userId: null,
       status: 'pending',
@@ -50,7 +50,7 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
       payment: { ...payment, paid: { cents: 6000 } },
       quote: { subtotal: { cents: 6000 }, total: { cents: 6000 } },
       items: [{ productId, quantity: 3, price: { cents: 2000 }, agreed: { shopPrice: { cents: 2500 } }, restocked: 0 }],
-      taken,
+      staffOrder,
     });
     expect(await run((orders) => orders.lock(newId()))).toBeNull();
   });
@@ -142,7 +142,7 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
     const { staff } = setUp();
     const idempotencyKey = randomUUID();
     expect(await run((orders) => orders.lockIdByKey(idempotencyKey))).toBeNull();
-    const { id } = await added({ taken: { staffId: staff.id, notes: null, idempotencyKey } });
+    const { id } = await added({ staffOrder: { staffId: staff.id, notes: null, idempotencyKey } });
     expect(await run((orders) => orders.lockIdByKey(idempotencyKey))).toBe(id);
     expect(await run((orders) => orders.getIdByKey(idempotencyKey))).toBe(id);
     expect(await run((orders) => orders.lockIdByKey(randomUUID()))).toBeNull();

@@ -28,8 +28,8 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
   };
 
   it('creates a payment in dollars with the checkout and its revision', async () => {
-    const asked = terms(4499, 3);
-    const intent = await payments.create(asked, randomUUID());
+    const requested = terms(4499, 3);
+    const intent = await payments.create(requested, randomUUID());
     expect(intent).toEqual({
       id: intent.id,
       clientSecret: intent.clientSecret,
@@ -37,7 +37,7 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
       amount: Money.ofCents(4499),
       amountReceived: Money.zero,
       currency: 'usd',
-      checkoutId: asked.checkoutId,
+      checkoutId: requested.checkoutId,
       revision: 3,
     });
     expect(intent.clientSecret.startsWith(`${intent.id}_secret_`)).toBe(true);
@@ -45,19 +45,19 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
   });
 
   it('creates one payment per key', async () => {
-    const asked = terms();
+    const requested = terms();
     const key = randomUUID();
-    const [first, second] = await Promise.all([payments.create(asked, key), payments.create(asked, key)]);
+    const [first, second] = await Promise.all([payments.create(requested, key), payments.create(requested, key)]);
     expect(second).toEqual(first);
-    await payments.update(first.id, { ...asked, revision: 2 }, randomUUID());
-    expect(await payments.create(asked, key)).toEqual(first);
+    await payments.update(first.id, { ...requested, revision: 2 }, randomUUID());
+    expect(await payments.create(requested, key)).toEqual(first);
   });
 
   it('rejects a reused key with other terms, and changes nothing', async () => {
-    const asked = terms();
+    const requested = terms();
     const key = randomUUID();
-    const intent = await payments.create(asked, key);
-    await expect(payments.create({ ...asked, amount: Money.ofCents(9900) }, key)).rejects.toThrow();
+    const intent = await payments.create(requested, key);
+    await expect(payments.create({ ...requested, amount: Money.ofCents(9900) }, key)).rejects.toThrow();
     await expect(payments.cancel(intent.id, key)).rejects.toThrow();
     expect(await payments.get(intent.id)).toEqual(intent);
   });
@@ -70,12 +70,12 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
   });
 
   it('changes amount and revision of an open payment several times', async () => {
-    const asked = terms(1000);
-    const { id } = await payments.create(asked, randomUUID());
+    const requested = terms(1000);
+    const { id } = await payments.create(requested, randomUUID());
     for (const [revision, cents] of [2000, 1000, 2000].entries()) {
       const amount = Money.ofCents(cents);
-      const changed = { checkoutId: asked.checkoutId, amount, revision: revision + 2 };
-      const update = payments.update(id, { ...asked, ...changed }, `${id}-${revision}`);
+      const changed = { checkoutId: requested.checkoutId, amount, revision: revision + 2 };
+      const update = payments.update(id, { ...requested, ...changed }, `${id}-${revision}`);
       expect(await update).toMatchObject({ ...changed, status: 'open' });
       expect(await payments.get(id)).toMatchObject(changed);
     }

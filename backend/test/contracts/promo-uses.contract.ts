@@ -36,9 +36,9 @@ export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
     const code = await setUp().code({ maxUses: 3 });
     const uses = [];
     for (let count = 0; count < 50; count++) uses.push(await newUse(code));
-    const answers = await Promise.allSettled(uses.map((use) => hold(use)));
-    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
-    const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+    const results = await Promise.allSettled(uses.map((use) => hold(use)));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
     for (const reason of reasons) expect(reason).toMatchObject(invalid);
     expect(await setUp().promoUses.getCounts(code, null)).toEqual({ inTotal: 3, byPerson: 0 });
   });
@@ -62,12 +62,12 @@ export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
 
   it('returns the number of uses in total, and of the customer with the most uses', async () => {
     const code = await setUp().code();
-    expect(await setUp().promoUses.getTaken(code)).toEqual({ inTotal: 0, maxByOnePerson: 0 });
+    expect(await setUp().promoUses.getUsed(code)).toEqual({ inTotal: 0, maxByOnePerson: 0 });
     const ana = await setUp().person();
     await hold(await newUse(code, ana));
     await bought(code, ana);
     await bought(code);
-    expect(await setUp().promoUses.getTaken(code)).toEqual({ inTotal: 3, maxByOnePerson: 2 });
+    expect(await setUp().promoUses.getUsed(code)).toEqual({ inTotal: 3, maxByOnePerson: 2 });
   });
 
   it('frees released uses, but no spent ones', async () => {
@@ -98,7 +98,7 @@ export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
     const [first, second] = [await newUse(code), await newUse(code)];
     const { promoUses } = setUp();
     const giveBack = () => setUp().transaction(() => promoUses.giveBack(first.checkoutId));
-    const takeAgain = () => setUp().transaction(() => promoUses.takeAgain(first.checkoutId));
+    const reclaim = () => setUp().transaction(() => promoUses.reclaim(first.checkoutId));
     await hold(first);
     await giveBack();
     await expect(hold(second)).rejects.toMatchObject(invalid);
@@ -106,12 +106,12 @@ export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
     await giveBack();
     await giveBack();
     expect(await promoUses.getCounts(code, first.userId)).toEqual({ inTotal: 0, byPerson: 0 });
-    expect(await promoUses.getTaken(code)).toEqual({ inTotal: 0, maxByOnePerson: 0 });
+    expect(await promoUses.getUsed(code)).toEqual({ inTotal: 0, maxByOnePerson: 0 });
     await hold(second);
-    await expect(takeAgain()).rejects.toMatchObject({ kind: 'conflict', code: 'promo.used-up' });
+    await expect(reclaim()).rejects.toMatchObject({ kind: 'conflict', code: 'promo.used-up' });
     await release(second.checkoutId);
-    await takeAgain();
-    await takeAgain();
+    await reclaim();
+    await reclaim();
     expect(await promoUses.getCounts(code, first.userId)).toEqual({ inTotal: 1, byPerson: 1 });
     await expect(hold(second)).rejects.toMatchObject(invalid);
   });

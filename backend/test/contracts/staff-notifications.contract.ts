@@ -21,8 +21,8 @@ export function staffNotificationsContract(setUp: () => StaffNotificationsUnderT
     setUp().transaction(() => setUp().notifications.note(news, when, except));
   const choose = (userId: number, ...[kind, delivery]: ['new-message' | 'new-return', 'none' | 'at-once' | 'daily']) =>
     setUp().transaction(() => setUp().notifications.choose(userId, kind, delivery));
-  const take = (userId: number, on = day, before = until) =>
-    setUp().transaction(() => setUp().notifications.take(userId, on, before));
+  const takeItems = (userId: number, on = day, before = until) =>
+    setUp().transaction(() => setUp().notifications.takeSummaryItems(userId, on, before));
 
   it('has no choice at first, and stores the last one per kind', async () => {
     const { notifications, member } = setUp();
@@ -52,7 +52,7 @@ export function staffNotificationsContract(setUp: () => StaffNotificationsUnderT
     expect(await note(message(1))).toEqual([one, other]);
     expect(await note(message(2), { userId: one.userId })).toEqual([other]);
     expect(await note(message(3), { email: other.to.toUpperCase() })).toEqual([one]);
-    expect((await take(daily.userId))?.news).toEqual([message(1), message(2), message(3)]);
+    expect((await takeItems(daily.userId))?.news).toEqual([message(1), message(2), message(3)]);
     for (const { userId } of [one, other]) await choose(userId, 'new-message', 'none');
   });
 
@@ -65,11 +65,11 @@ export function staffNotificationsContract(setUp: () => StaffNotificationsUnderT
     await note(message(3), {}, until);
     expect(await notifications.listDue(day, at)).not.toContain(userId);
     expect(await notifications.listDue(day, until)).toContain(userId);
-    expect(await take(userId)).toEqual({ to, news: [message(1), message(2)] });
+    expect(await takeItems(userId)).toEqual({ to, news: [message(1), message(2)] });
     await note(message(4));
     expect(await notifications.listDue(day, until)).not.toContain(userId);
-    expect(await take(userId)).toBeNull();
-    const next = await take(userId, '2026-11-25', new Date('2026-11-25T15:00:00Z'));
+    expect(await takeItems(userId)).toBeNull();
+    const next = await takeItems(userId, '2026-11-25', new Date('2026-11-25T15:00:00Z'));
     expect(next?.news).toEqual([message(3), message(4)]);
     await choose(userId, 'new-message', 'none');
   });
@@ -78,8 +78,8 @@ export function staffNotificationsContract(setUp: () => StaffNotificationsUnderT
     const { userId } = await setUp().member();
     await choose(userId, 'new-message', 'daily');
     await note(message(1));
-    const taken = await Promise.all(Array.from({ length: 5 }, () => take(userId)));
-    expect(taken.filter((one) => one !== null)).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 5 }, () => takeItems(userId)));
+    expect(results.filter((one) => one !== null)).toHaveLength(1);
     await choose(userId, 'new-message', 'none');
   });
 
@@ -93,8 +93,8 @@ export function staffNotificationsContract(setUp: () => StaffNotificationsUnderT
     await note(wanted);
     await choose(one.userId, 'new-message', 'none');
     await dismiss(former.userId);
-    expect((await take(one.userId))?.news).toEqual([wanted]);
-    expect(await take(former.userId)).toBeNull();
+    expect((await takeItems(one.userId))?.news).toEqual([wanted]);
+    expect(await takeItems(former.userId)).toBeNull();
     expect(await setUp().notifications.listDue('2026-12-24', new Date('2026-12-24T15:00:00Z'))).not.toContain(
       former.userId,
     );

@@ -43,8 +43,8 @@ export function stockContract(setUp: () => StockUnderTest): void {
   it('returns the restocked lines, without unknown items', async () => {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(5);
-    const gone = { productId: 2_000_000, variantId: null };
-    const lines = [top, gone, top].map((thing) => ({ ...thing, quantity: 2 }));
+    const unknownItem = { productId: 2_000_000, variantId: null };
+    const lines = [top, unknownItem, top].map((thing) => ({ ...thing, quantity: 2 }));
     const back = await transaction(() => stock.restock(lines, checkout));
     expect(back).toMatchObject([{ ...top, quantity: 4 }]);
     expect(await levels(top)).toEqual({ onHand: 9, held: 0 });

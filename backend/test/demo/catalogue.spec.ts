@@ -183,10 +183,10 @@ describe('demo catalog', () => {
 
   it('has prices from 18 to 98 dollars in whole cents, and lower than before on sale', () => {
     for (const { price, compareAtPrice, variants } of products) {
-      for (const asked of [price, ...variants.flatMap((variant) => variant.price ?? [])]) {
-        expect(asked).toBeGreaterThanOrEqual(18);
-        expect(asked).toBeLessThanOrEqual(98);
-        expect(Number.isInteger(Number((asked * 100).toFixed(6)))).toBe(true);
+      for (const amount of [price, ...variants.flatMap((variant) => variant.price ?? [])]) {
+        expect(amount).toBeGreaterThanOrEqual(18);
+        expect(amount).toBeLessThanOrEqual(98);
+        expect(Number.isInteger(Number((amount * 100).toFixed(6)))).toBe(true);
       }
       expect(compareAtPrice ?? Infinity).toBeGreaterThan(price);
     }

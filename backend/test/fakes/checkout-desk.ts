@@ -22,7 +22,7 @@ import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile
 import type { Order } from '../../src/domain/orders/order.js';
 import { PackingCalendar } from '../../src/domain/orders/packing-calendar.js';
 import { AddOrder } from '../../src/domain/orders/use-cases/add-order.js';
-import { TellStaff } from '../../src/domain/mail/use-cases/tell-staff.js';
+import { NotifyStaff } from '../../src/domain/mail/use-cases/notify-staff.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { ReconcileRefunds } from '../../src/domain/payments/use-cases/reconcile-refunds.js';
 import { RefundAlerts } from '../../src/domain/payments/use-cases/refund-alerts.js';
@@ -98,7 +98,7 @@ export class CheckoutDesk {
     const { transaction } = this;
     const holds = new CheckoutHolds(this.stock, this.promoUses, carts, new FakeReservations());
     const boughtLines: BoughtLines = {
-      takeOut: (_, lines) => {
+      remove: (_, lines) => {
         this.boughtLines.push(...lines);
         return Promise.resolve();
       },
@@ -107,12 +107,12 @@ export class CheckoutDesk {
     const prices = (this.prices = new CheckoutPrices(carts, this.fakePlans(), this.fakeSalesTax()));
     const store = { details: () => Promise.resolve(storeDetails) };
     const calendar = new PackingCalendar(deliveryTerms, store);
-    const tellStaff = new TellStaff(this.notifications, this.outbox, clock);
+    const notifyStaff = new NotifyStaff(this.notifications, this.outbox, clock);
     const { checkouts, payments, refunds, outbox } = this;
-    const addOrder = new AddOrder(orders, outbox, tellStaff);
+    const addOrder = new AddOrder(orders, outbox, notifyStaff);
     const makeOrder = new MakeOrder(holds, addOrder, boughtLines, clock, ids, calendar);
     const oweRefund = new OweRefund(holds, orders, refunds, outbox, ids);
-    const payOrder = new PayOrder(orders, outbox, tellStaff, clock);
+    const payOrder = new PayOrder(orders, outbox, notifyStaff, clock);
     const fulfill = new FulfillCheckout(holds, prices, makeOrder, payOrder, clock);
     const confirmPayment = new ConfirmPayment(checkouts, payments, orders, fulfill, oweRefund, transaction);
     const endCheckout = new EndCheckout(checkouts, payments, holds, confirmPayment, transaction, clock);
@@ -128,7 +128,7 @@ export class CheckoutDesk {
     this.confirmOrderPayment = new ConfirmOrderPayment(checkouts, confirmPayment);
     this.reconcilePayments = new ReconcilePayments(checkouts, payments, confirmPayment, endCheckout, clock);
     const alarm = { raise: (sentence: string) => void this.alarms.push(sentence) };
-    const alerts = new RefundAlerts(outbox, tellStaff, store, alarm);
+    const alerts = new RefundAlerts(outbox, notifyStaff, store, alarm);
     this.settleRefunds = new SettleRefunds(payments, refunds, alerts, transaction, clock, ids);
     this.carryOutRefunds = new CarryOutRefunds(refunds, payments, this.settleRefunds, clock);
     this.reconcileRefunds = new ReconcileRefunds(payments, refunds, this.settleRefunds, clock);

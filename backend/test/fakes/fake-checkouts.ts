@@ -4,7 +4,7 @@ import { DomainError } from '../../src/domain/shared/domain-error.js';
 
 interface StoredCheckout {
   readonly checkout: Checkout;
-  readonly touchedAt: Date;
+  readonly changedAt: Date;
   readonly claimed: boolean;
 }
 
@@ -77,13 +77,13 @@ export class FakeCheckouts implements Checkouts {
     const checkout = await this.lock(id);
     const fits = checkout.paymentIntentId === null || checkout.paymentIntentId === paymentIntentId;
     if (!fits || !checkout.isLive) return false;
-    this.store(Object.assign(checkout, { paymentIntentId, clientSecret }), this.stored.get(id)?.touchedAt);
+    this.store(Object.assign(checkout, { paymentIntentId, clientSecret }), this.stored.get(id)?.changedAt);
     return true;
   }
 
   claim(due: 'held' | 'open' | 'paid', before: Date, limit: number): Promise<string[]> {
-    const isDue = ({ checkout: { state, paidAt }, touchedAt }: StoredCheckout) => {
-      const time = due === 'paid' ? paidAt : touchedAt;
+    const isDue = ({ checkout: { state, paidAt }, changedAt }: StoredCheckout) => {
+      const time = due === 'paid' ? paidAt : changedAt;
       return state === (due === 'held' ? 'held' : 'open') && time !== null && time < before;
     };
     const claimed = [...this.stored.values()].filter((stored) => !stored.claimed && isDue(stored)).slice(0, limit);
@@ -111,8 +111,8 @@ export class FakeCheckouts implements Checkouts {
     return [...this.stored.values()].map(({ checkout }) => copyOf(checkout));
   }
 
-  private store(checkout: Checkout, touchedAt = this.now()): void {
-    this.stored.set(checkout.id, { checkout: copyOf(checkout), touchedAt, claimed: false });
+  private store(checkout: Checkout, changedAt = this.now()): void {
+    this.stored.set(checkout.id, { checkout: copyOf(checkout), changedAt, claimed: false });
   }
 }
 

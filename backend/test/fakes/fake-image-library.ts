@@ -12,7 +12,7 @@ export class FakeImageLibrary implements ImageLibrary {
     return Promise.resolve();
   }
 
-  keep(filename: string): Promise<void> {
+  publish(filename: string): Promise<void> {
     return this.move(filename, 'kept');
   }
 
@@ -38,7 +38,7 @@ export class FakeImageLibrary implements ImageLibrary {
     return Promise.resolve({ products: [], variants: [], categories: [] });
   }
 
-  takeOff(): Promise<void> {
+  removeUses(): Promise<void> {
     return Promise.resolve();
   }
 

@@ -5,6 +5,6 @@ describe('the store of pictures in memory', () => {
   imageStoreContract(() => new FakeImages());
 
   it('rejects every call while it is unavailable', async () => {
-    await expectUnavailable(Object.assign(new FakeImages(), { isAway: true }));
+    await expectUnavailable(Object.assign(new FakeImages(), { isUnavailable: true }));
   });
 });

@@ -1,23 +1,23 @@
-import { type ImageStore, storeAway } from '../../src/domain/media/ports/image-store.js';
+import { type ImageStore, storeUnavailable } from '../../src/domain/media/ports/image-store.js';
 
 /** Image files in memory. Rejects every call while it is unavailable. */
 export class FakeImages implements ImageStore {
   readonly files = new Map<string, Uint8Array>();
-  isAway = false;
+  isUnavailable = false;
 
   save(name: string, content: Uint8Array): Promise<void> {
-    return this.answer(() => void this.files.set(name, content));
+    return this.respond(() => void this.files.set(name, content));
   }
 
   get(name: string): Promise<Uint8Array | null> {
-    return this.answer(() => this.files.get(name) ?? null);
+    return this.respond(() => this.files.get(name) ?? null);
   }
 
   remove(name: string): Promise<void> {
-    return this.answer(() => void this.files.delete(name));
+    return this.respond(() => void this.files.delete(name));
   }
 
-  private answer<T>(work: () => T): Promise<T> {
-    return this.isAway ? Promise.reject(storeAway(new Error('away'))) : Promise.resolve(work());
+  private respond<T>(work: () => T): Promise<T> {
+    return this.isUnavailable ? Promise.reject(storeUnavailable(new Error('away'))) : Promise.resolve(work());
   }
 }

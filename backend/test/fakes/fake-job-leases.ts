@@ -4,7 +4,7 @@ import type { JobLease, JobLeases } from '../../src/domain/jobs/ports/job-leases
 /** Every job is always due. Records ended jobs, and jobs that were made due. */
 export class FakeJobLeases implements JobLeases {
   readonly ended: { readonly name: JobName; readonly outcome: JobOutcome; readonly result: string }[] = [];
-  readonly takenElsewhere = new Set<JobName>();
+  readonly heldElsewhere = new Set<JobName>();
   readonly madeDue: JobName[] = [];
   closed = false;
 
@@ -18,7 +18,7 @@ export class FakeJobLeases implements JobLeases {
   }
 
   claim(name: JobName): Promise<JobLease | null> {
-    if (this.takenElsewhere.has(name)) return Promise.resolve(null);
+    if (this.heldElsewhere.has(name)) return Promise.resolve(null);
     return Promise.resolve({
       end: (outcome, result) => {
         this.ended.push({ name, outcome, result });

@@ -36,7 +36,9 @@ export class FakeOrders implements OrderRepository {
   }
 
   getIdByKey(idempotencyKey: string): Promise<string | null> {
-    return Promise.resolve(this.stored().find(({ taken }) => taken?.idempotencyKey === idempotencyKey)?.id ?? null);
+    return Promise.resolve(
+      this.stored().find(({ staffOrder }) => staffOrder?.idempotencyKey === idempotencyKey)?.id ?? null,
+    );
   }
 
   lockIdByKey(idempotencyKey: string): Promise<string | null> {

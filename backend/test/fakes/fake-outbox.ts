@@ -111,14 +111,14 @@ export class FakeOutbox implements Outbox, Deliveries {
       ...stored,
       state: result.state,
       subject: result.subject ?? stored.subject,
-      lastAnswer: result.answer,
+      lastAnswer: result.response,
       dueAt: this.now + (result.state === 'pending' ? result.afterSeconds : 0),
       attemptsMade: [
         ...stored.attemptsMade.slice(0, -1),
         {
           outcome: outcomes[result.state],
           cause: result.state === 'sent' ? null : result.cause,
-          answer: result.answer,
+          answer: result.response,
         },
       ],
     });

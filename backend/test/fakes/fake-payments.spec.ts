@@ -17,17 +17,17 @@ describe('the fake payment provider', () => {
 
   it('carries out a call before it loses the response', async () => {
     const payments = new FakePayments();
-    const asked = terms();
+    const requested = terms();
     const key = randomUUID();
-    payments.loseNextAnswer();
-    await expect(payments.create(asked, key)).rejects.toMatchObject({ kind: 'unavailable' });
-    const intent = await payments.create(asked, key);
+    payments.loseNextResponse();
+    await expect(payments.create(requested, key)).rejects.toMatchObject({ kind: 'unavailable' });
+    const intent = await payments.create(requested, key);
     expect(payments.opened()).toEqual([intent]);
   });
 
   it('does nothing while it is unavailable', async () => {
     const payments = new FakePayments();
-    payments.goAway();
+    payments.becomeUnavailable();
     await expect(payments.create(terms(), randomUUID())).rejects.toMatchObject({ code: 'payments.unavailable' });
     payments.comeBack();
     expect(payments.opened()).toEqual([]);

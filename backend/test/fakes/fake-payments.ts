@@ -20,15 +20,15 @@ export class FakePayments extends Payments {
   private readonly madeAt = new Map<string, Date>();
   private refunds: ProviderRefund[] = [];
   private spoilt: 'carried-out' | 'nothing-done' | null = null;
-  private readonly answered = new Map<string, { readonly request: string; readonly answer: unknown }>();
-  private away = false;
+  private readonly responses = new Map<string, { readonly request: string; readonly response: unknown }>();
+  private isUnavailable = false;
   private broken: string | null = null;
-  private answersToLose = 0;
+  private responsesToLose = 0;
 
-  /** @param asked called before every request */
+  /** @param onRequest called before every request */
   constructor(
     private readonly now: () => Date = () => new Date(),
-    private readonly asked: () => void = () => undefined,
+    private readonly onRequest: () => void = () => undefined,
   ) {
     super();
   }
@@ -50,17 +50,17 @@ export class FakePayments extends Payments {
     this.intents.set(id, { ...this.known(id), status: 'processing' });
   }
 
-  goAway(): void {
-    this.away = true;
+  becomeUnavailable(): void {
+    this.isUnavailable = true;
   }
 
   comeBack(): void {
-    this.away = false;
+    this.isUnavailable = false;
   }
 
   /** Carries out the next calls, but loses their responses. */
-  loseNextAnswer(count = 1): void {
-    this.answersToLose = count;
+  loseNextResponse(count = 1): void {
+    this.responsesToLose = count;
   }
 
   /** Refunds, like staff in the provider's dashboard. */
@@ -168,8 +168,8 @@ export class FakePayments extends Payments {
     status: ProviderRefund['status'] = 'succeeded',
   ): ProviderRefund {
     const received = this.intents.get(paymentIntentId)?.amountReceived ?? Money.zero;
-    const standing = this.refunds.filter((refund) => refund.status !== 'failed');
-    const refunded = standing.filter((refund) => refund.paymentIntentId === paymentIntentId);
+    const effective = this.refunds.filter((refund) => refund.status !== 'failed');
+    const refunded = effective.filter((refund) => refund.paymentIntentId === paymentIntentId);
     if (received.isLessThan(Money.sum(refunded.map((refund) => refund.amount)).plus(amount))) {
       throw new DomainError('conflict', 'refund.refused', 'The payment provider refuses this refund.');
     }
@@ -182,27 +182,27 @@ export class FakePayments extends Payments {
 
   private async once<T>(method: string, key: string, request: object, work: () => T): Promise<T> {
     return this.reached(method, () => {
-      const asked = JSON.stringify([method, request]);
-      const before = this.answered.get(key);
-      if (before && before.request !== asked) throw new Error(`The key ${key} was used with other terms.`);
-      if (before) return before.answer as T;
-      const answer = work();
-      this.answered.set(key, { request: asked, answer });
-      return answer;
+      const serialized = JSON.stringify([method, request]);
+      const before = this.responses.get(key);
+      if (before && before.request !== serialized) throw new Error(`The key ${key} was used with other terms.`);
+      if (before) return before.response as T;
+      const response = work();
+      this.responses.set(key, { request: serialized, response });
+      return response;
     });
   }
 
   private async reached<T>(method: string, work: () => T): Promise<T> {
-    this.asked();
+    this.onRequest();
     await Promise.resolve();
-    if (this.away) throw unavailable();
+    if (this.isUnavailable) throw unavailable();
     this.calls.push(method);
-    const answer = work();
-    if (this.answersToLose > 0) {
-      this.answersToLose -= 1;
+    const response = work();
+    if (this.responsesToLose > 0) {
+      this.responsesToLose -= 1;
       throw unavailable();
     }
-    return answer;
+    return response;
   }
 
   private store(intent: PaymentIntent): PaymentIntent {

@@ -4,7 +4,7 @@ import type {
   PromoUse,
   PromoUseCounts,
   PromoUses,
-  TakenPromoUses,
+  PromoUseTotals,
 } from '../../src/domain/pricing/ports/promo-uses.js';
 
 interface StoredUse extends PromoUse {
@@ -26,9 +26,9 @@ export class FakePromoUses implements PromoUses {
     const promoCode = this.codes.get(promoCodeId);
     if (!promoCode?.accepts(cart, this.now())) throw promoRefused();
     await this.release(checkoutId);
-    const taken = this.of(promoCodeId);
-    const byPerson = taken.filter((use) => use.userId === userId).length;
-    if (!promoCode.hasUsesLeft({ inTotal: taken.length, byPerson })) throw promoRefused();
+    const used = this.of(promoCodeId);
+    const byPerson = used.filter((use) => use.userId === userId).length;
+    if (!promoCode.hasUsesLeft({ inTotal: used.length, byPerson })) throw promoRefused();
     this.uses.set(checkoutId, { promoCodeId, checkoutId, userId, state: 'held' });
   }
 
@@ -50,25 +50,25 @@ export class FakePromoUses implements PromoUses {
     return Promise.resolve();
   }
 
-  takeAgain(checkoutId: string): Promise<void> {
+  reclaim(checkoutId: string): Promise<void> {
     const use = this.uses.get(checkoutId);
     const promoCode = use?.state === 'returned' ? this.codes.get(use.promoCodeId) : undefined;
     if (!use || !promoCode) return Promise.resolve();
-    const taken = this.of(use.promoCodeId);
-    const byPerson = taken.filter(({ userId }) => userId === use.userId).length;
-    if (!promoCode.hasUsesLeft({ inTotal: taken.length, byPerson })) return Promise.reject(promoUsedUp(promoCode.code));
+    const used = this.of(use.promoCodeId);
+    const byPerson = used.filter(({ userId }) => userId === use.userId).length;
+    if (!promoCode.hasUsesLeft({ inTotal: used.length, byPerson })) return Promise.reject(promoUsedUp(promoCode.code));
     return this.spend(checkoutId);
   }
 
   getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
-    const taken = this.of(promoCodeId);
+    const used = this.of(promoCodeId);
     return Promise.resolve({
-      inTotal: taken.filter((use) => use.state === 'spent' || use.userId !== userId).length,
-      byPerson: taken.filter((use) => use.state === 'spent' && use.userId === userId).length,
+      inTotal: used.filter((use) => use.state === 'spent' || use.userId !== userId).length,
+      byPerson: used.filter((use) => use.state === 'spent' && use.userId === userId).length,
     });
   }
 
-  getTaken(promoCodeId: number): Promise<TakenPromoUses> {
+  getUsed(promoCodeId: number): Promise<PromoUseTotals> {
     const people = this.of(promoCodeId).map(({ userId }) => userId);
     const each = people.map((one) => people.filter((other) => other === one).length);
     return Promise.resolve({ inTotal: people.length, maxByOnePerson: Math.max(0, ...each) });

@@ -6,11 +6,11 @@ export class FakeReservations implements Reservations {
     return Promise.resolve([]);
   }
 
-  takeBack(): ReturnType<Reservations['takeBack']> {
+  release(): ReturnType<Reservations['release']> {
     return Promise.resolve([]);
   }
 
-  buy(): Promise<void> {
+  markBought(): Promise<void> {
     return Promise.resolve();
   }
 

@@ -55,12 +55,12 @@ export class FakeStaffNotifications implements StaffNotifications {
     return Promise.resolve([...new Set(due.map(({ userId }) => userId))].sort((a, b) => a - b));
   }
 
-  take(userId: number, day: string, until: Date): Promise<{ to: string; news: StaffNews[] } | null> {
+  takeSummaryItems(userId: number, day: string, until: Date): Promise<{ to: string; news: StaffNews[] } | null> {
     if (this.hadSummary(userId, day)) return Promise.resolve(null);
     this.summaries.set(userId, day);
-    const isTaken = (item: Item) => item.userId === userId && item.at < until;
-    const news = this.items.filter(isTaken).map((item) => item.news);
-    this.items = this.items.filter((item) => !isTaken(item));
+    const isDue = (item: Item) => item.userId === userId && item.at < until;
+    const news = this.items.filter(isDue).map((item) => item.news);
+    this.items = this.items.filter((item) => !isDue(item));
     const to = this.addresses.get(userId);
     return Promise.resolve(to === undefined || news.length === 0 ? null : { to, news });
   }

@@ -47,7 +47,7 @@ export class FakeStock implements Stock {
   }
 
   hold(lines: readonly StockLine[], cause: StockCause): Promise<void> {
-    return settled(() => this.take(lines, 0, 1, cause));
+    return settled(() => this.moveOrRefuse(lines, 0, 1, cause));
   }
 
   release(lines: readonly StockLine[], cause: StockCause): Promise<void> {
@@ -59,7 +59,7 @@ export class FakeStock implements Stock {
   }
 
   sellFree(lines: readonly StockLine[], cause: StockCause): Promise<void> {
-    return settled(() => this.take(lines, -1, 0, cause));
+    return settled(() => this.moveOrRefuse(lines, -1, 0, cause));
   }
 
   async restock(lines: readonly StockLine[], cause: StockCause): Promise<StockLine[]> {
@@ -95,7 +95,7 @@ export class FakeStock implements Stock {
     });
   }
 
-  private take(lines: readonly StockLine[], onHand: number, held: number, cause: StockCause): void {
+  private moveOrRefuse(lines: readonly StockLine[], onHand: number, held: number, cause: StockCause): void {
     const wanted = summedPerTarget(lines).map((line) => ({ ...line, available: this.available(line) }));
     const short = wanted.filter((line) => line.available < line.quantity);
     if (short.length > 0) throw new NotEnoughStock(short);

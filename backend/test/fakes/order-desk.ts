@@ -8,7 +8,7 @@ import { OrderEdits } from '../../src/domain/orders/use-cases/order-edits.js';
 import { RefundOrder } from '../../src/domain/orders/use-cases/refund-order.js';
 import { CorrectParcel } from '../../src/domain/orders/use-cases/correct-parcel.js';
 import { ShipParcel } from '../../src/domain/orders/use-cases/ship-parcel.js';
-import { TellShipment } from '../../src/domain/orders/use-cases/tell-shipment.js';
+import { NotifyShipment } from '../../src/domain/orders/use-cases/notify-shipment.js';
 import type { Clock } from '../../src/domain/shared/ports/clock.js';
 import type { Transaction } from '../../src/domain/shared/ports/transaction.js';
 import { deliveryTerms } from '../builders/delivery-terms.js';
@@ -43,11 +43,11 @@ export class OrderDesk {
         return Promise.resolve();
       },
     };
-    const tellShipment = new TellShipment(outbox, clock, deliveryTerms);
+    const notifyShipment = new NotifyShipment(outbox, clock, deliveryTerms);
     const edits = new OrderEdits(transaction, orders, audit, clock);
-    this.changeOrder = new ChangeOrder(edits, orders, stock, promoUses, outbox, tellShipment);
-    this.shipParcel = new ShipParcel(edits, stock, tellShipment);
-    this.correctParcel = new CorrectParcel(edits, tellShipment);
+    this.changeOrder = new ChangeOrder(edits, orders, stock, promoUses, outbox, notifyShipment);
+    this.shipParcel = new ShipParcel(edits, stock, notifyShipment);
+    this.correctParcel = new CorrectParcel(edits, notifyShipment);
     const decideRefund = new DecideRefund(refunds, outbox);
     const ids = new CountedIds();
     const made = new MadeCorrections(orders, refunds, ids);

@@ -71,13 +71,13 @@ describe('the carts of an account on two devices', () => {
       const product = await aProduct(database, { stock: 50 });
       if (round % 2 === 0) await aCart(first).with(product, { quantity: 4 }).build();
       const carts = [await deviceCart(product, 1), await deviceCart(product, 2)] as const;
-      const answers = await atOnce(shopper, () => [
+      const responses = await atOnce(shopper, () => [
         adopt(first, carts[0]),
         adopt(second, carts[1]),
         adopt(first, carts[0]),
         adopt(second, carts[1]),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const quantity = round % 2 === 0 ? 7 : 3;
       expect(await unitsOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity }]);
     }
@@ -92,8 +92,8 @@ describe('the carts of an account on two devices', () => {
         await aCart(first).with(product).build(),
         await aCart(second).with(product, { quantity: 2 }).build(),
       ] as const;
-      const answers = await Promise.all([adopt(first, carts[0]), adopt(second, carts[1])]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = await Promise.all([adopt(first, carts[0]), adopt(second, carts[1])]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       expect(await unitsOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity: 3 }]);
     }
   }, 240_000);
@@ -126,17 +126,17 @@ describe('the carts of an account on two devices', () => {
   it('accept the changes once when both devices do so', async () => {
     const shopper = await aShopper();
     const [first, second] = shopper.devices;
-    const [few, gone] = [await aProduct(database), await aProduct(database)];
-    const { sessionId } = await aCart(first).with(few, { quantity: 5 }).with(gone).build();
+    const [few, removed] = [await aProduct(database), await aProduct(database)];
+    const { sessionId } = await aCart(first).with(few, { quantity: 5 }).with(removed).build();
     await database.query('UPDATE stock SET on_hand = 2 WHERE product_id = $1', [few.id]);
-    await database.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id]);
+    await database.query('UPDATE products SET archived_at = now() WHERE id = $1', [removed.id]);
     const accept = `/api/cart/${sessionId}/accept-changes`;
-    const answers = await allAtOnce(
+    const responses = await allAtOnce(
       database.url,
       `SELECT FROM carts WHERE session_id = '${sessionId}' FOR UPDATE`,
       () => [post(first, accept), post(second, accept)],
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await unitsOf(shopper)).toEqual([{ cart: expect.any(Number), product: few.id, quantity: 2 }]);
   });
 
@@ -148,8 +148,8 @@ describe('the carts of an account on two devices', () => {
     for (let round = 0; round < rounds; round++) {
       await database.query('DELETE FROM carts WHERE user_id = $1', [shopper.id]);
       const again = `/api/orders/${id}/buy-again`;
-      const answers = await atOnce(shopper, () => [post(first, again), post(second, again), post(first, again)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const responses = await atOnce(shopper, () => [post(first, again), post(second, again), post(first, again)]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await unitsOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity: 3 }]);
     }
   }, 240_000);

@@ -134,8 +134,8 @@ describe('a hostile request', () => {
 
   async function signIn(): Promise<string> {
     const { username, password } = (await signedIn({ ...shop, database }, { admin: true })).user;
-    const answer = await visitor(shop).post('/api/login').send({ username, password }).expect(200);
-    return (answer.get('Set-Cookie') ?? []).map((line) => line.split(';')[0]).join('; ');
+    const response = await visitor(shop).post('/api/login').send({ username, password }).expect(200);
+    return (response.get('Set-Cookie') ?? []).map((line) => line.split(';')[0]).join('; ');
   }
 
   async function send(route: Route, { path: query = '', headers: given, body }: Attack, cookie: string) {
@@ -150,9 +150,9 @@ describe('a hostile request', () => {
       },
     });
     call.end(body);
-    const [answer] = (await once(call, 'response')) as [http.IncomingMessage];
-    await once(answer.resume(), 'end');
-    return answer.statusCode ?? 500;
+    const [response] = (await once(call, 'response')) as [http.IncomingMessage];
+    await once(response.resume(), 'end');
+    return response.statusCode ?? 500;
   }
 
   const some = (all: readonly Route[]) => {
@@ -164,17 +164,17 @@ describe('a hostile request', () => {
    * Sends the attack to each route, and returns the failures. Routes are tested together, and one by one if that took
    * too long.
    */
-  async function wrongs(attack: Attack, of: readonly Route[], who: keyof typeof cookies): Promise<string[]> {
+  async function wrongs(attack: Attack, of: readonly Route[], role: keyof typeof cookies): Promise<string[]> {
     const found: string[] = [];
     for (let sent = 0; sent < of.length; sent += atOnce) {
       const together = of.slice(sent, sent + atOnce);
       const used = await processorTimeOf(async () => {
-        const statuses = await Promise.all(together.map((route) => send(route, attack, cookies[who])));
+        const statuses = await Promise.all(together.map((route) => send(route, attack, cookies[role])));
         found.push(...together.flatMap((route, at) => misread(attack, route, statuses[at] ?? 500)));
       });
       if (used < bound) continue;
       for (const route of together) {
-        const alone = await processorTimeOf(() => send(route, attack, cookies[who]));
+        const alone = await processorTimeOf(() => send(route, attack, cookies[role]));
         if (alone >= bound) found.push(`${attack.name}, ${route.call}: ${Math.round(alone)} ms of processor time`);
       }
     }
@@ -194,9 +194,9 @@ describe('a hostile request', () => {
   it.each(bodies)('does not block other requests with a body of $name', async (attack) => {
     const changing = routes.filter((route) => !reads(route) && !isUpload(route));
     const others = routes.filter((route) => reads(route) || isUpload(route));
-    for (const who of ['stranger', 'staff'] as const) {
-      expect(await wrongs(attack, some(changing), who)).toEqual([]);
-      expect(await wrongs({ ...attack, status: undefined }, some(others), who)).toEqual([]);
+    for (const role of ['stranger', 'staff'] as const) {
+      expect(await wrongs(attack, some(changing), role)).toEqual([]);
+      expect(await wrongs({ ...attack, status: undefined }, some(others), role)).toEqual([]);
     }
   });
 

@@ -26,7 +26,7 @@ interface LogLine {
 
 const readable = (line: string) => JSON.parse(line) as LogLine;
 
-const onAuth: SMTPServerOptions['onAuth'] = (_login, _session, answer) => answer(null, { user: 'mailer' });
+const onAuth: SMTPServerOptions['onAuth'] = (_login, _session, callback) => callback(null, { user: 'mailer' });
 
 /** The web process and the worker run with the most detailed log level. */
 describe('logs', () => {
@@ -99,17 +99,17 @@ describe('logs', () => {
     await mary.post('/api/contact').set('X-Request-Id', 'contact-1').send(contact).expect(201);
     secrets.add(contact.message);
     const deferred = () => linesOf(worker).find(({ outcome }) => outcome === 'deferred');
-    const answered = () => linesOf(web).find(({ requestId }) => requestId === 'contact-1');
-    await within(30_000, () => [mailLine('contact-1'), deferred(), answered()].every(Boolean));
+    const responseLogged = () => linesOf(web).find(({ requestId }) => requestId === 'contact-1');
+    await within(30_000, () => [mailLine('contact-1'), deferred(), responseLogged()].every(Boolean));
     expect(mailLine('contact-1')).toMatchObject({ mailId: expect.any(String), template: expect.any(String) });
     expect(deferred()?.answer).toContain('m•••@c•••.example');
-    expect(answered()?.msg).toBe('POST /api/contact 201');
+    expect(responseLogged()?.msg).toBe('POST /api/contact 201');
   });
 
   it('do not contain a new password or its link', async () => {
-    const asked = server.mails.length;
+    const receivedBefore = server.mails.length;
     await mary.post('/api/reset-password-request').send({ email }).expect(200);
-    await within(30_000, () => server.mails.slice(asked).some(({ text = '' }) => text.includes('token=')));
+    await within(30_000, () => server.mails.slice(receivedBefore).some(({ text = '' }) => text.includes('token=')));
     const token = server.mails.map(({ text = '' }) => /token=([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? '';
     expect(token).toHaveLength(43);
     secrets.add(token);

@@ -105,11 +105,11 @@ describe('two processes of one shop', () => {
             send(shopper, at, 'PUT', `/api/checkout/${checkouts[at]?.paymentIntentId ?? ''}`, customer),
           ),
       );
-      const winners = held.flatMap((answer, at) => (answer.status === 200 ? [at] : []));
+      const winners = held.flatMap((response, at) => (response.status === 200 ? [at] : []));
       expect(winners).toHaveLength(units);
-      expect(held.filter((answer) => answer.status === 409)).toHaveLength(shoppers - units);
-      const made = await Promise.all(winners.map((at) => buy(at, checkouts[at])));
-      expect(made.map((answer) => answer.status)).toEqual(winners.map(() => 201));
+      expect(held.filter((response) => response.status === 409)).toHaveLength(shoppers - units);
+      const made = await Promise.all(winners.map((at) => placeOrder(at, checkouts[at])));
+      expect(made.map((response) => response.status)).toEqual(winners.map(() => 201));
       const left = await shop.database.query(
         'SELECT on_hand, held FROM stock WHERE product_id = $1 AND variant_id IS NOT DISTINCT FROM $2',
         [product.id, variantId ?? null],
@@ -119,7 +119,7 @@ describe('two processes of one shop', () => {
     expect(await figures('SELECT count(*)::int AS n FROM orders')).toBe(rounds * units);
   }, 600_000);
 
-  async function buy(at: number, checkout: OpenedCheckout | undefined): Promise<Response> {
+  async function placeOrder(at: number, checkout: OpenedCheckout | undefined): Promise<Response> {
     const shopper = people[at];
     if (!shopper || !checkout) throw new Error('No one is there.');
     pay(checkout.paymentIntentId);

@@ -37,6 +37,6 @@ describe('a purchase while Redis is unavailable', () => {
     await redis.start();
     await within(30_000, () => mails().length > 0);
     expect(mails()).toHaveLength(1);
-    expect(await redis.ask('GET {shop}:mail:id')).toMatch(/^\$\d+\r\n[1-9]/);
+    expect(await redis.call('GET {shop}:mail:id')).toMatch(/^\$\d+\r\n[1-9]/);
   });
 });

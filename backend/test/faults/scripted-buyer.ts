@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { customer } from '../builders/checkout.js';
 
-export interface Answer {
+export interface BuyerResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -27,18 +27,18 @@ export class ScriptedBuyer {
   }
 
   async isSignedIn(): Promise<boolean> {
-    const { status, body } = await this.callUntilAnswered('GET', '/api/user');
+    const { status, body } = await this.callUntilResponse('GET', '/api/user');
     return status === 200 && body['username'] === this.name;
   }
 
   /** Buys one unit. @returns the order's id */
   async buy(productId: number): Promise<string> {
-    const { sessionId } = (await this.callUntilAnswered('POST', '/api/cart', {})).body;
+    const { sessionId } = (await this.callUntilResponse('POST', '/api/cart', {})).body;
     await this.add(String(sessionId), productId);
-    const opened = await this.callUntilAnswered('POST', '/api/create-payment-intent', { sessionId });
+    const opened = await this.callUntilResponse('POST', '/api/create-payment-intent', { sessionId });
     const { paymentIntentId, clientSecret } = opened.body;
     await this.pay(String(paymentIntentId), String(clientSecret));
-    const placed = await this.callUntilAnswered('POST', '/api/orders', { paymentIntentId, sessionId });
+    const placed = await this.callUntilResponse('POST', '/api/orders', { paymentIntentId, sessionId });
     if (placed.status > 201) throw new Error(`The order was rejected: ${JSON.stringify(placed.body)}`);
     return String(placed.body['id']);
   }
@@ -48,7 +48,7 @@ export class ScriptedBuyer {
     for (;;) {
       const added = await this.call('POST', `/api/cart/${sessionId}/items`, { productId, quantity: 1 });
       if (!isUncertain(added)) return;
-      const { items } = (await this.callUntilAnswered('GET', `/api/cart/${sessionId}`)).body;
+      const { items } = (await this.callUntilResponse('GET', `/api/cart/${sessionId}`)).body;
       if (Array.isArray(items) && items.length > 0) return;
     }
   }
@@ -56,7 +56,7 @@ export class ScriptedBuyer {
   /** Holds the stock and pays, unless the payment is already processed. */
   private async pay(paymentIntentId: string, clientSecret: string): Promise<void> {
     for (;;) {
-      const held = await this.callUntilAnswered('PUT', `/api/checkout/${paymentIntentId}`, customer);
+      const held = await this.callUntilResponse('PUT', `/api/checkout/${paymentIntentId}`, customer);
       const code = held.body['code'];
       if (code === 'payment.processing' || code === 'checkout.ordered') return;
       const card = { clientSecret, cardNumber: '4242 4242 4242 4242' };
@@ -66,10 +66,10 @@ export class ScriptedBuyer {
   }
 
   /** Repeats an idempotent request until the shop responds. */
-  protected async callUntilAnswered(method: string, path: string, body?: object): Promise<Answer> {
+  protected async callUntilResponse(method: string, path: string, body?: object): Promise<BuyerResponse> {
     for (const end = performance.now() + maxOutage; performance.now() < end;) {
-      const answer = await this.call(method, path, body);
-      if (!isUncertain(answer)) return answer;
+      const response = await this.call(method, path, body);
+      if (!isUncertain(response)) return response;
     }
     throw new Error(`The shop has not responded to ${method} ${path} for ${maxOutage / 1000} seconds.`);
   }
@@ -87,16 +87,16 @@ export class ScriptedBuyer {
     });
   }
 
-  protected async call(method: string, path: string, body?: object): Promise<Answer> {
+  protected async call(method: string, path: string, body?: object): Promise<BuyerResponse> {
     try {
-      const answer = await this.send(method, path, body, 10_000);
-      const text = await answer.text();
-      for (const given of answer.headers.getSetCookie()) {
+      const response = await this.send(method, path, body, 10_000);
+      const text = await response.text();
+      for (const given of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
         this.cookies.set(name, value);
       }
-      if (answer.status < 500) {
-        return { status: answer.status, body: JSON.parse(text || '{}') as Record<string, unknown> };
+      if (response.status < 500) {
+        return { status: response.status, body: JSON.parse(text || '{}') as Record<string, unknown> };
       }
     } catch {
       // The page shows the same message when the server cannot be reached.
@@ -107,6 +107,6 @@ export class ScriptedBuyer {
   }
 }
 
-function isUncertain({ status }: Answer): boolean {
+function isUncertain({ status }: BuyerResponse): boolean {
   return status === 0;
 }

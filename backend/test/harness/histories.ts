@@ -41,17 +41,17 @@ export class History<Value> {
    * @param place the process that responds: it shows its own changes at once, and changes of others after it has read
    * them
    */
-  allows(value: Value, { place, asked, answered }: Reading): boolean {
+  allows(value: Value, { place, requestedAt, respondedAt }: Reading): boolean {
     return this.changes.some((change, at) => {
       const next = this.changes[at + 1];
       const shownUntil = next ? (next.by === place ? next.ended : next.readByAll) : Infinity;
-      return change.value === value && change.began <= answered && asked <= shownUntil;
+      return change.value === value && change.began <= respondedAt && requestedAt <= shownUntil;
     });
   }
 }
 
 export interface Reading {
   readonly place: unknown;
-  readonly asked: number;
-  readonly answered: number;
+  readonly requestedAt: number;
+  readonly respondedAt: number;
 }

@@ -44,7 +44,7 @@ export async function startMailSink(): Promise<MailSink> {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
-      onData: (stream, session, answer) => {
+      onData: (stream, session, callback) => {
         let head = '';
         stream.on('data', (chunk: Buffer) => (head += head.length < 4096 ? chunk.toString('latin1') : ''));
         stream.on('end', () => {
@@ -52,7 +52,7 @@ export async function startMailSink(): Promise<MailSink> {
           const socket = sockets.get(session.remotePort);
           void Promise.resolve(decide(recipient)).then((handling) => {
             if (handling === 'reject') {
-              answer(Object.assign(new Error('try again later'), { responseCode: 451 }));
+              callback(Object.assign(new Error('try again later'), { responseCode: 451 }));
               return;
             }
             if (handling !== 'disconnect') {
@@ -60,7 +60,7 @@ export async function startMailSink(): Promise<MailSink> {
               acceptCounts.set(id, (acceptCounts.get(id) ?? 0) + 1);
               accepted.push({ recipient, at: performance.now() });
             }
-            if (handling === 'accept' || handling === 'respond-and-disconnect') answer(null, 'accepted');
+            if (handling === 'accept' || handling === 'respond-and-disconnect') callback(null, 'accepted');
             if (handling === 'respond-and-disconnect') setImmediate(() => socket?.destroySoon());
             else if (handling === 'disconnect' || handling === 'accept-and-disconnect') socket?.destroy();
           });

@@ -101,6 +101,6 @@ function message(type: string, fields: readonly string[]): Buffer {
 }
 
 /** Whether PostgreSQL has finished the query: a ReadyForQuery message ends its response. */
-function endsQuery(answer: Buffer): boolean {
-  return answer.subarray(-6, -1).equals(Buffer.from('Z\0\0\0\u0005'));
+function endsQuery(response: Buffer): boolean {
+  return response.subarray(-6, -1).equals(Buffer.from('Z\0\0\0\u0005'));
 }

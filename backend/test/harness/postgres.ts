@@ -88,8 +88,8 @@ async function launch(folder: string, port: number): Promise<{ launcher: ChildPr
   const launcher = spawn(process.execPath, [script, path.join(folder, 'postgres'), String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const said = once(launcher.stdout, 'data').then(([chunk]) => String(chunk).trim());
-  const url = await Promise.race([said, once(launcher, 'exit').then(() => '')]);
+  const firstOutput = once(launcher.stdout, 'data').then(([chunk]) => String(chunk).trim());
+  const url = await Promise.race([firstOutput, once(launcher, 'exit').then(() => '')]);
   if (url === '') throw new Error('PostgreSQL did not start.');
   return { launcher, url };
 }

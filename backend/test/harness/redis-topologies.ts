@@ -11,9 +11,9 @@ import { within } from './within.js';
 export interface RedisTopology {
   readonly url: string;
   /** Sends one command to each running server. */
-  ask(...command: [string, ...string[]]): Promise<unknown[]>;
+  callAll(...command: [string, ...string[]]): Promise<unknown[]>;
   /** Kills the server that gives this response to the command. */
-  killWhere(answer: string, ...command: [string, ...string[]]): Promise<void>;
+  killWhere(expectedReply: string, ...command: [string, ...string[]]): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -111,13 +111,13 @@ function topology(url: string, servers: readonly Server[]): RedisTopology {
   const up = () => servers.filter(({ child }) => child.exitCode === null && child.signalCode === null);
   return {
     url,
-    ask: (name, ...rest) => Promise.all(up().map(({ client }) => client.call(name, ...rest).catch(String))),
-    killWhere: async (answer, name, ...rest) => {
-      const asked = await Promise.all(
-        up().map(async (server) => ({ server, said: String(await server.client.call(name, ...rest)) })),
+    callAll: (name, ...rest) => Promise.all(up().map(({ client }) => client.call(name, ...rest).catch(String))),
+    killWhere: async (expectedReply, name, ...rest) => {
+      const replies = await Promise.all(
+        up().map(async (server) => ({ server, reply: String(await server.client.call(name, ...rest)) })),
       );
       // Waits for all responses before the kill, because the next server may become the first.
-      for (const { server, said } of asked) if (said.includes(answer)) await server.kill();
+      for (const { server, reply } of replies) if (reply.includes(expectedReply)) await server.kill();
     },
     remove: async () => {
       await Promise.all(servers.map((server) => server.remove()));

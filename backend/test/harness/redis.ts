@@ -11,7 +11,7 @@ export interface TestRedis {
   readonly url: string;
   start(): Promise<void>;
   /** Sends one command, e.g. `GET key`, and returns the raw response. */
-  ask(command: string): Promise<string>;
+  call(command: string): Promise<string>;
   /** Records every command that the server receives from now on. */
   listen(): Promise<{ received(): string; stop(): void }>;
   /** Kills the server. */
@@ -45,9 +45,9 @@ export async function aRedis(): Promise<TestRedis> {
     start: async () => {
       const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes'];
       running = spawn(process.env['REDIS_SERVER'] ?? 'redis-server', settings, { stdio: 'ignore' });
-      await within(30_000, () => answers(port));
+      await within(30_000, () => isReady(port));
     },
-    ask: (command) => firstAnswer(port, command),
+    call: (command) => firstReply(port, command),
     listen: async () => {
       const socket = net.connect(port, '127.0.0.1');
       let received = '';
@@ -69,14 +69,14 @@ export async function aRedis(): Promise<TestRedis> {
   };
 }
 
-async function answers(port: number): Promise<boolean> {
-  return firstAnswer(port, 'PING').then(
-    (answer) => answer.startsWith('+PONG'),
+async function isReady(port: number): Promise<boolean> {
+  return firstReply(port, 'PING').then(
+    (reply) => reply.startsWith('+PONG'),
     () => false,
   );
 }
 
-function firstAnswer(port: number, command: string): Promise<string> {
+function firstReply(port: number, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');
     socket.once('error', reject);

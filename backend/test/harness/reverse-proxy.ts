@@ -72,10 +72,10 @@ function pass(
   }
   const { method, url, headers } = request;
   const options = { method, headers: { ...headers, 'x-forwarded-for': request.socket.remoteAddress }, agent: false };
-  const onward = http.request(`${backend.url}${url}`, options, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.on('error', () => response.destroy());
-    answer.pipe(response);
+  const onward = http.request(`${backend.url}${url}`, options, (backendResponse) => {
+    response.writeHead(backendResponse.statusCode ?? 502, backendResponse.headers);
+    backendResponse.on('error', () => response.destroy());
+    backendResponse.pipe(response);
   });
   onward.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNREFUSED') {

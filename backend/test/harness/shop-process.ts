@@ -40,16 +40,16 @@ export async function startShopProcess(settings: Record<string, string>, part: P
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk));
+    stream.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk));
   const url = `http://127.0.0.1:${port}`;
   // Waits until all of its output has been read.
   const closed = once(child, 'close');
-  await answering(url, child, said, closed);
+  await untilReady(url, child, output, closed);
   return {
     url,
-    output: () => said.join(''),
+    output: () => output.join(''),
     signal: (signal) => void child.kill(signal),
     freeze: async () => {
       child.kill('SIGSTOP');
@@ -84,24 +84,24 @@ function processorTimeOf(pid: number | undefined): number {
   return Number(nanoseconds) / 1e6;
 }
 
-async function answering(
+async function untilReady(
   url: string,
   child: ChildProcess,
-  said: readonly string[],
+  output: readonly string[],
   closed: Promise<unknown>,
 ): Promise<void> {
   for (const end = performance.now() + 120_000; performance.now() < end;) {
     if (child.exitCode !== null) {
       await closed;
-      throw new Error(`The shop ended at its start: ${said.join('')}`);
+      throw new Error(`The shop ended at its start: ${output.join('')}`);
     }
     const ready = await fetch(`${url}/health/live`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGKILL');
-  throw new Error(`The shop did not answer within two minutes: ${said.join('')}`);
+  throw new Error(`The shop did not answer within two minutes: ${output.join('')}`);
 }

@@ -47,16 +47,16 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, answer) => {
+    onRcptTo: ({ address }, _session, callback) => {
       const [next] = receptions;
       if (typeof next === 'object' && next.at === 'RCPT' && (next.to ?? address) === address) {
         receptions = receptions.slice(1);
-        answer(refusal(next));
+        callback(refusal(next));
       } else {
-        answer();
+        callback();
       }
     },
-    onData: (stream, session, answer) => {
+    onData: (stream, session, callback) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -65,7 +65,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         const next = isForAnother ? 'take' : first;
         if (!isForAnother) receptions = receptions.slice(1);
         if (typeof next === 'object') {
-          answer(refusal(next));
+          callback(refusal(next));
           return;
         }
         const raw = Buffer.concat(chunks);
@@ -74,8 +74,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           const from = mailFrom === false ? '' : mailFrom.address;
           mails.push({ ...mail, envelope: { from, to: rcptTo.map(({ address }) => address) }, size: raw.length });
           if (next === 'drop') for (const socket of sockets) socket.destroy();
-          else if (next === 'hold') onHold.push(() => answer(null, 'taken'));
-          else answer(null, 'taken');
+          else if (next === 'hold') onHold.push(() => callback(null, 'taken'));
+          else callback(null, 'taken');
         });
       });
     },
@@ -93,7 +93,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     mails,
     receive: (...coming) => (receptions = coming),
     goOn: () => {
-      for (const answer of onHold.splice(0)) answer();
+      for (const callback of onHold.splice(0)) callback();
     },
     arrived: async (count) => {
       await within(30_000, () => mails.length >= count);

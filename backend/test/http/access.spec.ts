@@ -233,18 +233,18 @@ function make(agent: Agent, route: Route) {
 }
 
 const isRefused = ({ status, body }: Response) => status === 401 || (status === 403 && body.code === 'forbidden');
-const passes = (answer: Response) => !isRefused(answer);
+const passes = (response: Response) => !isRefused(response);
 const needsPassword = ({ status, body }: Response) => status === 403 && body.code === 'password-needed';
 
 /** Returns the routes whose response does not meet the expectation. */
-async function wrong(agent: Agent, of: readonly Rule[], isRight: (answer: Response) => boolean): Promise<string[]> {
+async function wrong(agent: Agent, of: readonly Rule[], isRight: (response: Response) => boolean): Promise<string[]> {
   const found: string[] = [];
   for (const route of routes) {
     const rule = ruleOf(route);
     if (!rule || !of.includes(rule) || route.call === 'POST /api/logout') continue;
-    const answer = await make(agent, route);
-    if (!isRight(answer) || answer.status >= 500)
-      found.push(`${route.call}: ${answer.status} ${answer.text.slice(0, 80)}`);
+    const response = await make(agent, route);
+    if (!isRight(response) || response.status >= 500)
+      found.push(`${route.call}: ${response.status} ${response.text.slice(0, 80)}`);
   }
   return found;
 }
@@ -304,7 +304,7 @@ it('shoppers can use their own routes @series', async () => {
 it('staff can use the routes of shoppers and of staff @series', async () => {
   const { agent } = await signedIn(shop, { admin: true });
   expect(await wrong(agent, ['anyone', 'holder', 'buyer', 'signed in'], passes)).toEqual([]);
-  expect(await wrong(agent, forStaff, (answer) => passes(answer) && !needsPassword(answer))).toEqual([]);
+  expect(await wrong(agent, forStaff, (response) => passes(response) && !needsPassword(response))).toEqual([]);
 });
 
 describe('each role of staff', () => {
@@ -324,8 +324,8 @@ describe('each role of staff', () => {
         const permission = staffCalls[route.call];
         if (permission === undefined) continue;
         if (isCustom && permission !== only && (at + permissions.indexOf(only)) % share !== 0) continue;
-        const answer = await make(agent, route);
-        expect([route.call, answer.status, isForbidden(answer)]).toEqual([
+        const response = await make(agent, route);
+        expect([route.call, response.status, isForbidden(response)]).toEqual([
           ...[route.call, expect.any(Number), permission !== 'any role' && !granted.includes(permission)],
         ]);
       }
@@ -366,15 +366,15 @@ it('staff must confirm their password only on routes that require it', async () 
     [user.id],
   );
   expect(await wrong(agent, ['staff with a fresh password'], needsPassword)).toEqual([]);
-  expect(await wrong(agent, ['staff'], (answer) => !needsPassword(answer))).toEqual([]);
+  expect(await wrong(agent, ['staff'], (response) => !needsPassword(response))).toEqual([]);
 });
 
 it('other sites cannot change anything for a signed-in user', async () => {
   const { agent } = await signedIn(shop, { admin: true });
   const changing = routes.filter(({ method, path }) => method !== 'get' && path !== '/api/stripe/webhook');
   for (const route of changing) {
-    const answer = await make(agent, route).set('Sec-Fetch-Site', 'cross-site').set('Origin', 'https://evil.example');
-    expect([route.call, answer.status, answer.body.code]).toEqual([route.call, 403, 'foreign-origin']);
+    const response = await make(agent, route).set('Sec-Fetch-Site', 'cross-site').set('Origin', 'https://evil.example');
+    expect([route.call, response.status, response.body.code]).toEqual([route.call, 403, 'foreign-origin']);
   }
   await agent.get('/api/user').expect(200);
 });

@@ -20,20 +20,21 @@ describe('the cart of a device at sign-in', () => {
   });
   afterAll(() => shop.close());
 
-  const adopt = async (sessionId: unknown, who = agent) =>
-    (await who.post('/api/user/cart').send({ sessionId }).expect(200)).body as AdoptedCartResponse;
+  const adopt = async (sessionId: unknown, client = agent) =>
+    (await client.post('/api/user/cart').send({ sessionId }).expect(200)).body as AdoptedCartResponse;
   const contents = (cart: CartResponse | null) => cart?.items.map(({ productId, quantity }) => [productId, quantity]);
-  const exists = async (sessionId: string, who = agent) => (await who.get(`/api/cart/${sessionId}`)).status === 200;
+  const exists = async (sessionId: string, client = agent) =>
+    (await client.get(`/api/cart/${sessionId}`)).status === 200;
 
   it('becomes the account’s cart if the account has none, and is no longer accessible to visitors', async () => {
     const product = await aProduct(shop.database);
     const { sessionId } = await aCart(device).with(product, { quantity: 2 }).build();
-    const answer = await adopt(sessionId);
-    expect(answer).toMatchObject({ cart: { sessionId }, added: [], leftOut: [] });
-    expect(contents(answer.cart)).toEqual([[product.id, 2]]);
+    const response = await adopt(sessionId);
+    expect(response).toMatchObject({ cart: { sessionId }, added: [], leftOut: [] });
+    expect(contents(response.cart)).toEqual([[product.id, 2]]);
     await device.get(`/api/cart/${sessionId}`).expect(404);
     const elsewhere = await adopt(null);
-    expect(elsewhere.cart).toEqual(answer.cart);
+    expect(elsewhere.cart).toEqual(response.cart);
   });
 
   it('is merged into the account’s cart and deleted, and the response lists the added items', async () => {
@@ -46,20 +47,20 @@ describe('the cart of a device at sign-in', () => {
       .with(theirs)
       .with(sized, { variant: sized.variants[0] })
       .build();
-    const answer = await adopt(left.sessionId);
-    expect(answer.cart?.sessionId).toBe(accountCart.sessionId);
-    expect(contents(answer.cart)).toEqual([
+    const response = await adopt(left.sessionId);
+    expect(response.cart?.sessionId).toBe(accountCart.sessionId);
+    expect(contents(response.cart)).toEqual([
       [mine.id, 1],
       [both.id, 3],
       [theirs.id, 1],
       [sized.id, 1],
     ]);
-    expect(answer.added).toEqual([
+    expect(response.added).toEqual([
       { name: both.name, variant: null, quantity: 2 },
       { name: theirs.name, variant: null, quantity: 1 },
       { name: sized.name, variant: 'M, Navy', quantity: 1 },
     ]);
-    expect(answer.leftOut).toEqual([]);
+    expect(response.leftOut).toEqual([]);
     expect(await exists(left.sessionId)).toBe(false);
   });
 
@@ -90,17 +91,17 @@ describe('the cart of a device at sign-in', () => {
       .build();
     await database.query('UPDATE stock SET on_hand = 0 WHERE product_id = $1', [soldOut.id]);
     await database.query('UPDATE products SET archived_at = now() WHERE id = $1', [archived.id]);
-    const answer = await adopt(left.sessionId);
-    expect(answer.cart?.sessionId).toBe(accountCart.sessionId);
-    expect(contents(answer.cart)).toEqual([
+    const response = await adopt(left.sessionId);
+    expect(response.cart?.sessionId).toBe(accountCart.sessionId);
+    expect(contents(response.cart)).toEqual([
       [few.id, 3],
       [many.id, 99],
     ]);
-    expect(answer.added).toEqual([
+    expect(response.added).toEqual([
       { name: few.name, variant: null, quantity: 1 },
       { name: many.name, variant: null, quantity: 39 },
     ]);
-    expect(answer.leftOut).toEqual([
+    expect(response.leftOut).toEqual([
       { name: few.name, variant: null, reason: 'Only 3 left.' },
       { name: soldOut.name, variant: null, reason: 'This item is sold out.' },
       { name: archived.name, variant: null, reason: 'This item is no longer available.' },
@@ -163,9 +164,9 @@ describe('the cart of a device at sign-in', () => {
       const checkout = await openCheckout(agent, [{ product: bought }]);
       const other = await aCart(agent).with(elsewhere).build();
       await holdCheckout(agent, checkout).expect(200);
-      const answer = await adopt(checkout.sessionId);
-      expect(answer.cart?.sessionId).toBe(checkout.sessionId);
-      expect(answer.added).toEqual([{ name: elsewhere.name, variant: null, quantity: 1 }]);
+      const response = await adopt(checkout.sessionId);
+      expect(response.cart?.sessionId).toBe(checkout.sessionId);
+      expect(response.added).toEqual([{ name: elsewhere.name, variant: null, quantity: 1 }]);
       expect(await exists(other.sessionId)).toBe(false);
       await payInSandbox(agent, checkout).expect(200);
       await placeOrder(agent, checkout).expect(201);
@@ -194,9 +195,9 @@ describe('the cart of a device at sign-in', () => {
       const [one, two] = [await aProduct(shop.database), await aProduct(shop.database)];
       const other = await openCheckout(agent, [{ product: one }]);
       const { sessionId } = await openCheckout(agent, [{ product: two }]);
-      const answer = await adopt(sessionId);
-      expect(answer).toMatchObject({ cart: { sessionId }, added: [], leftOut: [] });
-      expect(contents(answer.cart)).toEqual([[two.id, 1]]);
+      const response = await adopt(sessionId);
+      expect(response).toMatchObject({ cart: { sessionId }, added: [], leftOut: [] });
+      expect(contents(response.cart)).toEqual([[two.id, 1]]);
       await holdCheckout(agent, other).expect(200);
     });
 

@@ -34,18 +34,18 @@ function textOf(statement: unknown): string {
     : String(statement);
 }
 
-function cookiesOf(answer: request.Response): string[] {
-  return (answer.get('Set-Cookie') ?? []).map(String);
+function cookiesOf(response: request.Response): string[] {
+  return (response.get('Set-Cookie') ?? []).map(String);
 }
 
 describe('registration', () => {
   it('signs in at once and never returns the password', async () => {
     const agent = visitor(shop);
-    const answer = await agent
+    const response = await agent
       .post('/api/register')
       .send(registration({ username: '  Mariná ', email: 'Marina@shop.example' }))
       .expect(201);
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       id: expect.any(Number),
       username: 'Mariná',
       email: 'Marina@shop.example',
@@ -56,14 +56,14 @@ describe('registration', () => {
       needsSecondFactor: false,
       deletionRequestedAt: null,
     });
-    await agent.get('/api/user').expect(200, answer.body);
+    await agent.get('/api/user').expect(200, response.body);
     const stored = await shop.database.query<{ password_hash: string }>('SELECT password_hash FROM users');
     expect(stored[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,/);
   });
 
   it('never creates an administrator, whatever the body contains', async () => {
-    const answer = await register(registration({ isAdmin: true, id: 1, passwordConfirm: 'x' })).expect(201);
-    expect(answer.body.isAdmin).toBe(false);
+    const response = await register(registration({ isAdmin: true, id: 1, passwordConfirm: 'x' })).expect(201);
+    expect(response.body.isAdmin).toBe(false);
   });
 
   it.each([
@@ -114,13 +114,13 @@ describe('registration', () => {
     ),
     [{ password: ['a', 'b'] }, 'password', 'Password must be at least 8 characters long'],
   ])('rejects %j with an error message at the field', async (part, field, message) => {
-    const answer = await register(registration(part)).expect(422);
-    expect(answer.body).toMatchObject({ message, errors: { [field]: message } });
+    const response = await register(registration(part)).expect(422);
+    expect(response.body).toMatchObject({ message, errors: { [field]: message } });
   });
 
   it.each(['[]', 'null', '"text"', '7', '{', ''])('responds to the body %j with a 4xx status', async (body) => {
-    const answer = await visitor(shop).post('/api/register').set('Content-Type', 'application/json').send(body);
-    expect([400, 422]).toContain(answer.status);
+    const response = await visitor(shop).post('/api/register').set('Content-Type', 'application/json').send(body);
+    expect([400, 422]).toContain(response.status);
   });
 
   it('reports which of name and e-mail address are taken, in any case', async () => {
@@ -145,16 +145,16 @@ describe('registration', () => {
   it('rejects a name that looks like another one', async () => {
     await register(registration({ username: 'scope.paypal' })).expect(201);
     for (const username of ['scope.paypa1', 'Scope.PaypaI', 'ѕсоре.раураӏ', 'SCOPE.PAYPAL', 'ｓｃｏｐｅ.paypal']) {
-      const answer = await register(registration({ username })).expect(409);
-      expect(answer.body.errors).toEqual({ username: 'This username is already taken.' });
+      const response = await register(registration({ username })).expect(409);
+      expect(response.body.errors).toEqual({ username: 'This username is already taken.' });
     }
   });
 
   it.each(['administrator', 'Support', 'r00t', 'he1p', 'ad.min', 'postmaster', 'Web-Master'])(
     'reserves the name %s for staff',
     async (username) => {
-      const answer = await register(registration({ username })).expect(409);
-      expect(answer.body.errors).toEqual({ username: 'This username is already taken.' });
+      const response = await register(registration({ username })).expect(409);
+      expect(response.body.errors).toEqual({ username: 'This username is already taken.' });
       const { agent, user } = await signedIn(shop);
       await agent.put('/api/user/profile').send({ username, email: user.email }).expect(409);
     },
@@ -167,16 +167,16 @@ describe('registration', () => {
 
   it('accepts one of several look-alike names that are requested at the same time', async () => {
     const names = ['sail-boat', 'sai1-boat', 'saiI-boat', 'sail-b0at'];
-    const answers = await Promise.all(names.map((username) => register(registration({ username }))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const responses = await Promise.all(names.map((username) => register(registration({ username }))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
   it('accepts one of several identical names that are requested at the same time', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) => register(registration({ username: n % 2 ? 'pearl' : 'PEARL' }))),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
-    expect(answers.find(({ status }) => status === 409)?.body.errors).toHaveProperty('username');
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect(responses.find(({ status }) => status === 409)?.body.errors).toHaveProperty('username');
   });
 });
 
@@ -184,18 +184,18 @@ describe('sign-in', () => {
   it('opens a session for the right name in any case and the right password', async () => {
     await register(registration({ username: 'Skipper' }));
     const agent = visitor(shop);
-    const answer = await agent.post('/api/login').send({ username: ' sKIPPER', password }).expect(200);
-    expect(answer.body).toMatchObject({ username: 'Skipper', isAdmin: false });
-    await agent.get('/api/user').expect(200, answer.body);
+    const response = await agent.post('/api/login').send({ username: ' sKIPPER', password }).expect(200);
+    expect(response.body).toMatchObject({ username: 'Skipper', isAdmin: false });
+    await agent.get('/api/user').expect(200, response.body);
   });
 
   it('accepts the account’s address instead of the name, in any case', async () => {
     const { user } = await signedIn(shop);
-    const answer = await visitor(shop)
+    const response = await visitor(shop)
       .post('/api/login')
       .send({ username: ` ${user.email.toUpperCase()}`, password: user.password })
       .expect(200);
-    expect(answer.body.id).toBe(user.id);
+    expect(response.body.id).toBe(user.id);
   });
 
   it('prefers the account with an address to an older account with this address as its name', async () => {
@@ -219,12 +219,12 @@ describe('sign-in', () => {
 
   it('opens the right account for each of many concurrent users', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => signedIn(shop)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map(({ user }) =>
         visitor(shop).post('/api/login').send({ username: user.username, password: user.password }).expect(200),
       ),
     );
-    expect(answers.map((answer): unknown => answer.body.id)).toEqual(people.map(({ user }) => user.id));
+    expect(responses.map((response): unknown => response.body.id)).toEqual(people.map(({ user }) => user.id));
   });
 
   it('accepts a password of any characters, in any Unicode normalization form', async () => {
@@ -241,9 +241,9 @@ describe('sign-in', () => {
     ['an empty password', { username: 'skipper', password: '' }],
     ['a password of 60,000 characters', { username: 'skipper', password: 'x'.repeat(60_000) }],
   ])('rejects %s with the same message', async (_, body) => {
-    const answer = await visitor(shop).post('/api/login').send(body).expect(401);
-    expect(answer.body).toMatchObject({ code: 'sign-in.refused', message: 'Invalid username or password' });
-    expect(answer.get('Set-Cookie')).toBeUndefined();
+    const response = await visitor(shop).post('/api/login').send(body).expect(401);
+    expect(response.body).toMatchObject({ code: 'sign-in.refused', message: 'Invalid username or password' });
+    expect(response.get('Set-Cookie')).toBeUndefined();
   });
 
   it.each([{}, { username: 'skipper' }, { username: 7, password }, { username: 'skipper', password: {} }, []])(
@@ -289,11 +289,11 @@ describe('sign-in', () => {
   it('sets its cookies for HTTPS only if the shop uses HTTPS @series', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
     try {
-      const answer = await visitor(secure).post('/api/register').send(registration()).expect(201);
-      expect(cookiesOf(answer)).toHaveLength(3);
-      for (const cookie of cookiesOf(answer)) expect(cookie).toMatch(/; Secure/);
+      const response = await visitor(secure).post('/api/register').send(registration()).expect(201);
+      expect(cookiesOf(response)).toHaveLength(3);
+      for (const cookie of cookiesOf(response)) expect(cookie).toMatch(/; Secure/);
       // The prefix restricts the cookie to HTTPS and to this host.
-      const [session = ''] = cookiesOf(answer).filter((cookie) => cookie.startsWith('__Host-sid='));
+      const [session = ''] = cookiesOf(response).filter((cookie) => cookie.startsWith('__Host-sid='));
       expect(session).toMatch(/; Path=\/;/);
       expect(session).not.toMatch(/Domain/i);
       const [cookie = ''] = session.split(';');
@@ -312,8 +312,8 @@ describe('a session', () => {
   it('ends at sign-out, on the server and in the browser', async () => {
     const { agent } = await signedIn(shop);
     const sid = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false })?.value;
-    const answer = await agent.post('/api/logout').expect(204);
-    expect(cookiesOf(answer).map((cookie) => cookie.split(';')[0])).toEqual(['sid=', 'signed_in=']);
+    const response = await agent.post('/api/logout').expect(204);
+    expect(cookiesOf(response).map((cookie) => cookie.split(';')[0])).toEqual(['sid=', 'signed_in=']);
     await request(shop.url)
       .get('/api/user')
       .set('Cookie', `sid=${sid ?? ''}`)
@@ -324,8 +324,8 @@ describe('a session', () => {
   it('has its cookies removed after it was deleted on the server', async () => {
     const { agent, user } = await signedIn(shop);
     await shop.database.query('DELETE FROM sessions WHERE user_id = $1', [user.id]);
-    const answer = await agent.get('/api/user').expect(401);
-    expect(cookiesOf(answer).map((cookie) => cookie.split(';')[0])).toEqual(['sid=', 'signed_in=']);
+    const response = await agent.get('/api/user').expect(401);
+    expect(cookiesOf(response).map((cookie) => cookie.split(';')[0])).toEqual(['sid=', 'signed_in=']);
   });
 
   it('survives a change of SESSION_SECRET as long as the previous secret is also listed @series', async () => {
@@ -379,8 +379,8 @@ describe('a session', () => {
     const statements = () =>
       query.mock.calls.map(([statement]) => textOf(statement)).filter((sql) => !sql.includes('catalog_changes'));
     for (const path of ['/', '/product/wave-bikini', '/images/x.avif', '/health/live', '/api/products', '/api/store']) {
-      const answer = await agent.get(path);
-      expect(answer.get('Set-Cookie')).toBeUndefined();
+      const response = await agent.get(path);
+      expect(response.get('Set-Cookie')).toBeUndefined();
     }
     expect(statements().filter((sql) => sql.includes('sessions'))).toEqual([]);
     query.mockClear();

@@ -40,8 +40,8 @@ describe('the saved addresses of an account', () => {
     const only = { id: expect.any(Number), isDefault: true, ...home, zipCode: '95060-1234' };
     expect(await saved(typed)).toEqual([only]);
     expect(await list()).toEqual([only]);
-    const answer = await agent.get('/api/user/addresses');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await agent.get('/api/user/addresses');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('have one default, which is listed first and can be changed', async () => {
@@ -77,8 +77,8 @@ describe('the saved addresses of an account', () => {
     const left = [{ ...work, isDefault: true }];
     expect((await agent.delete(`/api/user/addresses/${id}`).expect(200)).body).toMatchObject(left);
     expect((await agent.delete(`/api/user/addresses/${id}`).expect(200)).body).toMatchObject(left);
-    const gone = await agent.put(`/api/user/addresses/${id}`).send(home).expect(404);
-    expect(gone.body).toMatchObject({ code: 'address.unknown', message: 'This address was deleted.' });
+    const missing = await agent.put(`/api/user/addresses/${id}`).send(home).expect(404);
+    expect(missing.body).toMatchObject({ code: 'address.unknown', message: 'This address was deleted.' });
     await agent.delete('/api/user/addresses/%00').expect(404);
   });
 
@@ -109,9 +109,9 @@ describe('the saved addresses of an account', () => {
 
   it('are limited to ten, even if two devices add the last one at once', async () => {
     for (let number = 1; number <= 9; number++) await saved(street(number));
-    const answers = await Promise.all([add(street(10)), add(street(11)), add(street(12))]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all([add(street(10)), add(street(11)), add(street(12))]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'addresses.full',
       message: 'An account can have at most 10 addresses. Please delete one that you no longer need.',
     });

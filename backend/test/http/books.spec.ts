@@ -189,7 +189,7 @@ describe('the books of the shop', () => {
     await holdCheckout(agent, checkout, to).expect(200);
     if (checkout.clientSecret !== null) await payInSandbox(agent, checkout).expect(200);
     const order = (await placeOrder(agent, checkout).expect(201)).body as OrderResponse;
-    for (const step of steps) await take(step, order, agent);
+    for (const step of steps) await carryOut(step, order, agent);
   }
 
   /** An order that staff enter with shipping or a discount. The customer pays it by a link, or never. */
@@ -212,7 +212,7 @@ describe('the books of the shop', () => {
     const order = body as StaffOrderResponse;
     if (at % 4 !== 0) await payByLink(order);
     const possible = steps.filter(({ kind }) => kind !== 'return' && kind !== 'swap');
-    for (const step of possible) await take(step, order, staff);
+    for (const step of possible) await carryOut(step, order, staff);
   }
 
   async function payByLink({ payLink, total }: StaffOrderResponse): Promise<void> {
@@ -223,7 +223,7 @@ describe('the books of the shop', () => {
     await staff.post(`${link}/${opened.paymentIntentId}`).expect(200);
   }
 
-  async function take(step: Step, order: OrderResponse, agent: Agent): Promise<void> {
+  async function carryOut(step: Step, order: OrderResponse, agent: Agent): Promise<void> {
     const shown = (await staff.get(`/api/admin/orders/${order.id}`).expect(200)).body as StaffOrderResponse;
     const status = await statusOf(step, shown, agent);
     if (!expected.includes(status)) throw new Error(`${step.kind} of order ${order.id}: status ${status}.`);
@@ -290,11 +290,11 @@ describe('the books of the shop', () => {
   async function giveBack(kind: 'return' | 'swap', given: GivenBack, agent: Agent, orderId: string): Promise<number> {
     const { itemId, productId, units, flag, chance } = given;
     const newVariantId = kind === 'swap' ? choiceOf(productId, chance) : undefined;
-    const asked = await agent
+    const requested = await agent
       .post(`/api/orders/${orderId}/returns`)
       .send({ orderItemId: itemId, quantity: units, reason: 'too-small', worn: false, newVariantId });
-    if (asked.status !== 201) return asked.status;
-    const made = (asked.body as OrderReturnsResponse).returns.at(-1);
+    if (requested.status !== 201) return requested.status;
+    const made = (requested.body as OrderReturnsResponse).returns.at(-1);
     const path = `/api/admin/returns/${made?.id}`;
     await staff.post(`${path}/receive`).send({ restock: flag }).expect(200);
     if (kind === 'return') return 200;
@@ -383,9 +383,9 @@ describe('the books of the shop', () => {
     const { body } = await staff
       .get('/api/admin/orders/export.xlsx')
       .buffer(true)
-      .parse((answer, done) => {
+      .parse((response, done) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
+        response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
       })
       .expect(200);
     const [header = [], ...rows] = await readSheet(body as Buffer);

@@ -17,8 +17,8 @@ describe('buying an order again', () => {
   });
   afterAll(() => shop.close());
 
-  const again = async (orderId: string, sessionId?: unknown, who = agent) =>
-    (await who.post(`/api/orders/${orderId}/buy-again`).send({ sessionId }).expect(200)).body as FilledCartResponse;
+  const again = async (orderId: string, sessionId?: unknown, client = agent) =>
+    (await client.post(`/api/orders/${orderId}/buy-again`).send({ sessionId }).expect(200)).body as FilledCartResponse;
   const contents = (cart: CartResponse) =>
     cart.items.map(({ productId, variantId, quantity }) => [productId, variantId, quantity]);
 
@@ -34,19 +34,19 @@ describe('buying an order again', () => {
     ]);
     await database.query('UPDATE products SET price_cents = 4400 WHERE id = $1', [plain.id]);
     const device = await aCart(visitor(shop)).with(other).build();
-    const answer = await again(order.id, device.sessionId);
-    expect(answer.cart.sessionId).toBe(device.sessionId);
-    expect(contents(answer.cart)).toEqual([
+    const response = await again(order.id, device.sessionId);
+    expect(response.cart.sessionId).toBe(device.sessionId);
+    expect(contents(response.cart)).toEqual([
       [other.id, null, 1],
       [plain.id, null, 2],
       [sized.id, variantId, 1],
     ]);
-    expect(answer.cart.items[1]).toMatchObject({ price: 44, problem: null });
-    expect(answer.added).toEqual([
+    expect(response.cart.items[1]).toMatchObject({ price: 44, problem: null });
+    expect(response.added).toEqual([
       { name: plain.name, variant: null, quantity: 2 },
       { name: sized.name, variant: 'M, Navy', quantity: 1 },
     ]);
-    expect(answer.leftOut).toEqual([]);
+    expect(response.leftOut).toEqual([]);
   });
 
   it('lists unavailable items with the reason', async () => {
@@ -70,25 +70,25 @@ describe('buying an order again', () => {
     await database.query('UPDATE products SET archived_at = now() WHERE id = $1', [archived.id]);
     await database.removePastHistory(`DELETE FROM products WHERE id = ${deleted.id}`);
     await database.query('UPDATE product_variants SET archived_at = now() WHERE id = $1', [choice.variants[0]?.id]);
-    const answer = await again(order.id);
-    expect(answer.added).toEqual([{ name: few.name, variant: null, quantity: 2 }]);
-    expect(answer.leftOut).toEqual([
+    const response = await again(order.id);
+    expect(response.added).toEqual([{ name: few.name, variant: null, quantity: 2 }]);
+    expect(response.leftOut).toEqual([
       { name: few.name, variant: null, reason: 'Only 2 left.' },
       { name: soldOut.name, variant: null, reason: 'This item is sold out.' },
       { name: archived.name, variant: null, reason: 'This item is no longer available.' },
       { name: deleted.name, variant: null, reason: 'This item is no longer available.' },
       { name: choice.name, variant: 'S, Navy', reason: 'This item is no longer available.' },
     ]);
-    expect(contents(answer.cart)).toEqual([[few.id, null, 2]]);
+    expect(contents(response.cart)).toEqual([[few.id, null, 2]]);
   });
 
   it('adds no items that are already in the cart', async () => {
     const [one, two] = [await aProduct(shop.database), await aProduct(shop.database)];
     const order = await anOrder(agent, [{ product: one, quantity: 3 }, { product: two }]);
     const { sessionId } = await aCart(agent).with(one, { quantity: 2 }).with(two, { quantity: 4 }).build();
-    const answer = await again(order.id, sessionId);
-    expect(answer.added).toEqual([{ name: one.name, variant: null, quantity: 1 }]);
-    expect(answer.leftOut).toEqual([{ name: two.name, variant: null, reason: 'This item is already in your cart.' }]);
+    const response = await again(order.id, sessionId);
+    expect(response.added).toEqual([{ name: one.name, variant: null, quantity: 1 }]);
+    expect(response.leftOut).toEqual([{ name: two.name, variant: null, reason: 'This item is already in your cart.' }]);
     const repeated = await again(order.id, sessionId);
     expect(repeated.added).toEqual([]);
     expect(contents(repeated.cart)).toEqual([
@@ -129,7 +129,7 @@ describe('buying an order again', () => {
 
   it('is restricted to the owner', async () => {
     const order = await anOrder(agent, [{ product: await aProduct(shop.database) }]);
-    const call = (who: Agent, id = order.id) => who.post(`/api/orders/${id}/buy-again`).send({});
+    const call = (client: Agent, id = order.id) => client.post(`/api/orders/${id}/buy-again`).send({});
     await call(visitor(shop)).expect(401);
     await call((await signedIn(shop)).agent).expect(404);
     await call((await signedIn(shop, { admin: true })).agent).expect(404);

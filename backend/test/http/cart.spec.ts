@@ -40,9 +40,9 @@ describe('a cart', () => {
       { sessionId: ['x'] },
       [],
     ])('returns a new id for the request %j', async (body) => {
-      const answer = await browser.post('/api/cart').send(body).expect(201);
-      expect(answer.body).toEqual({ sessionId: expect.stringMatching(/^[\w-]{22,}$/), items: [], totals: empty });
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await browser.post('/api/cart').send(body).expect(201);
+      expect(response.body).toEqual({ sessionId: expect.stringMatching(/^[\w-]{22,}$/), items: [], totals: empty });
+      expect(response.headers['cache-control']).toBe('no-store');
     });
 
     it('returns an existing cart by its id, and never uses an unknown id', async () => {
@@ -222,11 +222,11 @@ describe('a cart', () => {
       const others: BuiltProduct[] = [];
       for (let count = 0; count < 5; count++) others.push(await aProduct(shop.database));
       const { sessionId } = await aCart(browser).build();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...others.map((product) => add(sessionId, { productId: product.id, quantity: 1 })),
         ...Array.from({ length: 10 }, () => add(sessionId, { productId: one.id, quantity: 1 })),
       ]);
-      expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 15 }, () => 201));
+      expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 15 }, () => 201));
       const quantities = (await cartOf(browser, sessionId)).items.map((item) => item.quantity);
       expect(quantities.sort((a, b) => a - b)).toEqual([1, 1, 1, 1, 1, 10]);
     });

@@ -201,7 +201,7 @@ describe('a former slug of a category', () => {
 
   it('belongs to the category until staff release it', async () => {
     await update(1, { slug: 'swim' }).expect(200);
-    const taken = async (body: object, field: string) =>
+    const expectConflict = async (body: object, field: string) =>
       expect((await update(2, body).expect(409)).body).toMatchObject({
         code: 'category.slug-taken',
         errors: {
@@ -209,8 +209,8 @@ describe('a former slug of a category', () => {
             '“bikinis” redirects to the category “Bikinis”. Please remove it from the former slugs of “Bikinis” first.',
         },
       });
-    await taken({ slug: 'bikinis' }, 'slug');
-    await taken({ formerSlugs: ['bikinis'] }, 'formerSlugs');
+    await expectConflict({ slug: 'bikinis' }, 'slug');
+    await expectConflict({ formerSlugs: ['bikinis'] }, 'formerSlugs');
     expect((await update(2, { slug: 'swim' }).expect(409)).body).toMatchObject({
       errors: { slug: 'The category “Bikinis” has the slug “swim”.' },
     });

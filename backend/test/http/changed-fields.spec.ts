@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const get = async <Answer>(path: string) => (await staff.get(path).expect(200)).body as Answer;
+const get = async <Body>(path: string) => (await staff.get(path).expect(200)).body as Body;
 
 /** Fields whose later value equals the sent value. */
 const asSent = (values: object): Record<string, Field> =>

@@ -74,9 +74,9 @@ describe('a checkout', () => {
     await hold(agent, checkout).expect(200);
     await pay(agent, checkout).expect(200);
     const before = await count('orders');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => order(agent, checkout)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => order(agent, checkout)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(19);
     expect(await count('orders')).toBe(before + 1);
     expect(await stockOf(product)).toEqual({ on_hand: 4, held: 0 });
   });
@@ -153,8 +153,8 @@ describe('a checkout', () => {
   it('names each missing customer field', async () => {
     const { agent } = await signedIn(shop);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
-    const answer = await hold(agent, checkout, { city: ' ', zipCode: undefined }).expect(422);
-    expect(answer.body).toMatchObject({
+    const response = await hold(agent, checkout, { city: ' ', zipCode: undefined }).expect(422);
+    expect(response.body).toMatchObject({
       message: 'Please fill in all customer information fields.',
       errors: { city: 'Please enter your city.', zipCode: 'Please enter your zip code.' },
     });
@@ -221,7 +221,7 @@ describe('a checkout', () => {
     }
     const outcomes = async (paid: Awaited<ReturnType<typeof paidWith>>, promoCodeId: number) => {
       const lock = `SELECT * FROM promo_codes WHERE id = ${promoCodeId} FOR UPDATE`;
-      const answers = await allAtOnce(shop.database.url, lock, () =>
+      const responses = await allAtOnce(shop.database.url, lock, () =>
         paid.map(async ({ agent, checkout }) => order(agent, checkout, details)),
       );
       const payments = paid.map(({ checkout }) => checkout.paymentIntentId);
@@ -231,9 +231,9 @@ describe('a checkout', () => {
         [promoCodeId, payments],
       );
       return {
-        statuses: answers.map(({ status }) => status).sort(),
+        statuses: responses.map(({ status }) => status).sort(),
         ...stored,
-        refusal: answers.find((a) => a.status === 409),
+        refusal: responses.find((a) => a.status === 409),
       };
     };
 
@@ -307,8 +307,8 @@ describe('a checkout', () => {
       'cartItems.0.quantity': 'Quantity must be a whole number from 1 to 99.',
     });
     for (const body of [{ amount: 'much' }, { amount: -1 }, { amount: 1.005 }, { sessionId: 5 }, { cartItems: 'x' }]) {
-      const answer = await agent.post('/api/create-payment-intent').send(body);
-      expect([400, 422]).toContain(answer.status);
+      const response = await agent.post('/api/create-payment-intent').send(body);
+      expect([400, 422]).toContain(response.status);
     }
     await agent.post('/api/create-payment-intent').send({ sessionId: 'unknown' }).expect(404);
     await agent.put('/api/checkout/%00').send(customer).expect(404);

@@ -16,8 +16,8 @@ afterAll(() => shop.close());
 async function sent(path: string, { method = 'GET', ...headers }: Record<string, string> = {}) {
   const request = http.request(shop.url + path, { method, headers });
   request.end();
-  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
-  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
 describe('a response that is not cached', () => {

@@ -40,12 +40,12 @@ async function aMessage(part: Partial<Record<'name' | 'email' | 'subject' | 'mes
 }
 
 const list = async (query = '') => {
-  const answer = await staff.get(`${path}${query}`).expect(200);
+  const response = await staff.get(`${path}${query}`).expect(200);
   return {
-    ids: (answer.body as Submission[]).map(({ id }) => id),
-    counts: ['x-total-count', 'x-unread-count', 'x-read-count'].map((name) => Number(answer.headers[name])),
-    latest: Number(answer.headers['x-latest-id']),
-    body: answer.body as Submission[],
+    ids: (response.body as Submission[]).map(({ id }) => id),
+    counts: ['x-total-count', 'x-unread-count', 'x-read-count'].map((name) => Number(response.headers[name])),
+    latest: Number(response.headers['x-latest-id']),
+    body: response.body as Submission[],
   };
 };
 const audited = () =>
@@ -111,8 +111,8 @@ describe('the list of messages', () => {
   it.each(['limit=0', 'limit=1001', 'offset=-1', 'state=new', `search=${'x'.repeat(201)}`, 'search=%00', 'limit=x'])(
     'rejects ?%s with an error message',
     async (query) => {
-      const answer = await staff.get(`${path}?${query}`).expect(422);
-      expect(answer.body.message).toMatch(/\.$/);
+      const response = await staff.get(`${path}?${query}`).expect(422);
+      expect(response.body.message).toMatch(/\.$/);
     },
   );
 });
@@ -144,13 +144,13 @@ describe('marking a message as read', () => {
 
   it.each([{ isRead: false }, { isRead: 'true' }, {}])('is the only possible change: %j is rejected', async (body) => {
     const id = await aMessage({}, true);
-    const answer = await staff.patch(`${path}/${id}`).send(body).expect(422);
-    expect(answer.body.errors).toEqual({ isRead: 'A message can only be marked as read.' });
+    const response = await staff.patch(`${path}/${id}`).send(body).expect(422);
+    expect(response.body.errors).toEqual({ isRead: 'A message can only be marked as read.' });
   });
 
   it('responds with 404 for an unknown message', async () => {
-    const answer = await staff.patch(`${path}/999999`).send({ isRead: true }).expect(404);
-    expect(answer.body.message).toBe('This message no longer exists.');
+    const response = await staff.patch(`${path}/999999`).send({ isRead: true }).expect(404);
+    expect(response.body.message).toBe('This message no longer exists.');
     await staff.patch(`${path}/x`).send({ isRead: true }).expect(404);
   });
 });
@@ -169,9 +169,9 @@ describe('a reply to a message', () => {
     await Promise.all([1, 2].map(() => reply(id, typed, key)));
     const text = 'They run true to size.\nAll of them.';
     const by = expect.any(String);
-    const answered = { id, isRead: true, replies: [{ text, createdAt: expect.any(String), by }] };
-    expect((await reply(id, typed, key).expect(201)).body).toMatchObject(answered);
-    expect((await list()).body).toMatchObject([answered]);
+    const replied = { id, isRead: true, replies: [{ text, createdAt: expect.any(String), by }] };
+    expect((await reply(id, typed, key).expect(201)).body).toMatchObject(replied);
+    expect((await list()).body).toMatchObject([replied]);
     const mail = { template: 'contact-reply', to: email, name: 'Mary Smith', reply: text };
     expect(await mailsTo(email)).toMatchObject([
       { payload: { ...mail, subject: 'The fit of the leggings', message: 'Do the leggings run small?' } },

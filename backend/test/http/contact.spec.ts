@@ -36,8 +36,8 @@ const count = async (table: 'contact_submissions' | 'mails') =>
 
 describe('a message to the shop', () => {
   it('is stored as unread, and its author receives a confirmation mail', async () => {
-    const answer = await send({}).expect(201);
-    expect(answer.body).toEqual({ message: expect.stringMatching(/^Thank you for your message/) });
+    const response = await send({}).expect(201);
+    expect(response.body).toEqual({ message: expect.stringMatching(/^Thank you for your message/) });
     expect(await stored(typed.email)).toEqual([{ ...typed, user_id: null, is_read: false }]);
     await mailServer.arrived(1);
     const mail = mailServer.mails.find(({ envelope }) => envelope.to.includes(typed.email));

@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const confirm = (who = agent, password = user.password) =>
-  who.post('/api/user/confirm-password').send({ password }).expect(204);
-const ask = async () => {
+const confirm = (client = agent, password = user.password) =>
+  client.post('/api/user/confirm-password').send({ password }).expect(204);
+const requestDeletion = async () => {
   await confirm();
   return (await agent.delete('/api/user').expect(200)).body as { state: string };
 };
@@ -122,11 +122,14 @@ describe('the deletion of an account', () => {
     const credentials = { username: user.username, password: user.password };
     await elsewhere.post('/api/login').send(credentials).expect(200);
     await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
-    expect(await ask()).toEqual({ state: 'deleted' });
+    expect(await requestDeletion()).toEqual({ state: 'deleted' });
     for (const one of [agent, elsewhere]) await one.get('/api/user').expect(401);
     await visitor(shop).post('/api/login').send(credentials).expect(401);
-    const asked = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
-    expect(asked.body.adminDebug).toBeUndefined();
+    const resetRequest = await visitor(shop)
+      .post('/api/reset-password-request')
+      .send({ email: user.email })
+      .expect(200);
+    expect(resetRequest.body.adminDebug).toBeUndefined();
     expect(await row()).toMatchObject({
       username: expect.stringMatching(/^deleted-[\w-]{24}$/),
       email: expect.stringMatching(/^[\w-]{24}@deleted\.invalid$/),
@@ -140,7 +143,7 @@ describe('the deletion of an account', () => {
   });
 
   it('makes the name and the address available to another account', async () => {
-    await ask();
+    await requestDeletion();
     const { username, email, password } = user;
     await visitor(shop).post('/api/register').send({ username, email, password }).expect(201);
   });
@@ -212,7 +215,7 @@ describe('the deletion of an account', () => {
     const figures = `SELECT id, state, country, subtotal_cents, shipping_cents, total_cents, paid_cents, created_at, payment_intent_id
                        FROM orders WHERE id = $1`;
     const before = await shop.database.query(figures, [orderId]);
-    expect(await ask()).toEqual({ state: 'deleted' });
+    expect(await requestDeletion()).toEqual({ state: 'deleted' });
     expect(await shop.database.query(figures, [orderId])).toEqual(before);
     await within(30_000, async () => {
       const waiting = await shop.database.query(
@@ -248,7 +251,7 @@ describe('the deletion of an account', () => {
       code,
       user.email,
     ]);
-    await ask();
+    await requestDeletion();
     const [stored] = await shop.database.query<{ email: string }>('SELECT email FROM promo_codes WHERE code = $1', [
       code,
     ]);
@@ -270,7 +273,7 @@ describe('the deletion of an account', () => {
     );
     await aStaffOrder();
     await shop.database.query('UPDATE users SET email_since = created_at WHERE id = $1', [user.id]);
-    await ask();
+    await requestDeletion();
     const remaining = `SELECT FROM contact_submissions c JOIN newsletter_subscriptions n USING (email) WHERE email = $1`;
     expect(await shop.database.query(remaining, [user.email])).toHaveLength(1);
     expect(await shop.database.query('SELECT FROM orders WHERE upper(email) = upper($1)', [user.email])).toHaveLength(
@@ -299,7 +302,7 @@ describe('the deletion of an account', () => {
     ],
   ])('waits for %s', async (_, busy) => {
     await busy();
-    expect(await ask()).toEqual({ state: 'scheduled' });
+    expect(await requestDeletion()).toEqual({ state: 'scheduled' });
     expect((await agent.get('/api/user').expect(200)).body).toMatchObject({
       username: user.username,
       deletionRequestedAt: expect.stringMatching(/^\d{4}-/),
@@ -311,8 +314,8 @@ describe('the deletion of an account', () => {
 
   it('is announced by mail, carried out when it is due, and confirmed by mail', async () => {
     const id = await anOrder('processing');
-    await ask();
-    expect(await ask()).toEqual({ state: 'scheduled' });
+    await requestDeletion();
+    expect(await requestDeletion()).toEqual({ state: 'scheduled' });
     const deletions = async () => (await mails()).filter(({ template }) => template === 'account-deletion');
     expect(await deletions()).toMatchObject([{ recipient: user.email, payload: { when: 'later' } }]);
     await shop.database.query(`UPDATE orders SET status = 'shipped' WHERE id = $1`, [id]);
@@ -324,7 +327,7 @@ describe('the deletion of an account', () => {
 
   it('can be cancelled while it is waiting', async () => {
     const id = await anOrder('processing');
-    await ask();
+    await requestDeletion();
     await agent.post('/api/user/keep').expect(204);
     await shop.database.query(`UPDATE orders SET status = 'shipped' WHERE id = $1`, [id]);
     await anHourLater();
@@ -354,8 +357,8 @@ describe('the deletion of an account', () => {
 
   it('is carried out once for ten concurrent requests', async () => {
     await confirm();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => agent.delete('/api/user')));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => agent.delete('/api/user')));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
     expect(statuses.slice(1).every((status) => status === 401)).toBe(true);
     expect((await mails()).filter(({ template }) => template === 'account-deletion')).toHaveLength(1);
@@ -368,9 +371,9 @@ describe('an owner of the shop', () => {
     const ids = staff.map(({ user: { id } }) => id);
     await shop.database.query(`UPDATE users SET role = CASE WHEN id = ANY ($1) THEN 'Owner' END`, [ids]);
     await Promise.all(staff.map(({ agent: one, user: { password } }) => confirm(one, password)));
-    const answers = await Promise.all(staff.map(({ agent: one }) => one.delete('/api/user')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all(staff.map(({ agent: one }) => one.delete('/api/user')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'account.only-owner',
       message: 'You are the only owner of the shop. Please make another user an owner first.',
     });

@@ -38,11 +38,11 @@ describe('GET /api/delivery', () => {
   });
   afterAll(() => shop.close());
 
-  const ask = async (query: Record<string, string> = {}): Promise<DeliveryResponse> =>
+  const deliveryOf = async (query: Record<string, string> = {}): Promise<DeliveryResponse> =>
     (await request(shop.url).get('/api/delivery').query(query).expect(200)).body as DeliveryResponse;
 
   const firstOf = async (query: Record<string, string>) => {
-    const { promises } = await ask(query);
+    const { promises } = await deliveryOf(query);
     return promises[0] && { from: promises[0].from, to: promises[0].to };
   };
 
@@ -52,7 +52,7 @@ describe('GET /api/delivery', () => {
   };
 
   it('lists the promises for the next cut-offs by the shop’s settings, nearest first', async () => {
-    const { promises } = await ask();
+    const { promises } = await deliveryOf();
     expect(promises[0]).toEqual({
       ...expected(['contiguous']),
       orderBefore: deliveryPromise(new Date(), ['contiguous'], 'standard', terms).orderBefore.toISOString(),
@@ -64,7 +64,7 @@ describe('GET /api/delivery', () => {
   });
 
   it('covers more time than any copy of a page is cached', async () => {
-    const { promises } = await ask();
+    const { promises } = await deliveryOf();
     const last = Date.parse(promises.at(-1)?.orderBefore ?? '');
     expect(last - Date.now()).toBeGreaterThan(8 * 24 * 3600 * 1000);
   });

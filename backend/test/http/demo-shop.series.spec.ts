@@ -17,8 +17,8 @@ describe('the demo shop', () => {
   afterAll(() => shop.close());
 
   it('sells at least 24 products of two categories, in sizes, with pictures and stock', async () => {
-    const answer = await request(shop.url).get('/api/products').expect(200);
-    const products = answer.body as { categoryId: number; imageUrl: string; variants: unknown[]; inStock: boolean }[];
+    const response = await request(shop.url).get('/api/products').expect(200);
+    const products = response.body as { categoryId: number; imageUrl: string; variants: unknown[]; inStock: boolean }[];
     expect(products.length).toBeGreaterThanOrEqual(24);
     expect(new Set(products.map((product) => product.categoryId))).toEqual(new Set([1, 2]));
     expect(products.every((product) => product.imageUrl.startsWith('/images/products/'))).toBe(true);
@@ -34,8 +34,8 @@ describe('the demo shop', () => {
       'category=athletic-wear',
       'sizes=M',
     ]) {
-      const answer = await request(shop.url).get(`/api/products?${query}`).expect(200);
-      expect(answer.body).not.toEqual([]);
+      const response = await request(shop.url).get(`/api/products?${query}`).expect(200);
+      expect(response.body).not.toEqual([]);
     }
     const categories = await request(shop.url).get('/api/categories').expect(200);
     expect(categories.body).toMatchObject([
@@ -142,9 +142,9 @@ describe('the demo shop', () => {
   it('has valid messages for staff', async () => {
     const staff = visitor(shop);
     await staff.post('/api/login').send({ username: 'admin', password: 'liberty-admin' }).expect(200);
-    const answer = await staff.get('/api/admin/contact-submissions').expect(200);
-    expect(answer.headers).toMatchObject({ 'x-total-count': '5', 'x-unread-count': '3' });
-    const messages = answer.body as ContactMessage[];
+    const response = await staff.get('/api/admin/contact-submissions').expect(200);
+    expect(response.headers).toMatchObject({ 'x-total-count': '5', 'x-unread-count': '3' });
+    const messages = response.body as ContactMessage[];
     expect(messages.map(({ name }) => name)).toContain('Casey Rivers');
     for (const { name, email, subject, message } of messages) {
       expect(checkedMessage({ name, email, subject, message })).toEqual({ name, email, subject, message });
@@ -186,8 +186,8 @@ describe('the demo shop', () => {
   it('is loaded only once, even if staff removed everything before a restart', async () => {
     await shop.database.query('UPDATE products SET archived_at = now()');
     await start(shop);
-    const answer = await request(shop.url).get('/api/products').expect(200);
-    expect(answer.body).toEqual([]);
+    const response = await request(shop.url).get('/api/products').expect(200);
+    expect(response.body).toEqual([]);
   });
 
   it('is loaded by one of two processes that start at once', async () => {

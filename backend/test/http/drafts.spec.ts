@@ -61,7 +61,7 @@ const reads = [
 ] as const;
 
 describe('a draft', () => {
-  const answers = async () =>
+  const responses = async () =>
     Object.fromEntries(
       await Promise.all(
         reads.map(async (path) => {
@@ -70,20 +70,20 @@ describe('a draft', () => {
         }),
       ),
     );
-  let before: Awaited<ReturnType<typeof answers>>;
-  let during: Awaited<ReturnType<typeof answers>>;
-  let after: Awaited<ReturnType<typeof answers>>;
+  let before: Awaited<ReturnType<typeof responses>>;
+  let during: Awaited<ReturnType<typeof responses>>;
+  let after: Awaited<ReturnType<typeof responses>>;
   beforeAll(async () => {
     const half = (name: string, slug: string) => aProduct(shop.database, { name, slug, variants: [{ size: 'M' }] });
     const [top, bottom] = [await half('Tide Top', 'nereid-top'), await half('Tide Bottom', 'nereid-bottom')];
-    before = await answers();
+    before = await responses();
     const { id } = await create({
       ...{ name: 'Hidden Nereid', slug: 'hidden-nereid', draft: true, isNew: true, isFeatured: true, tags: ['nereid'] },
       ...{ setTopId: top.id, setBottomId: bottom.id },
     });
-    during = await answers();
+    during = await responses();
     await publish(id).expect(200);
-    after = await answers();
+    after = await responses();
   });
 
   it.each(reads)('is absent from %s until it is published', (path) => {

@@ -31,12 +31,12 @@ describe('a write request', () => {
   ])('is accepted or rejected by its origin: %s', async (_, headers, status) => {
     const { agent } = await signedIn(shop);
     const sid = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false });
-    const answer = await request(shop.url)
+    const response = await request(shop.url)
       .post('/api/logout')
       .set(headers())
       .set('Cookie', `sid=${sid?.value ?? ''}`);
-    expect(answer.status).toBe(status);
-    if (status === 403) expect(answer.body.code).toBe('foreign-origin');
+    expect(response.status).toBe(status);
+    if (status === 403) expect(response.body.code).toBe('foreign-origin');
   });
 
   it.each(['sid =', ' sid=', 'sid\t=', 'other=1;sid = '])(
@@ -66,8 +66,11 @@ describe('a write request', () => {
   });
 
   it('needs no origin if it comes from Stripe', async () => {
-    const answer = await request(shop.url).post('/api/stripe/webhook').set('Origin', 'https://stripe.example').send({});
-    expect(answer.status).not.toBe(403);
+    const response = await request(shop.url)
+      .post('/api/stripe/webhook')
+      .set('Origin', 'https://stripe.example')
+      .send({});
+    expect(response.status).not.toBe(403);
   });
 
   it('is rejected as an unsupported type if its body is not JSON', async () => {
@@ -106,8 +109,8 @@ describe('a request for another host', () => {
     '10.0.0.1',
   ])('is rejected at every path, with the shop’s address: %s', async (host) => {
     for (const path of ['/api/store', '/api/user', '/', '/robots.txt', '/images/products/a.webp']) {
-      const answer = await request(known.url).get(path).set('Host', host).set('X-Forwarded-Host', 'shop.example');
-      expect(answer.body).toMatchObject({
+      const response = await request(known.url).get(path).set('Host', host).set('X-Forwarded-Host', 'shop.example');
+      expect(response.body).toMatchObject({
         statusCode: 421,
         code: 'wrong-host',
         message: 'Please open the shop at https://shop.example.',
@@ -181,8 +184,8 @@ describe('a request body', () => {
     ['too deep', `${'['.repeat(33)}${']'.repeat(33)}`, 400, 'too-deep'],
     ['too many keys', JSON.stringify(Object.fromEntries(Array.from('x'.repeat(1001)).entries())), 400, 'too-many-keys'],
   ])('is rejected before it is parsed: %s', async (_, body, status, code) => {
-    const answer = await visitor(shop).post('/api/contact').type('json').send(body);
-    expect(answer.body).toMatchObject({ statusCode: status, code, message: expect.stringMatching(/^[A-Z].*\.$/) });
+    const response = await visitor(shop).post('/api/contact').type('json').send(body);
+    expect(response.body).toMatchObject({ statusCode: status, code, message: expect.stringMatching(/^[A-Z].*\.$/) });
   });
 
   const productPaths = ['/api/products', '/api/admin/products'];
@@ -204,11 +207,11 @@ describe('a request body', () => {
   });
 
   it('loses unknown fields, whatever their names', async () => {
-    const answer = await visitor(shop)
+    const response = await visitor(shop)
       .post('/api/login')
       .set('Content-Type', 'application/json')
       .send('{"__proto__":{"username":"marina"},"constructor":{"prototype":{}},"toString":1,"password":"x"}');
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       statusCode: 422,
       errors: { username: 'Username must be at least 3 characters' },
     });
@@ -250,8 +253,8 @@ describe('every response', () => {
   });
 
   it('is compressed if it is long and the client accepts it', async () => {
-    const answer = await request(shop.url).get('/api/openapi.json').set('Accept-Encoding', 'gzip');
-    expect(answer.headers['content-encoding']).toBe('gzip');
+    const response = await request(shop.url).get('/api/openapi.json').set('Accept-Encoding', 'gzip');
+    expect(response.headers['content-encoding']).toBe('gzip');
     const plain = await request(shop.url).get('/api/openapi.json').set('Accept-Encoding', 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
   });

@@ -10,22 +10,22 @@ describe('an error response', () => {
 
   it('has the documented format for an unknown path', async () => {
     await request(shop.url).get('/api').expect(404).expect('Content-Type', /json/);
-    const answer = await request(shop.url).get('/api/nothing').set('X-Request-Id', 'mine-1').expect(404);
-    expect(answer.body).toEqual({
+    const response = await request(shop.url).get('/api/nothing').set('X-Request-Id', 'mine-1').expect(404);
+    expect(response.body).toEqual({
       statusCode: 404,
       code: 'not-found',
       message: 'Nothing was found at this address.',
       requestId: 'mine-1',
     });
-    expect(answer.headers['x-powered-by']).toBeUndefined();
+    expect(response.headers['x-powered-by']).toBeUndefined();
   });
 
   it.each(['/api/products', '/api/categories', '/api/orders', '/api/cart'])(
     'has the status 404 for any unknown id in %s',
     async (path) => {
       for (const id of ['%ff', '%E0%A4%A', '%00', '__proto__', '..%2f', 'x'.repeat(2000)]) {
-        const answer = await request(shop.url).get(`${path}/${id}`);
-        expect([id, answer.status]).toEqual([id, 404]);
+        const response = await request(shop.url).get(`${path}/${id}`);
+        expect([id, response.status]).toEqual([id, 404]);
       }
     },
   );

@@ -24,18 +24,18 @@ describe('the export of orders', () => {
   });
   afterAll(() => shop.close());
 
-  const exported = (query: object = {}, who = staff) => who.get('/api/admin/orders/export.csv').query(query);
+  const exported = (query: object = {}, client = staff) => client.get('/api/admin/orders/export.csv').query(query);
   const cells = (text: string) => text.split('\r\n');
 
   it('contains every order of the list once, newest first, as a file download', async () => {
-    const answer = await exported().expect(200);
-    expect(answer.headers).toMatchObject({
+    const response = await exported().expect(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.csv"$/),
       'cache-control': 'no-store',
       'x-total-count': '2500',
     });
-    const ids = cells(answer.text)
+    const ids = cells(response.text)
       .slice(1, -1)
       .map((line) => line.slice(0, 19).replaceAll('-', ''));
     const inOrder = await shop.database.query<{ id: string }>('SELECT id FROM orders ORDER BY created_at DESC, id');
@@ -46,8 +46,8 @@ describe('the export of orders', () => {
     await shop.database.query(`
       UPDATE orders SET first_name = '@SUM(1)', last_name = '', address = E'\\tx', city = '-1', state = E'\\rCR', carrier = E'UPS\\n=1+1',
         promo_code = 'A"B', arrival = '{"from": "2026-11-27", "to": "2026-12-02"}' WHERE id = '0000000000000007'`);
-    const answer = await exported({ status: 'shipped' }).buffer(true).expect(200);
-    expect(cells(answer.text)).toEqual([
+    const response = await exported({ status: 'shipped' }).buffer(true).expect(200);
+    expect(cells(response.text)).toEqual([
       '\ufeffOrder ID,Date,Status,Customer,Email,Phone,Address,City,State,ZIP Code,Country,Items,Subtotal,Discount,Shipping,Tax,Total,Refunded,Payment Method,Promo Code,Carrier,Tracking Number,Promised From,Promised By,SKUs,Paid',
       `0000-0000-0000-0007,2026-11-20 04:00:00,shipped,'@SUM(1),ana7@shop.example,'+1 831,'\tx,'-1,"'\rCR",95060,USA,` +
         `"1 × =cmd|'/c calc'!A1 (M, Navy); 1 × Täy",40.00,0.00,8.99,0.00,48.99,0.00,credit_card,"A""B","UPS\n=1+1",,2026-11-27,2026-12-02,,48.99`,
@@ -62,9 +62,9 @@ describe('the export of orders', () => {
         .get('/api/admin/orders/export.xlsx')
         .query(query)
         .buffer(true)
-        .parse((answer, done) => {
+        .parse((response, done) => {
           const parts: Buffer[] = [];
-          answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
+          response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
         })
         .expect(200);
       return readSheet(body as Buffer);

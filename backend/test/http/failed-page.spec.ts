@@ -56,21 +56,21 @@ describe('a page that cannot be rendered', () => {
   afterAll(() => app.close());
 
   it('shows an error page with a link to load it again, and is not cached', async () => {
-    const answer = await request(app.getHttpServer()).get('/products').set('X-Request-Id', 'mine-1').expect(503);
-    expect(answer.type).toBe('text/html');
-    expect(answer.get('Retry-After')).toBe('5');
-    expect(answer.get('Cache-Control')).toBe('no-store');
-    expect(answer.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-    expect(answer.text).toContain('<h1>We will be back in a moment</h1>');
-    expect(answer.text).toContain('The shop is busy. Please try again.');
-    expect(answer.text).toContain('<a href="">Load again</a>');
-    expect(answer.text).toContain('Salt &amp; &lt;Pepper&gt;');
-    expect(answer.text).toContain('mine-1');
-    expect(answer.text).not.toContain('Connection terminated');
+    const response = await request(app.getHttpServer()).get('/products').set('X-Request-Id', 'mine-1').expect(503);
+    expect(response.type).toBe('text/html');
+    expect(response.get('Retry-After')).toBe('5');
+    expect(response.get('Cache-Control')).toBe('no-store');
+    expect(response.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(response.text).toContain('<h1>We will be back in a moment</h1>');
+    expect(response.text).toContain('The shop is busy. Please try again.');
+    expect(response.text).toContain('<a href="">Load again</a>');
+    expect(response.text).toContain('Salt &amp; &lt;Pepper&gt;');
+    expect(response.text).toContain('mine-1');
+    expect(response.text).not.toContain('Connection terminated');
   });
 
   it('does not change the JSON errors of the API', async () => {
-    const answer = await request(app.getHttpServer()).get('/api/nothing').expect(404);
-    expect(answer.body).toMatchObject({ statusCode: 404, code: 'not-found' });
+    const response = await request(app.getHttpServer()).get('/api/nothing').expect(404);
+    expect(response.body).toMatchObject({ statusCode: 404, code: 'not-found' });
   });
 });

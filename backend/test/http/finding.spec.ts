@@ -309,8 +309,8 @@ describe('product search', () => {
       });
       const saved = await save({ meanings: ['one-piece'], version: 2 }).expect(200);
       expect(saved.body).toMatchObject({ meanings: ['one-piece'], version: 3 });
-      const answers = await Promise.all(['bikini', 'leggings'].map((word) => save({ meanings: [word], version: 3 })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const responses = await Promise.all(['bikini', 'leggings'].map((word) => save({ meanings: [word], version: 3 })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       await staff.delete(`${path}/${id}`).expect(204);
     });
 
@@ -345,10 +345,10 @@ describe('product search', () => {
   });
 
   it('filters by shape, and shows products that match a category’s name first @series', async () => {
-    const piece = (name: string, tags: string[], more = {}) => aProduct(shop.database, { name, tags, ...more });
-    const suit = await piece('Tide Suit', ['one-piece'], { isFeatured: true, garment: { kind: 'one-piece' } });
-    const triangle = await piece('Tide Triangle', ['bikini', 'triangle']);
-    await piece('Tide Kaftan', ['cover-up'], { isFeatured: true, garment: { kind: 'cover-up' } });
+    const aNamedProduct = (name: string, tags: string[], more = {}) => aProduct(shop.database, { name, tags, ...more });
+    const suit = await aNamedProduct('Tide Suit', ['one-piece'], { isFeatured: true, garment: { kind: 'one-piece' } });
+    const triangle = await aNamedProduct('Tide Triangle', ['bikini', 'triangle']);
+    await aNamedProduct('Tide Kaftan', ['cover-up'], { isFeatured: true, garment: { kind: 'cover-up' } });
     const names = async (query: string) =>
       ((await get(`/api/products?search=tide&${query}`).expect(200)).body as { name: string }[]).map(
         ({ name }) => name,

@@ -9,8 +9,8 @@ describe('the first administrator', () => {
     const settings = { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
     const shop = await startTestApp(settings, { worker: false });
     try {
-      const answer = await visitor(shop).post('/api/login').send(admin).expect(200);
-      expect(answer.body.isAdmin).toBe(true);
+      const response = await visitor(shop).post('/api/login').send(admin).expect(200);
+      expect(response.body.isAdmin).toBe(true);
     } finally {
       await shop.close();
     }

@@ -139,8 +139,8 @@ describe('a form on the cart page', () => {
     const item = /name="item" value="([^"]+)"/.exec(text)?.[1] ?? '';
     await post(browser, '/cart', { form: 'set-quantity', item, quantity: '4' }).expect(303);
     expect(await cartOf(browser)).toEqual([4]);
-    const asked = await post(browser, '/cart', { form: 'clear-cart' }).expect(200);
-    expect(asked.text).toContain('Remove the item?');
+    const confirmation = await post(browser, '/cart', { form: 'clear-cart' }).expect(200);
+    expect(confirmation.text).toContain('Remove the item?');
     expect(await cartOf(browser)).toEqual([4]);
     await post(browser, '/cart', { form: 'clear-cart', sure: '1' }).expect(303);
     expect(await cartOf(browser)).toEqual([]);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-async function buy(agent: Agent, to: string): Promise<string> {
+async function purchase(agent: Agent, to: string): Promise<string> {
   const checkout = await openCheckout(agent, [{ product }]);
   await holdCheckout(agent, checkout, { email: to }).expect(200);
   await payInSandbox(agent, checkout).expect(200);
@@ -27,7 +27,7 @@ async function buy(agent: Agent, to: string): Promise<string> {
 }
 const bought = async (to = email) => {
   const { agent } = await asGuest(shop, email);
-  return { agent, id: await buy(agent, to) };
+  return { agent, id: await purchase(agent, to) };
 };
 /** Moves the orders to the past, as if they were shipped long ago. */
 const age = () =>
@@ -36,7 +36,7 @@ const age = () =>
     [email],
   );
 
-const ask = (address: unknown) => visitor(shop).post('/api/guest-data').send({ email: address });
+const requestLink = (address: unknown) => visitor(shop).post('/api/guest-data').send({ email: address });
 const links = () =>
   shop.database.query<{ id: string; secret: Uint8Array }>(
     `SELECT id, secret FROM mails WHERE template = 'guest-data' AND lower(recipient) = lower($1) ORDER BY created_at`,
@@ -66,12 +66,12 @@ const rowsWith = async (address: string) =>
 describe('the data of a customer without an account', () => {
   it('is available by a link in a mail, with all orders of the address', async () => {
     const [first, second] = [await bought(), await bought(email.toUpperCase())];
-    const answer = await download(await link()).expect(200);
-    expect(ordersIn(answer).sort()).toEqual([first.id, second.id].sort());
-    expect(answer.body.orders[0]).toMatchObject({ lastName: 'Smith', items: [{ product: 'Wave Bikini' }] });
-    expect(answer.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
-    expect(answer.get('Cache-Control')).toBe('no-store');
-    expect(answer.text).not.toContain('password');
+    const response = await download(await link()).expect(200);
+    expect(ordersIn(response).sort()).toEqual([first.id, second.id].sort());
+    expect(response.body.orders[0]).toMatchObject({ lastName: 'Smith', items: [{ product: 'Wave Bikini' }] });
+    expect(response.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
+    expect(response.get('Cache-Control')).toBe('no-store');
+    expect(response.text).not.toContain('password');
     const again = await download(await link()).expect(200);
     expect(ordersIn(again)).toHaveLength(2);
   });
@@ -102,7 +102,7 @@ describe('the data of a customer without an account', () => {
 
   it('does not contain orders with another address', async () => {
     const { agent, id } = await bought();
-    const other = await buy(agent, 'other@elsewhere.example');
+    const other = await purchase(agent, 'other@elsewhere.example');
     expect(ordersIn(await download(await link()).expect(200))).toEqual([id]);
     await age();
     expect((await remove(await link()).expect(200)).body).toEqual({ state: 'deleted' });
@@ -115,7 +115,7 @@ describe('the data of a customer without an account', () => {
   it('does not contain orders of an account with the same address', async () => {
     const { agent, user } = await signedIn(shop);
     email = user.email;
-    const own = await buy(agent, email);
+    const own = await purchase(agent, email);
     const { id } = await bought();
     expect(ordersIn(await download(await link()).expect(200))).toEqual([id]);
     await age();
@@ -162,8 +162,8 @@ describe('the data of a customer without an account', () => {
   it('is deleted once, when all orders are older than 30 days', async () => {
     await bought();
     const token = await link();
-    const answers = await Promise.all([remove(token), remove(token), remove(token)]);
-    expect(answers.map(({ body }) => body as object)).toEqual(Array(3).fill({ state: 'scheduled' }));
+    const responses = await Promise.all([remove(token), remove(token), remove(token)]);
+    expect(responses.map(({ body }) => body as object)).toEqual(Array(3).fill({ state: 'scheduled' }));
     expect(
       await shop.database.query(`SELECT FROM mails WHERE template = 'account-deletion' AND recipient = $1`, [email]),
     ).toHaveLength(1);
@@ -173,13 +173,16 @@ describe('the data of a customer without an account', () => {
 
   it('is requested with the same response whether it exists or not', async () => {
     await bought();
-    const [known, unknown] = [await ask(email).expect(202), await ask('nobody-knows@shop.example').expect(202)];
+    const [known, unknown] = [
+      await requestLink(email).expect(202),
+      await requestLink('nobody-knows@shop.example').expect(202),
+    ];
     expect(known.body).toEqual(unknown.body);
     expect(await links()).toHaveLength(1);
     expect(await shop.database.query(`SELECT FROM mails WHERE recipient = 'nobody-knows@shop.example'`)).toHaveLength(
       0,
     );
-    expect((await ask('nobody').expect(422)).body.errors).toHaveProperty('email');
+    expect((await requestLink('nobody').expect(422)).body.errors).toHaveProperty('email');
   });
 
   it('can be requested five times an hour @series', async () => {

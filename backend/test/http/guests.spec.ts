@@ -57,8 +57,8 @@ describe('a guest', () => {
 
   it('is announced to the page by a readable cookie, and identified by the API', async () => {
     const { agent, guest } = await asGuest(shop);
-    const answer = await agent.get('/api/guest').expect(200);
-    expect(answer.body).toEqual(guest);
+    const response = await agent.get('/api/guest').expect(200);
+    expect(response.body).toEqual(guest);
     const { user } = await signedIn(shop);
     const cookiesOf = async (path: string, body: object) =>
       (await agent.post(path).send(body)).get('Set-Cookie')?.map((cookie) => cookie.split(';')[0]);
@@ -184,16 +184,16 @@ describe('an address that is used twice', () => {
     const { code } = await aPromoCode(shop.database, { percentOff: 10, maxUsesPerPerson: 1 });
     const first = (await asGuest(shop, user.email)).agent;
     const again = (await asGuest(shop, user.email.toUpperCase())).agent;
-    const buy = async (agent: typeof first) => {
+    const purchase = async (agent: typeof first) => {
       const checkout = await openCheckout(agent, [{ product }], code);
       await holdCheckout(agent, checkout).expect(200);
       await payInSandbox(agent, checkout).expect(200);
       return (await placeOrder(agent, checkout).expect(201)).body as OrderResponse;
     };
-    expect((await buy(first)).discount).toBe(4);
+    expect((await purchase(first)).discount).toBe(4);
     const { sessionId } = await openCheckout(again, [{ product }]);
     await again.post(`/api/cart/${sessionId}/promo`).send({ code }).expect(422);
-    expect((await buy(owner)).discount).toBe(4);
+    expect((await purchase(owner)).discount).toBe(4);
   });
 });
 

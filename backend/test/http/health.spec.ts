@@ -15,9 +15,9 @@ describe('the health check', () => {
 
   it('reports that the process is alive and the shop is ready', async () => {
     await request(shop.url).get('/health/live').expect(200, { status: 'ok' });
-    const answer = await ready().expect(200);
-    expect(answer.body.dependencies).toMatchObject({ database: 'up', migrations: 'up', storage: 'up' });
-    expect(Object.keys(answer.body.dependencies as object).sort()).toEqual(
+    const response = await ready().expect(200);
+    expect(response.body.dependencies).toMatchObject({ database: 'up', migrations: 'up', storage: 'up' });
+    expect(Object.keys(response.body.dependencies as object).sort()).toEqual(
       ['database', 'mail', 'migrations', 'redis', 'storage'].sort(),
     );
   });
@@ -44,8 +44,8 @@ describe('the health check', () => {
 
   it('returns 503 while a migration is missing', async () => {
     const rows = await shop.database.query('DELETE FROM migrations RETURNING *');
-    const answer = await ready().expect(503);
-    expect(answer.body).toMatchObject({ code: 'not-ready', dependencies: { database: 'up', migrations: 'down' } });
+    const response = await ready().expect(503);
+    expect(response.body).toMatchObject({ code: 'not-ready', dependencies: { database: 'up', migrations: 'down' } });
     await shop.database.query('INSERT INTO migrations SELECT * FROM jsonb_populate_recordset(NULL::migrations, $1)', [
       JSON.stringify(rows),
     ]);
@@ -60,9 +60,9 @@ describe('the health check', () => {
       "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'shop'",
       [name],
     );
-    const away = await ready().expect(503);
-    expect(away.body).toMatchObject({ statusCode: 503, status: 'down', dependencies: { database: 'down' } });
-    expect(Number(away.get('Retry-After'))).toBeGreaterThan(0);
+    const unavailable = await ready().expect(503);
+    expect(unavailable.body).toMatchObject({ statusCode: 503, status: 'down', dependencies: { database: 'down' } });
+    expect(Number(unavailable.get('Retry-After'))).toBeGreaterThan(0);
     await request(shop.url).get('/health/live').expect(200);
     await request(shop.url).get('/api/user').set('Cookie', 'sid=s%3Ax.y; signed_in=1').expect(401);
     await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
@@ -73,7 +73,7 @@ describe('the health check', () => {
 
   it('reports a degraded state without the data folder, and the shop continues', async () => {
     fs.rmSync(shop.dataDir, { recursive: true });
-    const answer = await ready().expect(200);
-    expect(answer.body).toMatchObject({ status: 'degraded', dependencies: { storage: 'down' } });
+    const response = await ready().expect(200);
+    expect(response.body).toMatchObject({ status: 'degraded', dependencies: { storage: 'down' } });
   });
 });

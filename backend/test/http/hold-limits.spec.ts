@@ -35,9 +35,9 @@ describe('the units that one network holds', () => {
     const product = await aProduct(shop.database, { name: 'Tide Top', stock: 20 });
     const guests = [];
     for (let count = 0; count < 5; count += 1) guests.push(await guestWith({ product, quantity: 4 }));
-    const answers = await Promise.all(guests.map((guest, at) => hold(guest, `203.0.113.${at}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all(guests.map((guest, at) => hold(guest, `203.0.113.${at}`)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'stock.network-limit',
       message: 'You can buy up to 2 of Tide Top at once. Please lower the quantity, and order more afterwards.',
       lines: [{ productId: product.id, available: 2 }],
@@ -52,8 +52,8 @@ describe('the units that one network holds', () => {
     const product = await aProduct(shop.database, { variants });
     const guests = [];
     for (const { id: variantId } of product.variants) guests.push(await guestWith({ product, quantity: 3, variantId }));
-    const answers = await Promise.all(guests.map((guest) => hold(guest)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    const responses = await Promise.all(guests.map((guest) => hold(guest)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
     expect(await availableOf(product.id)).toBe(6);
   });
 

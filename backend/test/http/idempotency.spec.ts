@@ -28,11 +28,13 @@ describe('a request with an Idempotency-Key', () => {
   });
   afterAll(() => shop.close());
 
-  const post = (path: string, body: object, who = browser, under = `"${key}"`) =>
-    who.post(path).set('Idempotency-Key', under).send(body);
+  const post = (path: string, body: object, client = browser, under = `"${key}"`) =>
+    client.post(path).set('Idempotency-Key', under).send(body);
   const unit = (quantity = 1) => ({ productId: product.id, quantity });
-  const quantities = async (sessionId: string, who = browser) =>
-    ((await who.get(`/api/cart/${sessionId}`).expect(200)).body as CartResponse).items.map(({ quantity }) => quantity);
+  const quantities = async (sessionId: string, client = browser) =>
+    ((await client.get(`/api/cart/${sessionId}`).expect(200)).body as CartResponse).items.map(
+      ({ quantity }) => quantity,
+    );
   const count = async (sql: string) =>
     (await shop.database.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${sql}`))[0]?.n;
 
@@ -60,8 +62,8 @@ describe('a request with an Idempotency-Key', () => {
       const cart = await aCart(browser).with(product).build();
       const line = `/api/cart/items/${cart.items[0]?.id ?? ''}`;
       for (let times = 1; times <= 2; times++) {
-        const answer = await browser.delete(line).set('Idempotency-Key', key).expect(200);
-        expect((answer.body as CartResponse).items).toEqual([]);
+        const response = await browser.delete(line).set('Idempotency-Key', key).expect(200);
+        expect((response.body as CartResponse).items).toEqual([]);
       }
     });
 
@@ -135,9 +137,9 @@ describe('a request with an Idempotency-Key', () => {
     it('lets staff create one order, one note and one refund', async () => {
       const { agent: staff } = await signedIn(shop, { admin: true });
       const customer = { customerName: 'Ana', customerEmail: 'ana@shop.example' };
-      const taken = { ...customer, paymentMethod: 'cash', items: [unit(2)] };
-      const made = (await post('/api/admin/orders', taken, staff).expect(201)).body as StaffOrderResponse;
-      const again = (await post('/api/admin/orders', taken, staff).expect(201)).body as StaffOrderResponse;
+      const staffOrder = { ...customer, paymentMethod: 'cash', items: [unit(2)] };
+      const made = (await post('/api/admin/orders', staffOrder, staff).expect(201)).body as StaffOrderResponse;
+      const again = (await post('/api/admin/orders', staffOrder, staff).expect(201)).body as StaffOrderResponse;
       expect(again.id).toBe(made.id);
       expect(await count(`stock WHERE product_id = ${product.id} AND on_hand = 18`)).toBe(1);
       const path = `/api/admin/orders/${made.id}`;
@@ -172,8 +174,8 @@ describe('a request with an Idempotency-Key', () => {
       const carts = new Set<string>();
       const { agent: her } = await signedIn(shop);
       const { agent: him } = await signedIn(shop);
-      for (const who of [her, him, browser]) {
-        carts.add(((await post('/api/cart', {}, who).expect(201)).body as CartResponse).sessionId);
+      for (const client of [her, him, browser]) {
+        carts.add(((await post('/api/cart', {}, client).expect(201)).body as CartResponse).sessionId);
       }
       const elsewhere = await post('/api/cart', {}).set('X-Forwarded-For', '203.0.113.7').expect(201);
       carts.add((elsewhere.body as CartResponse).sessionId);
@@ -194,14 +196,14 @@ describe('a request with an Idempotency-Key', () => {
 
   it('is rejected with a waiting time while the first one is running, and gets its response afterwards', async () => {
     const { sessionId } = await aCart(browser).build();
-    const add = () => post(`/api/cart/${sessionId}/items`, unit()).then((answer) => answer);
-    const answers = await allAtOnce(
+    const add = () => post(`/api/cart/${sessionId}/items`, unit()).then((response) => response);
+    const responses = await allAtOnce(
       shop.database.url,
       `SELECT FROM carts WHERE session_id = '${sessionId}' FOR UPDATE`,
       () => [add(), add(), add()],
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'idempotency.under-way' });
     expect(refused?.headers['retry-after']).toBe('1');
     expect((await add()).status).toBe(201);
@@ -318,13 +320,13 @@ describe('keys of visitors', () => {
 
   it('are limited in number, to save storage', async () => {
     const browser = visitor(shop);
-    const press = () =>
+    const removeItem = () =>
       browser
         .delete('/api/cart/items/unknown')
         .set('Idempotency-Key', randomUUID())
         .then(({ status }) => status);
-    for (let times = 1; times <= 60; times++) expect(await press()).toBe(404);
-    expect(await press()).toBe(429);
+    for (let times = 1; times <= 60; times++) expect(await removeItem()).toBe(404);
+    expect(await removeItem()).toBe(429);
     await browser.delete('/api/cart/items/unknown').expect(404);
   });
 });

@@ -178,7 +178,7 @@ describe('the details of additional pictures', () => {
       'Please send details of at most 30 pictures.',
     ],
   ])('are rejected as %s', async (_, given, field, message) => {
-    const answer = await create({ images: [back], imageDetails: given }).expect(422);
-    expect(answer.body).toMatchObject({ errors: { [field]: message } });
+    const response = await create({ images: [back], imageDetails: given }).expect(422);
+    expect(response.body).toMatchObject({ errors: { [field]: message } });
   });
 });

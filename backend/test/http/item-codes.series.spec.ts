@@ -43,7 +43,7 @@ const codesOf = async ({ id }: BuiltProduct) => {
   const { sku, barcode, variants } = body as ItemByCodeResponse['product'];
   return { sku, barcode, variants: variants.map((variant) => variant.sku) };
 };
-const byCode = (code: string, who = staff) => who.get('/api/admin/products/by-code').query({ code });
+const byCode = (code: string, client = staff) => client.get('/api/admin/products/by-code').query({ code });
 
 describe('the codes of a product', () => {
   it('are saved with its variants, and its page has the SKUs and GTINs', async () => {
@@ -93,8 +93,8 @@ describe('the codes of a product', () => {
       code: 'product.code-taken',
       errors: { 'variants.1.sku': 'Reef Shorts has this SKU.', 'variants.1.barcode': 'Reef Shorts has this barcode.' },
     });
-    const taken = await change(other, { sku: skus[1].toLowerCase() }).expect(409);
-    expect(taken.body.errors).toEqual({ sku: expect.stringMatching(/^Tide Top .* \(L, Navy\) has this SKU\.$/) });
+    const conflict = await change(other, { sku: skus[1].toLowerCase() }).expect(409);
+    expect(conflict.body.errors).toEqual({ sku: expect.stringMatching(/^Tide Top .* \(L, Navy\) has this SKU\.$/) });
     await change(other, { sku: 'rs-1' }).expect(200);
   });
 
@@ -134,10 +134,10 @@ describe('the codes of a product', () => {
   });
 
   it('go to one of two products that get the same one at once', async () => {
-    const answers = await allAtOnce(shop.database.url, 'LOCK item_codes IN EXCLUSIVE MODE', () =>
+    const responses = await allAtOnce(shop.database.url, 'LOCK item_codes IN EXCLUSIVE MODE', () =>
       ['race-1', 'race-2', 'race-3'].map(async (slug) => create({ slug, sku: 'RACE-1' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 });
 

@@ -49,8 +49,8 @@ describe('lists of a large shop', () => {
 
   it('have the same limits for staff', async () => {
     const list = async (query: string) => {
-      const answer = await staff.get(`/api/admin/products?${query}`).expect(200);
-      return answer.body as { products: { name: string }[]; total: number };
+      const response = await staff.get(`/api/admin/products?${query}`).expect(200);
+      return response.body as { products: { name: string }[]; total: number };
     };
     const { products, total: found } = await list('search=large-12000&sort=name-asc');
     expect([products.length, found]).toEqual([1, 1]);
@@ -65,8 +65,8 @@ describe('lists of a large shop', () => {
        ALTER TABLE stock ENABLE TRIGGER USER`,
     );
     const available = async (query: string) => {
-      const answer = await staff.get(`/api/admin/products?limit=3&${query}`).expect(200);
-      return (answer.body as { products: { inventoryCount: number }[] }).products.map((one) => one.inventoryCount);
+      const response = await staff.get(`/api/admin/products?limit=3&${query}`).expect(200);
+      return (response.body as { products: { inventoryCount: number }[] }).products.map((one) => one.inventoryCount);
     };
     expect(await available('sort=stock-desc')).toEqual([3000, 3000, 3000]);
     expect(await available('sort=stock-asc&status=active')).toEqual([0, 0, 0]);

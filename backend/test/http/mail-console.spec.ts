@@ -44,7 +44,7 @@ const audited = () =>
   );
 const detail = async (id: string) => (await staff.get(`/api/admin/mail/${id}`).expect(200)).body as MailDetailResponse;
 const overview = async () => (await staff.get('/api/admin/mail/overview').expect(200)).body as MailOverviewResponse;
-const press = (id: string, what: 'reveal' | 'cancel' | 'retry') => staff.post(`/api/admin/mail/${id}/${what}`);
+const act = (id: string, action: 'reveal' | 'cancel' | 'retry') => staff.post(`/api/admin/mail/${id}/${action}`);
 
 async function put(mail: Mail, owner?: MailOwner): Promise<string> {
   await shop.app.get(Outbox, { strict: false }).put(mail, owner);
@@ -114,8 +114,8 @@ describe('the details of a mail', () => {
 
   it.each([unknownId, '7', '%00'])('return 404 for the unknown id %s', async (id) => {
     await staff.get(`/api/admin/mail/${id}`).expect(404);
-    await press(id, 'reveal').expect(404);
-    await press(id, 'cancel').expect(404);
+    await act(id, 'reveal').expect(404);
+    await act(id, 'cancel').expect(404);
   });
 });
 
@@ -126,7 +126,7 @@ describe('the content of a mail', () => {
       .get(MailRenderer, { strict: false })
       .render(anOrderConfirmation(), await shop.app.get(Store, { strict: false }).details(), mail?.at ?? new Date());
   };
-  const reveal = async (id: string) => (await press(id, 'reveal').expect(200)).body as MailContentResponse;
+  const reveal = async (id: string) => (await act(id, 'reveal').expect(200)).body as MailContentResponse;
 
   it('is shown as it was sent, without the keys of its links, and the audit log records who opened it', async () => {
     const id = await put(anOrderConfirmation());
@@ -162,12 +162,12 @@ describe('the content of a mail', () => {
   });
 
   it('is not available without a recipient or if it cannot be rendered', async () => {
-    const gone = await aStoredMail(shop.database, 'sent', {
+    const sentMail = await aStoredMail(shop.database, 'sent', {
       mail: anOrderConfirmation({ email: 'x@deleted.invalid' }),
     });
-    expect((await press(gone, 'reveal').expect(409)).body.code).toBe('mail.erased');
+    expect((await act(sentMail, 'reveal').expect(409)).body.code).toBe('mail.erased');
     const broken = await aStoredMail(shop.database, 'failed', { mail: anOrderConfirmation({ totalCents: 0.5 }) });
-    expect((await press(broken, 'reveal').expect(409)).body.message).toMatch(/cannot be written: ./);
+    expect((await act(broken, 'reveal').expect(409)).body.message).toMatch(/cannot be written: ./);
     expect(await audited()).toEqual([]);
   });
 });
@@ -177,8 +177,8 @@ describe('cancelling a mail', () => {
     const id = await aStoredMail(shop.database, state, { mail: aPasswordReset() });
     if (state !== 'sent') await shop.database.query(`UPDATE mails SET secret = 'x' WHERE id = $1`, [id]);
     const cancellable = state === 'pending' || state === 'failed';
-    const answer = await press(id, 'cancel').expect(cancellable ? 200 : 409);
-    expect(answer.body).toMatchObject(cancellable ? { id, state: 'cancelled' } : { code: 'mail.not-cancellable' });
+    const response = await act(id, 'cancel').expect(cancellable ? 200 : 409);
+    expect(response.body).toMatchObject(cancellable ? { id, state: 'cancelled' } : { code: 'mail.not-cancellable' });
     expect(await stateOf(id)).toBe(cancellable ? 'cancelled' : state);
     const [row] = await shop.database.query<{ gone: boolean }>('SELECT secret IS NULL AS gone FROM mails');
     expect(row?.gone).toBe(cancellable || state === 'sent');
@@ -199,15 +199,15 @@ describe('cancelling a mail', () => {
 
   it('happens once for two concurrent requests', async () => {
     const id = await aStoredMail(shop.database, 'failed');
-    const answers = await Promise.all([press(id, 'cancel'), press(id, 'cancel')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([act(id, 'cancel'), act(id, 'cancel')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await audited()).toHaveLength(1);
   });
 
   it('succeeds, or a concurrent retry does', async () => {
     const id = await aStoredMail(shop.database, 'failed');
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
-    const [cancelled, retried] = await Promise.all([press(id, 'cancel'), press(id, 'retry')]);
+    const [cancelled, retried] = await Promise.all([act(id, 'cancel'), act(id, 'retry')]);
     // A retried mail is waiting, so it can still be cancelled.
     expect(cancelled.status === 200 || retried.status === 200).toBe(true);
     expect(await stateOf(id)).toBe(cancelled.status === 200 ? 'cancelled' : 'pending');
@@ -221,7 +221,7 @@ describe('cancelling a mail', () => {
         await shop.database.query('UPDATE mails SET next_attempt_at = now() WHERE id = $1', [id]);
         return deliveries.claim(id, 60);
       };
-      const [claimed, cancelled] = await Promise.all([claim(), press(id, 'cancel')]);
+      const [claimed, cancelled] = await Promise.all([claim(), act(id, 'cancel')]);
       if (cancelled.status === 200) expect([claimed, await stateOf(id)]).toEqual([null, 'cancelled']);
       else expect([cancelled.status, await stateOf(id)]).not.toContain('cancelled');
     }
@@ -276,8 +276,8 @@ describe('retrying mails with the same cause of failure', () => {
   it('happens and is recorded once for two concurrent requests', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     for (let made = 0; made < 5; made += 1) await aStoredMail(shop.database, 'failed', { cause: 'timeout' });
-    const answers = await Promise.all([retryFailed('timeout'), retryFailed('timeout')]);
-    expect(answers.map(({ body }) => (body as { retried: number }).retried).sort()).toEqual([0, 5]);
+    const responses = await Promise.all([retryFailed('timeout'), retryFailed('timeout')]);
+    expect(responses.map(({ body }) => (body as { retried: number }).retried).sort()).toEqual([0, 5]);
     expect(await audited()).toHaveLength(1);
   });
 
@@ -359,8 +359,8 @@ describe('the overview of mails', () => {
     const since = '2026-11-01T10:00:00.000Z';
     await database.query('UPDATE mails SET waiting_since = $2 WHERE id = $1', [waiting, since]);
     const sent = await aStoredMail(database, 'sent');
-    for (const answer of ['550 nobody', '550 <mary@shop.example> gone'])
-      await aStoredMail(database, 'failed', { cause: 'address', lastAnswer: answer });
+    for (const response of ['550 nobody', '550 <mary@shop.example> gone'])
+      await aStoredMail(database, 'failed', { cause: 'address', lastAnswer: response });
     await aStoredMail(database, 'failed', { cause: 'timeout', lastAnswer: 'The mail server did not respond in time.' });
     const putOff = await aStoredMail(database, 'pending', { lastAnswer: 'It still does not answer.' });
     await database.query(`UPDATE mails SET cause = 'timeout' WHERE id = $1`, [putOff]);

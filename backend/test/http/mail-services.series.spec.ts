@@ -18,7 +18,7 @@ describe('staff and operators can see that', () => {
   let staff: Agent;
   beforeAll(async () => {
     const refusal = Object.assign(new Error('This sender may not send'), { responseCode: 550 });
-    server = await startMailServer({ onMailFrom: (_address, _session, answer) => answer(refusal) });
+    server = await startMailServer({ onMailFrom: (_address, _session, callback) => callback(refusal) });
     redis = await aRedis();
     await redis.start();
     database = await createTestDatabase();

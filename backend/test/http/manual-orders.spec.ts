@@ -47,8 +47,8 @@ const made = async (changes: object = {}, quantity = 1) =>
   (await post(changes, quantity).expect(201)).body as StaffOrderResponse;
 const priced = async (changes: object = {}, quantity = 1) => {
   const items = [{ productId: top.id, quantity }];
-  const answer = await staff.post('/api/admin/orders/totals').send({ items, ...changes });
-  return { status: answer.status, body: answer.body as StaffOrderTotalsResponse & { errors?: object } };
+  const response = await staff.post('/api/admin/orders/totals').send({ items, ...changes });
+  return { status: response.status, body: response.body as StaffOrderTotalsResponse & { errors?: object } };
 };
 const inCalifornia = { shippingState: 'CA', shippingZip: '95060' };
 const show = async (id: string) => (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderResponse;
@@ -292,10 +292,10 @@ describe('the link to pay an order', () => {
     await Promise.all([hold(link, one).expect(204), hold(link, other).expect(204)]);
     const charges = await Promise.all([charge(one), charge(other)]);
     expect(charges.map(({ status }) => status)).toContain(200);
-    const answers = await allAtOnce(shop.database.url, locking(id), () =>
-      Array.from({ length: 4 }, () => confirm(link, one).then((answer) => answer)),
+    const responses = await allAtOnce(shop.database.url, locking(id), () =>
+      Array.from({ length: 4 }, () => confirm(link, one).then((response) => response)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await show(id)).staffTimeline.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
     expect(await refundsTo(one)).toEqual([]);
   });
@@ -316,8 +316,8 @@ describe('the link to pay an order', () => {
       await hold(link, intent).expect(204);
       await act(id);
       await charge(intent).expect(200);
-      const answers = await Promise.all([confirm(link, intent), confirm(link, intent)]);
-      expect(answers.map(({ status, body }) => [status, String(body.code)])).toEqual([
+      const responses = await Promise.all([confirm(link, intent), confirm(link, intent)]);
+      expect(responses.map(({ status, body }) => [status, String(body.code)])).toEqual([
         [409, 'payment-refunded'],
         [409, 'payment-refunded'],
       ]);
@@ -392,7 +392,7 @@ describe('the link to pay an order', () => {
   });
 
   it('ends when staff cancel it, when the e-mail is corrected, and after 14 days', async () => {
-    const isGone = async (link: string) => {
+    const isUnavailable = async (link: string) => {
       const { body } = await visitor(shop).get(link).expect(404);
       await visitor(shop).post(`${link}/payment`).expect(404);
       return String(body.code);
@@ -401,13 +401,13 @@ describe('the link to pay an order', () => {
     expect((await staff.delete(`/api/admin/orders/${id}/pay-link`).expect(200)).body).toMatchObject({
       payLink: { state: 'cancelled' },
     });
-    expect(await isGone(link)).toBe('pay-link.ended');
+    expect(await isUnavailable(link)).toBe('pay-link.ended');
     const again = (await staff.post(`/api/admin/orders/${id}/pay-link`).expect(200)).body as StaffOrderResponse;
     expect(again.payLink).toMatchObject({ state: 'sent' });
     await visitor(shop)
       .get(`/api/pay/${tokenOf(again)}`)
       .expect(200);
-    expect(await isGone(link)).toBe('pay-link.ended');
+    expect(await isUnavailable(link)).toBe('pay-link.ended');
 
     const { name: _, ...address } = {
       name: '',
@@ -421,7 +421,7 @@ describe('the link to pay an order', () => {
       .put(`/api/admin/orders/${id}/recipient`)
       .send({ ...before, email: 'ann@shop.example', before })
       .expect(200);
-    expect(await isGone(`/api/pay/${tokenOf(again)}`)).toBe('pay-link.ended');
+    expect(await isUnavailable(`/api/pay/${tokenOf(again)}`)).toBe('pay-link.ended');
     expect((await show(id)).payLink).toMatchObject({ state: 'cancelled' });
     await staff.post(`/api/admin/orders/${id}/pay-link`).expect(200);
     expect((await mailsOf(id)).at(-1)).toMatchObject({ template: 'payment-request', recipient: 'ann@shop.example' });
@@ -434,7 +434,7 @@ describe('the link to pay an order', () => {
     );
     expect((await show(old.id)).payLink).toMatchObject({ state: 'lapsed' });
     const expired = shop.app.get(SignedLinks, { strict: false }).sign('pay', plain(old.id), past);
-    expect(await isGone(`/api/pay/${expired}`)).toBe('pay-link.ended');
+    expect(await isUnavailable(`/api/pay/${expired}`)).toBe('pay-link.ended');
     expect(payLinkLifetime).toBe(14 * 86_400_000);
   });
 
@@ -461,13 +461,13 @@ describe('the link to pay an order', () => {
   });
 
   it('says what became of a paid or cancelled order @series', async () => {
-    const [cash, dropped] = [await linked(), await linked()];
+    const [cash, cancelled] = [await linked(), await linked()];
     await change(cash.id, { paymentMethod: 'cash' }).expect(200);
-    await change(dropped.id, { status: 'cancelled' }).expect(200);
+    await change(cancelled.id, { status: 'cancelled' }).expect(200);
     expect((await visitor(shop).get(cash.link).expect(200)).body).toMatchObject({ state: 'paid', due: 0 });
-    expect((await visitor(shop).get(dropped.link).expect(200)).body).toMatchObject({ state: 'cancelled', due: 0 });
+    expect((await visitor(shop).get(cancelled.link).expect(200)).body).toMatchObject({ state: 'cancelled', due: 0 });
     expect((await show(cash.id)).payLink).toMatchObject({ state: 'cancelled' });
-    for (const { id, link } of [cash, dropped]) {
+    for (const { id, link } of [cash, cancelled]) {
       await visitor(shop).post(`${link}/payment`).expect(409);
       await staff.post(`/api/admin/orders/${id}/pay-link`).expect(409);
       await staff.delete(`/api/admin/orders/${id}/pay-link`).expect(409);
@@ -491,8 +491,8 @@ describe('the link to pay an order', () => {
     await shop.database.query('UPDATE orders SET user_id = $2 WHERE id = $1', [plain(id), user.id]);
     const wish = { orderItemId: item?.id, quantity: 1, reason: 'too-small', worn: false };
     const { body } = await agent.post(`/api/orders/${id}/returns`).send(wish).expect(201);
-    const [asked] = (body as OrderReturnsResponse).returns;
-    await receive(staff, asked?.id ?? 0).expect(200);
+    const [requested] = (body as OrderReturnsResponse).returns;
+    await receive(staff, requested?.id ?? 0).expect(200);
     const { unbilled, refunded } = await show(id);
     expect([unbilled, refunded]).toEqual([44, 0]);
     expect((await visitor(shop).get(link).expect(200)).body).toMatchObject({ state: 'due', due: dueBefore - 44 });
@@ -514,11 +514,11 @@ describe('the link to pay an order', () => {
     await shop.database.query('UPDATE orders SET user_id = $2 WHERE id = $1', [plain(id), user.id]);
     const wish = { orderItemId: item?.id, quantity: 1, reason: 'too-small', worn: false, newVariantId: large };
     const { body } = await agent.post(`/api/orders/${id}/returns`).send(wish).expect(201);
-    const [asked] = (body as OrderReturnsResponse).returns;
+    const [requested] = (body as OrderReturnsResponse).returns;
     const due = async () => [(await show(id)).unbilled, (await visitor(shop).get(link).expect(200)).body.due as number];
-    await receive(staff, asked?.id ?? 0).expect(200);
+    await receive(staff, requested?.id ?? 0).expect(200);
     expect(await due()).toEqual([11, 99]);
-    for (let copy = 0; copy < 2; copy += 1) await staff.post(`/api/admin/returns/${asked?.id}/refund`).expect(200);
+    for (let copy = 0; copy < 2; copy += 1) await staff.post(`/api/admin/returns/${requested?.id}/refund`).expect(200);
     expect(await due()).toEqual([55, 55]);
     expect(await show(id)).toMatchObject({ paid: 0, refunded: 0, refunds: [] });
     const intent = await charged(link);
@@ -551,7 +551,7 @@ describe('the link to pay an order', () => {
     for (const attempt of [1, 2, 3]) {
       const { id, link } = await linked();
       const intent = await charged(link);
-      const [answer, cash] = await Promise.all([confirm(link, intent), change(id, { paymentMethod: 'cash' })]);
+      const [response, cash] = await Promise.all([confirm(link, intent), change(id, { paymentMethod: 'cash' })]);
       const order = await show(id);
       const returned = await refundsTo(intent);
       expect([attempt, order.paid, order.staffTimeline.filter(({ kind }) => kind === 'paid').length]).toEqual([
@@ -559,8 +559,8 @@ describe('the link to pay an order', () => {
         44,
         1,
       ]);
-      if (answer.status === 200) expect([cash.status, returned]).toEqual([409, []]);
-      else expect([answer.status, cash.status, returned]).toEqual([409, 200, [4400]]);
+      if (response.status === 200) expect([cash.status, returned]).toEqual([409, []]);
+      else expect([response.status, cash.status, returned]).toEqual([409, 200, [4400]]);
     }
   });
 

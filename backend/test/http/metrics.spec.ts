@@ -106,7 +106,7 @@ describe('metrics', () => {
   it('count errors from zero, so that the first one is an increase', async () => {
     const metrics = new Metrics(shop.app.get(DiscoveryService, { strict: false }));
     expect(valueOf((await metrics.page()).text, 'http_request_errors_total')).toBe(0);
-    for (const status of [200, 404, 503]) metrics.answered({ method: 'GET', route: '/cart', status }, 0.1);
+    for (const status of [200, 404, 503]) metrics.recordRequest({ method: 'GET', route: '/cart', status }, 0.1);
     expect(valueOf((await metrics.page()).text, 'http_request_errors_total')).toBe(1);
   });
 
@@ -181,14 +181,14 @@ describe('metrics', () => {
 
   it('require the configured token @series', async () => {
     const guarded = await startTestApp({ METRICS_TOKEN: 'a-token-of-the-operators' }, { worker: false });
-    const ask = (authorization?: string) => {
-      const asked = request(guarded.url).get('/metrics').set('X-Forwarded-For', '203.0.113.7');
-      return authorization === undefined ? asked : asked.set('Authorization', authorization);
+    const scrape = (authorization?: string) => {
+      const scrapeRequest = request(guarded.url).get('/metrics').set('X-Forwarded-For', '203.0.113.7');
+      return authorization === undefined ? scrapeRequest : scrapeRequest.set('Authorization', authorization);
     };
-    const refused = await ask().expect(401);
+    const refused = await scrape().expect(401);
     expect(refused.get('WWW-Authenticate')).toBe('Bearer');
-    await ask('Bearer a-token-of-the-operatorz').expect(401);
-    await ask('Bearer a-token-of-the-operators').expect(200);
+    await scrape('Bearer a-token-of-the-operatorz').expect(401);
+    await scrape('Bearer a-token-of-the-operators').expect(200);
     await guarded.close();
   });
 });

@@ -30,8 +30,8 @@ describe('an order that staff enter', () => {
     paymentMethod: 'cash',
     notes: 'Picks it up on Friday',
   };
-  const create = (items: readonly object[], changes: object = {}, who = staff) =>
-    who.post('/api/admin/orders').send({ ...customer, items, ...changes });
+  const create = (items: readonly object[], changes: object = {}, client = staff) =>
+    client.post('/api/admin/orders').send({ ...customer, items, ...changes });
   const onHand = async ({ id }: BuiltProduct) => {
     const rows = await shop.database.query<{ on_hand: number }>(
       'SELECT on_hand FROM stock WHERE product_id = $1 ORDER BY id',
@@ -47,7 +47,7 @@ describe('an order that staff enter', () => {
     const shorts = await aProduct(shop.database, {
       variants: [{ size: 'S' }, { size: 'M', price: 25.5, imageUrl: '/m.webp' }],
     });
-    const answer = await create(
+    const response = await create(
       [
         { productId: top.id, quantity: 2, price: 40 },
         {
@@ -60,7 +60,7 @@ describe('an order that staff enter', () => {
       ],
       { total: 100 },
     ).expect(201);
-    const order = answer.body as StaffOrderResponse;
+    const order = response.body as StaffOrderResponse;
     expect(order).toMatchObject({
       mine: false,
       email: 'ana@shop.example',
@@ -152,8 +152,8 @@ describe('an order that staff enter', () => {
       customerEmail: 'a@b.example',
       items: [{ productId: product.id, quantity: 1 }],
     };
-    const answer = await staff.post('/api/admin/orders').send(minimal).expect(201);
-    expect(answer.body).toMatchObject({
+    const response = await staff.post('/api/admin/orders').send(minimal).expect(201);
+    expect(response.body).toMatchObject({
       firstName: 'Ana',
       lastName: '',
       total: 30,
@@ -208,8 +208,8 @@ describe('an order that staff enter', () => {
     const day = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
     expect(sent.arrival).toEqual({ from: day, to: day });
     expect((farther.arrival?.to ?? '') > (sent.arrival?.to ?? '')).toBe(true);
-    const gone = (await create(items, { status: 'shipped' }).expect(201)).body as StaffOrderResponse;
-    expect(gone).not.toHaveProperty('arrival');
+    const shippedOrder = (await create(items, { status: 'shipped' }).expect(201)).body as StaffOrderResponse;
+    expect(shippedOrder).not.toHaveProperty('arrival');
   });
 
   it('is one parcel if it has left the shop already, unless it was handed over', async () => {
@@ -268,8 +268,8 @@ describe('an order that staff enter', () => {
 
   it('has a computed total, whatever total was sent', async () => {
     const product = await aProduct(shop.database, { price: 40 });
-    const answer = await create([{ productId: product.id, quantity: 2, price: 40 }], { total: 79 }).expect(201);
-    expect(answer.body).toMatchObject({ total: 80 });
+    const response = await create([{ productId: product.id, quantity: 2, price: 40 }], { total: 79 }).expect(201);
+    expect(response.body).toMatchObject({ total: 80 });
   });
 
   it('is rejected if its total is unrealistically high', async () => {
@@ -289,34 +289,34 @@ describe('an order that staff enter', () => {
       message: `Only 5 left of ${product.name}.`,
       errors: { 'items.1.quantity': 'Only 5 left.', 'items.2.quantity': 'Only 5 left.' },
     });
-    const answers = await allAtOnce(
+    const responses = await allAtOnce(
       shop.database.url,
       `SELECT FROM stock WHERE product_id = ${product.id} FOR UPDATE`,
-      () => Array.from({ length: 30 }, () => create(items).then((answer) => answer)),
+      () => Array.from({ length: 30 }, () => create(items).then((response) => response)),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect(await onHand(product)).toEqual([1]);
   });
 
   it('is created once per idempotency key, for concurrent and later requests', async () => {
     const product = await aProduct(shop.database);
     const key: string = randomUUID();
-    const press = (idempotencyKey = key) =>
-      create([{ productId: product.id, quantity: 1 }], { idempotencyKey }).then((answer) => answer);
-    const answers = await allAtOnce(
+    const createOnce = (idempotencyKey = key) =>
+      create([{ productId: product.id, quantity: 1 }], { idempotencyKey }).then((response) => response);
+    const responses = await allAtOnce(
       shop.database.url,
       `SELECT FROM stock WHERE product_id = ${product.id} FOR UPDATE`,
-      () => [press(), press(), press(key.toUpperCase())],
+      () => [createOnce(), createOnce(), createOnce(key.toUpperCase())],
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
-    const later = await press();
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    const later = await createOnce();
     expect(later.status).toBe(200);
-    expect(new Set([...answers, later].map(({ body }) => (body as StaffOrderResponse).id)).size).toBe(1);
+    expect(new Set([...responses, later].map(({ body }) => (body as StaffOrderResponse).id)).size).toBe(1);
     expect(await onHand(product)).toEqual([9]);
     await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [product.id]);
-    expect((await press()).body).toMatchObject({ id: (later.body as StaffOrderResponse).id });
-    expect((await press(randomUUID())).status).toBe(422);
+    expect((await createOnce()).body).toMatchObject({ id: (later.body as StaffOrderResponse).id });
+    expect((await createOnce(randomUUID())).status).toBe(422);
   });
 
   it('is rejected if its key belongs to an order with other details', async () => {
@@ -363,8 +363,8 @@ describe('an order that staff enter', () => {
     it('sells both halves at their shares of the price, as a group with the name of the set, also in the mail', async () => {
       const set = await aSet(shop, { price: 79.99 });
       const wanted = [sized(set), { productId: set.top.id, variantId: set.top.variants[S]?.id, quantity: 1 }];
-      const answer = await create([...wanted, { ...sized(set, M, M), quantity: 2 }], { total: 1 }).expect(201);
-      const order = answer.body as StaffOrderResponse;
+      const response = await create([...wanted, { ...sized(set, M, M), quantity: 2 }], { total: 1 }).expect(201);
+      const order = response.body as StaffOrderResponse;
       expect(linesOf(order)).toEqual([
         ['Wave Top', 'S, Navy', 1, 47.99, 1],
         ['Wave Bottom', 'M, Navy', 1, 32, 1],
@@ -460,17 +460,19 @@ describe('an order that staff enter', () => {
       const idempotencyKey: string = randomUUID();
       const item = { ...sized(set), price: 70, priceReason: 'A loose thread' };
       const alone = { productId: set.top.id, variantId: set.top.variants[S]?.id, quantity: 1 };
-      const press = (...items: object[]) => create(items, { idempotencyKey }).then(({ status }) => status);
-      expect([await press(item, alone), await press(item, alone)]).toEqual([201, 200]);
+      const createOnce = (...items: object[]) => create(items, { idempotencyKey }).then(({ status }) => status);
+      expect([await createOnce(item, alone), await createOnce(item, alone)]).toEqual([201, 200]);
       const others = [
         { ...item, ...sized(set, M) },
         { ...item, ...sized(set, S, S) },
         { ...item, price: 80 },
       ];
       for (const other of [...others, { ...item, quantity: 2 }, { ...item, priceReason: 'A friend' }]) {
-        expect([other, await press(other, alone)]).toEqual([other, 409]);
+        expect([other, await createOnce(other, alone)]).toEqual([other, 409]);
       }
-      expect([await press(item), await press(alone, item), await press(item, item)]).toEqual([409, 409, 409]);
+      expect([await createOnce(item), await createOnce(alone, item), await createOnce(item, item)]).toEqual([
+        409, 409, 409,
+      ]);
       expect(await onHand(set.top)).toEqual([8, 10]);
     });
 

@@ -16,7 +16,8 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-const ask = (email: unknown, at: Pick<TestApp, 'url'> = shop) => visitor(at).post('/api/newsletter').send({ email });
+const requestSubscription = (email: unknown, at: Pick<TestApp, 'url'> = shop) =>
+  visitor(at).post('/api/newsletter').send({ email });
 /** Calls the use case directly, because the response of the API takes a fixed time. */
 const subscribe = (email: string) => shop.app.get(SubscribeToNewsletter, { strict: false }).execute(email);
 const confirm = (token: unknown) => visitor(shop).post('/api/newsletter/confirm').send({ token });
@@ -60,8 +61,8 @@ async function tokensOf(email: string): Promise<{ confirms: string; unsubscribes
 describe('a newsletter subscription', () => {
   it('starts when the link in the mail is opened', async () => {
     const email = 'mary@shop.example';
-    const answer = await ask(` ${email} `).expect(202);
-    expect(answer.body).toEqual({ message: expect.any(String) });
+    const response = await requestSubscription(` ${email} `).expect(202);
+    expect(response.body).toEqual({ message: expect.any(String) });
     expect(await subscription(email)).toMatchObject({ confirmed: false });
     const { confirms } = await tokensOf(email);
     await confirm(confirms).expect(200);
@@ -73,17 +74,17 @@ describe('a newsletter subscription', () => {
     const email = 'eager@shop.example';
     await subscribe(email);
     const { confirms } = await tokensOf(email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(confirms)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(confirms)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(await subscription(email)).toMatchObject({ confirmed: true });
   });
 
   it('has the same response for existing subscribers, who get no mail', async () => {
     const email = 'reader@shop.example';
-    const first = await ask(email).expect(202);
+    const first = await requestSubscription(email).expect(202);
     const { confirms } = await tokensOf(email);
     await confirm(confirms).expect(200);
-    const second = await ask(email.toUpperCase()).expect(202);
+    const second = await requestSubscription(email.toUpperCase()).expect(202);
     expect(second.body).toEqual(first.body);
     expect(second.headers).toMatchObject({ 'content-type': first.get('Content-Type') });
     expect(await mailsTo(email)).toHaveLength(1);
@@ -92,7 +93,9 @@ describe('a newsletter subscription', () => {
 
   it('is stored once for an unconfirmed address in any spelling, and mailed each time', async () => {
     await Promise.all(
-      ['Ann@shop.example', 'ann@shop.example', 'ANN@shop.example'].map((email) => ask(email).expect(202)),
+      ['Ann@shop.example', 'ann@shop.example', 'ANN@shop.example'].map((email) =>
+        requestSubscription(email).expect(202),
+      ),
     );
     expect(await subscription('ann@shop.example')).toMatchObject({ confirmed: false });
     expect(await mailsTo('ann@shop.example')).toHaveLength(3);
@@ -107,7 +110,7 @@ describe('a newsletter subscription', () => {
     7,
     null,
   ])('is rejected for the address %j', async (email) => {
-    const refused = await ask(email).expect(422);
+    const refused = await requestSubscription(email).expect(422);
     expect(refused.body.errors).toEqual({ email: 'Please enter a valid email address.' });
   });
 
@@ -123,10 +126,10 @@ describe('a newsletter subscription', () => {
   it('is limited to a few requests per address', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.4' }, { worker: false });
     try {
-      await ask('mary@shop.example', strict).expect(202);
-      await ask('Mary@shop.example', strict).expect(202);
-      await ask('mary@shop.example', strict).expect(429);
-      await ask('ann@shop.example', strict).expect(202);
+      await requestSubscription('mary@shop.example', strict).expect(202);
+      await requestSubscription('Mary@shop.example', strict).expect(202);
+      await requestSubscription('mary@shop.example', strict).expect(429);
+      await requestSubscription('ann@shop.example', strict).expect(202);
     } finally {
       await strict.close();
     }
@@ -135,9 +138,9 @@ describe('a newsletter subscription', () => {
   it('is not limited by requests that contain an IP address instead of an e-mail address', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.2' }, { worker: false });
     try {
-      await ask('127.0.0.1', strict).expect(422);
-      await ask('mary@shop.example', strict).expect(202);
-      await ask('ann@shop.example', strict).expect(202);
+      await requestSubscription('127.0.0.1', strict).expect(422);
+      await requestSubscription('mary@shop.example', strict).expect(202);
+      await requestSubscription('ann@shop.example', strict).expect(202);
     } finally {
       await strict.close();
     }

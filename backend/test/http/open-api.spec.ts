@@ -7,8 +7,8 @@ describe('the API description', () => {
   let description: OpenAPIObject;
   beforeAll(async () => {
     shop = await startTestApp();
-    const answer = await request(shop.url).get('/api/openapi.json').expect(200).expect('X-Frame-Options', 'DENY');
-    description = answer.body as OpenAPIObject;
+    const response = await request(shop.url).get('/api/openapi.json').expect(200).expect('X-Frame-Options', 'DENY');
+    description = response.body as OpenAPIObject;
   });
   afterAll(() => shop.close());
 
@@ -30,7 +30,9 @@ describe('the API description', () => {
     const bare = operations().flatMap(({ call, operation }) =>
       Object.entries(operation.responses)
         .filter(([status]) => !['202', '204', '301', '304'].includes(status))
-        .filter(([, answer]) => !answer || !('content' in answer) || !Object.values(answer.content ?? {})[0]?.schema)
+        .filter(
+          ([, response]) => !response || !('content' in response) || !Object.values(response.content ?? {})[0]?.schema,
+        )
         .map(([status]) => `${call} ${status}`),
     );
     expect(bare).toEqual([]);

@@ -19,7 +19,7 @@ const password = 'a long sentence';
 let names = 0;
 const newName = () => `claimer-${String((names += 1))}`;
 
-async function buy(agent: Agent, email: string, promo?: string): Promise<OrderResponse> {
+async function purchase(agent: Agent, email: string, promo?: string): Promise<OrderResponse> {
   const checkout = await openCheckout(agent, [{ product }], promo);
   await holdCheckout(agent, checkout, { email }).expect(200);
   await payInSandbox(agent, checkout).expect(200);
@@ -29,7 +29,7 @@ async function buy(agent: Agent, email: string, promo?: string): Promise<OrderRe
 /** Places an order as a guest. Returns the guest and the order. */
 async function bought(email?: string) {
   const { agent, guest } = await asGuest(shop, email);
-  return { agent, guest, order: await buy(agent, guest.email) };
+  return { agent, guest, order: await purchase(agent, guest.email) };
 }
 
 /** Returns the token of the newest mailed link for an order. */
@@ -48,12 +48,12 @@ async function linkTo(agent: Agent, { id }: OrderResponse): Promise<string> {
   return mailedToken(id);
 }
 
-const open = (token: string, who = visitor(shop)) =>
-  who.post('/api/order-claim/account').send({ token, username: newName(), password });
-const accept = (who: Agent, token: string) => who.post('/api/order-claim/accept').send({ token });
+const open = (token: string, client = visitor(shop)) =>
+  client.post('/api/order-claim/account').send({ token, username: newName(), password });
+const accept = (client: Agent, token: string) => client.post('/api/order-claim/accept').send({ token });
 const show = (token: string) => visitor(shop).post('/api/order-claim').send({ token });
-const ordersOf = async (who: Agent) =>
-  ((await who.get('/api/orders').expect(200)).body as OrderResponse[]).map(({ id }) => id);
+const ordersOf = async (client: Agent) =>
+  ((await client.get('/api/orders').expect(200)).body as OrderResponse[]).map(({ id }) => id);
 const expire = (orderId: string) =>
   shop.database.query('UPDATE order_claims SET expires_at = now() WHERE order_id = $1', [orderId.replaceAll('-', '')]);
 
@@ -123,8 +123,8 @@ describe('adding a guest order to a new account', () => {
 
   it('moves earlier orders of the guest with the same address, and no orders with another address', async () => {
     const { agent, guest, order } = await bought();
-    const same = await buy(agent, guest.email.toUpperCase());
-    const other = await buy(agent, 'friend@shop.example');
+    const same = await purchase(agent, guest.email.toUpperCase());
+    const other = await purchase(agent, 'friend@shop.example');
     const { agent: stranger, order: strangers } = await bought(guest.email);
     const claimer = visitor(shop);
     await open(await linkTo(agent, order), claimer).expect(201);
@@ -163,8 +163,8 @@ describe('adding a guest order to a new account', () => {
   it('happens once for several concurrent requests', async () => {
     const { agent, order } = await bought();
     const token = await linkTo(agent, order);
-    const answers = await Promise.all([open(token), open(token), open(token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const responses = await Promise.all([open(token), open(token), open(token)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect((await open(token).expect(409)).body).toMatchObject(alreadyClaimed);
     expect((await show(token).expect(200)).body).toMatchObject({ state: 'kept' });
     expect(
@@ -225,13 +225,13 @@ describe('adding a guest order to the account with its address', () => {
     const { code, id } = await aPromoCode(shop.database, { maxUsesPerPerson: 1 });
     const { agent: owner, user } = await signedIn(shop);
     const { agent: another, user: anotherUser } = await signedIn(shop);
-    await buy(owner, user.email, code);
-    for (const [who, { email }] of [
+    await purchase(owner, user.email, code);
+    for (const [client, { email }] of [
       [owner, user],
       [another, anotherUser],
     ] as const) {
       const { agent } = await asGuest(shop, email);
-      await accept(who, await linkTo(agent, await buy(agent, email, code))).expect(200);
+      await accept(client, await linkTo(agent, await purchase(agent, email, code))).expect(200);
     }
     const uses = await shop.database.query<{ count: number }>(
       `SELECT count(*)::integer FROM promo_uses WHERE promo_code_id = $1 AND user_id = ANY ($2) GROUP BY user_id`,

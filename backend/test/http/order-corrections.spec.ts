@@ -50,8 +50,8 @@ const preview = async (order: Bought, units: readonly number[], more: object = {
       .send(wish(order, units, more))
       .expect(200)
   ).body as CorrectionPreviewResponse;
-const correct = (order: Bought, units: readonly number[], more: object = {}, who = staff) =>
-  who.post(`/api/admin/orders/${order.id}/corrections`).send(wish(order, units, more));
+const correct = (order: Bought, units: readonly number[], more: object = {}, client = staff) =>
+  client.post(`/api/admin/orders/${order.id}/corrections`).send(wish(order, units, more));
 const change = (order: Bought, body: object) => staff.patch(`/api/admin/orders/${order.id}`).send(body);
 const stockOf = async ({ id }: Pick<BuiltProduct, 'id'>) => {
   const [row] = await shop.database.query<{ on_hand: number }>('SELECT on_hand FROM stock WHERE product_id = $1', [id]);
@@ -303,10 +303,10 @@ describe('a correction of an order', () => {
   it('is made once by two colleagues at the same time', async () => {
     const order = await anOrder(agent, twoLines());
     const { version } = await preview(order, [1, 0]);
-    const answers = await allAtOnce(shop.database.url, lockOrder(order), () =>
-      [1, 2].map(() => correct(order, [1, 0], { version }).then((answer) => answer)),
+    const responses = await allAtOnce(shop.database.url, lockOrder(order), () =>
+      [1, 2].map(() => correct(order, [1, 0], { version }).then((response) => response)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await show(order)).items).toMatchObject([{ cancelled: 1 }, { cancelled: 0 }]);
     expect(await stockOf(top)).toBe(7);
   });
@@ -316,10 +316,10 @@ describe('a correction of an order', () => {
     const other = await anOrder(agent, twoLines());
     for (const amount of [undefined, 0]) {
       const idempotencyKey = randomUUID();
-      const answers = await allAtOnce(shop.database.url, lockOrder(order), () =>
-        [1, 2].map(() => correct(order, [1, 0], { amount, idempotencyKey }).then((answer) => answer)),
+      const responses = await allAtOnce(shop.database.url, lockOrder(order), () =>
+        [1, 2].map(() => correct(order, [1, 0], { amount, idempotencyKey }).then((response) => response)),
       );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       expect((await correct(other, [1, 0], { idempotencyKey }).expect(409)).body).toMatchObject({
         code: 'correction.key-used',
       });
@@ -368,8 +368,8 @@ describe('a correction of an order', () => {
     [{ lines: [] }, ['amount']],
   ])('is rejected with %j', async (body, fields) => {
     const order = await anOrder(agent, [{ product: top }]);
-    const answer = await staff.post(`/api/admin/orders/${order.id}/corrections`).send(body).expect(422);
-    expect(Object.keys((answer.body as { errors: object }).errors).sort()).toEqual(fields);
+    const response = await staff.post(`/api/admin/orders/${order.id}/corrections`).send(body).expect(422);
+    expect(Object.keys((response.body as { errors: object }).errors).sort()).toEqual(fields);
   });
 
   it('requires staff with a recent password confirmation', async () => {

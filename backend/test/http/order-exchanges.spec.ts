@@ -45,8 +45,8 @@ const show = async () => (await staff.get(`/api/admin/orders/${order.id}`).expec
 const preview = async (quantity = 1, id = itemId()) =>
   (await staff.post(`/api/admin/orders/${order.id}/exchanges/preview`).send({ itemId: id, quantity }).expect(200))
     .body as ExchangePreviewResponse;
-const exchange = (index: number, quantity = 1, more: object = {}, who = staff) =>
-  who
+const exchange = (index: number, quantity = 1, more: object = {}, client = staff) =>
+  client
     .post(`/api/admin/orders/${order.id}/exchanges`)
     .send({ itemId: itemId(), quantity, variantId: variant(index), ...more });
 const stock = async () => {
@@ -201,7 +201,7 @@ describe('an exchange of units by staff', () => {
     await blocker.connect();
     await blocker.query('BEGIN');
     await blocker.query('SELECT FROM stock WHERE variant_id = $1 FOR UPDATE', [variant(L)]);
-    const sent = exchange(L).then((answer) => answer);
+    const sent = exchange(L).then((response) => response);
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     while ((await shop.database.query(waiting)).length === 0) await setTimeout(10);
     const free = `SELECT FROM stock WHERE variant_id = $1 FOR UPDATE SKIP LOCKED`;
@@ -232,10 +232,10 @@ describe('an exchange of units by staff', () => {
 
   it('is made once by two colleagues and for repeated calls', async () => {
     const { version } = await preview();
-    const answers = await allAtOnce(shop.database.url, lockOrder(), () =>
-      [cheap, cheap].map((index) => exchange(index, 1, { version }).then((answer) => answer)),
+    const responses = await allAtOnce(shop.database.url, lockOrder(), () =>
+      [cheap, cheap].map((index) => exchange(index, 1, { version }).then((response) => response)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const whole = await preview(2, (await show()).items[1]?.id);
     const second = { itemId: (await show()).items[1]?.id, version: whole.version };
     await exchange(L, 2, second).expect(200);

@@ -38,8 +38,8 @@ describe('the customer of an order', () => {
   };
   const plain = (id: string) => id.replaceAll('-', '');
   const bought = (line: Partial<WantedLine> = {}) => anOrder(shopper, [{ product, ...line }]);
-  const correct = (id: string, changes: object = {}, before: object = seen, who = staff) =>
-    who.put(`/api/admin/orders/${id}/recipient`).send({ ...seen, ...changes, before });
+  const correct = (id: string, changes: object = {}, before: object = seen, client = staff) =>
+    client.put(`/api/admin/orders/${id}/recipient`).send({ ...seen, ...changes, before });
   const show = async (id: string) =>
     (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderResponse;
   const change = (id: string, body: object) => staff.patch(`/api/admin/orders/${id}`).send(body).expect(200);
@@ -58,7 +58,7 @@ describe('the customer of an order', () => {
     const key = new RegExp(`/order-confirmation/${id}\\?key=(\\S+)`).exec(text)?.[1] ?? '';
     return visitor(shop).get(`/api/orders/${id}?key=${key}`).expect(200);
   };
-  const takenInStore = async () =>
+  const anOrderInStore = async () =>
     (
       await staff
         .post('/api/admin/orders')
@@ -192,7 +192,7 @@ describe('the customer of an order', () => {
   });
 
   it('has no address when it takes the order in the store', async () => {
-    const { id } = await takenInStore();
+    const { id } = await anOrderInStore();
     const inStore = {
       ...{ name: 'Ana Rivera', email: 'ana@shop.example', phone: null },
       ...{ address: '', city: '', state: '', zipCode: '' },
@@ -218,10 +218,12 @@ describe('the customer of an order', () => {
 
   it('accepts one of two concurrent changes', async () => {
     const { id } = await bought();
-    const answers = await allAtOnce(shop.database.url, `SELECT FROM orders WHERE id = '${plain(id)}' FOR UPDATE`, () =>
-      ['Mary Lee', 'Mary Ray'].map((name) => correct(id, { name }).then((answer) => answer)),
+    const responses = await allAtOnce(
+      shop.database.url,
+      `SELECT FROM orders WHERE id = '${plain(id)}' FOR UPDATE`,
+      () => ['Mary Lee', 'Mary Ray'].map((name) => correct(id, { name }).then((response) => response)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('does not leave a link at the previous address that proves the new one', async () => {

@@ -16,10 +16,10 @@ describe('an order', () => {
   });
   afterAll(() => shop.close());
 
-  const bought = async (who = agent) => anOrder(who, [{ product: await aProduct(shop.database, { price: 40 }) }]);
+  const bought = async (client = agent) => anOrder(client, [{ product: await aProduct(shop.database, { price: 40 }) }]);
   const idIn = ({ id }: OrderResponse) => id.replaceAll('-', '');
-  const show = async ({ id }: OrderResponse, who: Agent) =>
-    (await who.get(`/api/orders/${id}`).expect(200)).body as OrderResponse;
+  const show = async ({ id }: OrderResponse, client: Agent) =>
+    (await client.get(`/api/orders/${id}`).expect(200)).body as OrderResponse;
   const ship = (order: OrderResponse) =>
     shop.database.query(
       `WITH shipped AS (UPDATE orders SET status = 'shipped', carrier = 'UPS', tracking_number = '1Z9' WHERE id = $1)
@@ -108,13 +108,13 @@ describe('an order', () => {
   it('is shown completely for 30 days with the link in its mails', async () => {
     const [order, other] = [await bought(), await bought()];
     const links = shop.app.get(SignedLinks, { strict: false });
-    const asked = async (key: string, { id } = order) =>
+    const isMasked = async (key: string, { id } = order) =>
       ((await visitor(shop).get(`/api/orders/${id}`).query({ key }).expect(200)).body as OrderResponse).masked;
     const key = links.sign('order', idIn(order), new Date(Date.now() + 60_000));
-    expect(await asked(key)).toBe(false);
-    expect(await asked(key, other)).toBe(true);
-    expect(await asked(links.sign('order', idIn(order), new Date(Date.now() - 1)))).toBe(true);
-    expect(await asked('nonsense')).toBe(true);
+    expect(await isMasked(key)).toBe(false);
+    expect(await isMasked(key, other)).toBe(true);
+    expect(await isMasked(links.sign('order', idIn(order), new Date(Date.now() - 1)))).toBe(true);
+    expect(await isMasked('nonsense')).toBe(true);
     await visitor(shop).get(`/api/orders/${order.id}?key=a&key=b`).expect(422);
   });
 });

@@ -98,14 +98,14 @@ describe('a partly shipped order', () => {
 
   it('is returned only up to its shipped units', async () => {
     const wish = { reason: 'too-small', worn: false, comment: '' };
-    const ask = (index: number, quantity: number) =>
+    const requestExchange = (index: number, quantity: number) =>
       agent.post(`/api/orders/${order.id}/returns`).send({ ...wish, orderItemId: itemId(index), quantity });
-    await ask(0, 3).expect(422);
-    await ask(1, 1).expect(409);
-    await ask(0, 2).expect(201);
+    await requestExchange(0, 3).expect(422);
+    await requestExchange(1, 1).expect(409);
+    await requestExchange(0, 2).expect(201);
     await staff.delete(`${parcels()}/1`).expect(409);
     await ship().expect(200);
-    await ask(1, 1).expect(201);
+    await requestExchange(1, 1).expect(201);
   });
 
   it('is corrected and removed by the number of its parcel', async () => {
@@ -134,11 +134,11 @@ describe('a parcel', () => {
   it('leaves the shop once when two staff members ship the same units', async () => {
     const body = { number: 1, units: [{ itemId: itemId(0), quantity: 2 }] };
     const lock = `SELECT FROM orders WHERE id = '${plain()}' FOR UPDATE`;
-    const answers = await allAtOnce(shop.database.url, lock, () =>
-      [body, body].map((one) => ship(one).then((answer) => answer)),
+    const responses = await allAtOnce(shop.database.url, lock, () =>
+      [body, body].map((one) => ship(one).then((response) => response)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'order.changed', message: expect.stringContaining('Another staff') });
     expect(await show()).toMatchObject({ parcels: [{ number: 1 }], items: [{ shipped: 2 }, { shipped: 0 }] });
     expect(await mailsOf()).toHaveLength(1);
@@ -155,8 +155,8 @@ describe('a parcel', () => {
   });
 
   it('refuses units that are not left, at their field', async () => {
-    const answer = await ship({ units: [{ itemId: itemId(1), quantity: 3 }] }).expect(422);
-    expect(answer.body).toMatchObject({ errors: { 'units.0.quantity': 'Only 2 of this item can be shipped.' } });
+    const response = await ship({ units: [{ itemId: itemId(1), quantity: 3 }] }).expect(422);
+    expect(response.body).toMatchObject({ errors: { 'units.0.quantity': 'Only 2 of this item can be shipped.' } });
     await ship({ trackingNumber: '1' }).expect(422);
     await change({ status: 'cancelled' }).expect(200);
     expect((await ship().expect(409)).body).toMatchObject({ message: 'This order is cancelled.' });
@@ -257,9 +257,9 @@ describe('orders that are shipped together', () => {
   });
 
   it('need no tracking numbers, but a payment', async () => {
-    const [paid, owed] = [await bought(1), await bought(1)];
-    await shop.database.query('UPDATE orders SET checkout_id = NULL, paid_cents = 0 WHERE id = $1', [plain(owed)]);
-    expect(await shipAll({ orders: [{ order: paid.id }, { order: owed.id }] })).toMatchObject([
+    const [paid, unpaid] = [await bought(1), await bought(1)];
+    await shop.database.query('UPDATE orders SET checkout_id = NULL, paid_cents = 0 WHERE id = $1', [plain(unpaid)]);
+    expect(await shipAll({ orders: [{ order: paid.id }, { order: unpaid.id }] })).toMatchObject([
       { outcome: 'shipped' },
       { outcome: 'refused', reason: 'This order is not paid yet.' },
     ]);

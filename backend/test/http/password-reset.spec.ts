@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (email: unknown, at: Pick<TestApp, 'url'> = shop) =>
+const requestReset = (email: unknown, at: Pick<TestApp, 'url'> = shop) =>
   visitor(at).post('/api/reset-password-request').send({ email });
 const reset = (token: unknown, newPassword: unknown = 'a new wave at noon') =>
   visitor(shop).post('/api/reset-password').send({ token, newPassword });
@@ -38,8 +38,8 @@ async function mailsTo(email: string): Promise<string[]> {
 describe('the request for a password reset', () => {
   it('has the same response for an unknown address, except for the link in development', async () => {
     const { user } = await signedIn(shop);
-    const known = await ask(user.email).expect(200);
-    const unknown = await ask('nobody@shop.example').expect(200);
+    const known = await requestReset(user.email).expect(200);
+    const unknown = await requestReset('nobody@shop.example').expect(200);
     const message =
       'If an account has this email address, a link to reset the password is on its way. The link works for 30 minutes.';
     expect(known.body).toMatchObject({ message });
@@ -54,7 +54,7 @@ describe('the request for a password reset', () => {
       ['nobody@shop.example', 0],
     ] as const) {
       const timers = jest.spyOn(globalThis, 'setTimeout');
-      await ask(email).expect(200);
+      await requestReset(email).expect(200);
       expect(timers).toHaveBeenCalledWith(expect.any(Function), fixedTime);
       timers.mockRestore();
       expect(await mailsTo(email)).toHaveLength(mails);
@@ -65,8 +65,8 @@ describe('the request for a password reset', () => {
     'returns the token and its link in development to a local caller of %s, based on PUBLIC_URL @series',
     async (host) => {
       const { user } = await signedIn(shop);
-      const answer = await ask(user.email).set('Host', host).expect(200);
-      const { resetToken, resetUrl } = answer.body.adminDebug as Record<string, string>;
+      const response = await requestReset(user.email).set('Host', host).expect(200);
+      const { resetToken, resetUrl } = response.body.adminDebug as Record<string, string>;
       expect(resetToken).toMatch(/^[\w-]{43}$/);
       expect(resetUrl).toBe(`${aid}${resetToken ?? ''}`);
     },
@@ -76,10 +76,10 @@ describe('the request for a password reset', () => {
     const { user } = await signedIn(shop);
     const headers = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-Whatever'];
     const others = ['X-Real-IP', 'Via', 'CF-Connecting-IP', 'True-Client-IP'];
-    const answers = await Promise.all(
-      [...headers, ...others].map((header) => ask(user.email).set(header, '127.0.0.1').expect(200)),
+    const responses = await Promise.all(
+      [...headers, ...others].map((header) => requestReset(user.email).set(header, '127.0.0.1').expect(200)),
     );
-    for (const { body } of answers) expect(body).toEqual({ message: expect.any(String) });
+    for (const { body } of responses) expect(body).toEqual({ message: expect.any(String) });
   });
 
   it('does not return the link over HTTP/1.0, the default of some proxies', async () => {
@@ -95,9 +95,9 @@ describe('the request for a password reset', () => {
       return text(socket);
     };
     expect(await ofVersion('1.1')).toContain('adminDebug');
-    const answer = await ofVersion('1.0');
-    expect(answer).toContain('is on its way');
-    expect(answer).not.toContain('adminDebug');
+    const response = await ofVersion('1.0');
+    expect(response).toContain('is on its way');
+    expect(response).not.toContain('adminDebug');
   });
 
   // The other settings that hide the link are tested by `showsResetLinks` in config.spec.ts.
@@ -105,7 +105,7 @@ describe('the request for a password reset', () => {
     const guarded = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' }, { worker: false });
     try {
       const { user } = await signedIn(guarded);
-      expect((await ask(user.email, guarded).expect(200)).body).toEqual({ message: expect.any(String) });
+      expect((await requestReset(user.email, guarded).expect(200)).body).toEqual({ message: expect.any(String) });
       expect(await guarded.database.query('SELECT FROM password_resets')).toHaveLength(1);
     } finally {
       await guarded.close();
@@ -128,7 +128,7 @@ describe('the request for a password reset', () => {
 
   it('sends the mail to the account’s address, not to the typed spelling', async () => {
     const { user } = await signedIn(shop);
-    await ask(`  ${user.email.toUpperCase()} `).expect(200);
+    await requestReset(`  ${user.email.toUpperCase()} `).expect(200);
     expect(await mailsTo(user.email)).toEqual(['password-reset']);
     expect(await mailsTo(user.email.toUpperCase())).toEqual([]);
   });
@@ -144,17 +144,17 @@ describe('the request for a password reset', () => {
     ['a@b@c.example', 'Please enter a valid email address.'],
     ['a\u0000@b.example', 'Please enter a valid email address.'],
   ])('is rejected for the address %j with an error at its field', async (email, message) => {
-    const answer = await ask(email).expect(422);
-    expect(answer.body).toMatchObject({ message, errors: { email: message } });
+    const response = await requestReset(email).expect(422);
+    expect(response.body).toMatchObject({ message, errors: { email: message } });
   });
 
   it('responds with 503 while requests cannot be counted @series', async () => {
     const { user } = await signedIn(shop);
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     jest.spyOn(shop.app.get(RateLimits, { strict: false }), 'consume').mockRejectedValueOnce(away);
-    const answer = await ask(user.email).expect(503);
-    expect(answer.get('Retry-After')).toBe('5');
-    await ask(user.email).expect(200);
+    const response = await requestReset(user.email).expect(503);
+    expect(response.get('Retry-After')).toBe('5');
+    await requestReset(user.email).expect(200);
     expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
@@ -163,20 +163,20 @@ describe('the request for a password reset', () => {
     try {
       const { user } = await signedIn(limited);
       const links = async () => (await limited.database.query('SELECT FROM mails')).length;
-      const answer = async (typed: string) => (await ask(typed, limited).expect(200)).body.message as string;
-      const first = await answer(user.email);
+      const response = async (typed: string) => (await requestReset(typed, limited).expect(200)).body.message as string;
+      const first = await response(user.email);
       for (const typed of [` ${user.email}`, user.email.toUpperCase(), user.email]) {
-        expect(await answer(typed)).toBe(first);
+        expect(await response(typed)).toBe(first);
       }
       expect(await links()).toBe(1);
       // A stranger may have sent the request. The owner's last link is about to expire, so the owner gets a new one.
       await limited.database.query(`UPDATE password_resets SET expires_at = now() + interval '4 minutes'`);
-      expect(await answer(user.email)).toBe(first);
+      expect(await response(user.email)).toBe(first);
       expect(await links()).toBe(2);
       const { user: other } = await signedIn(limited);
-      const others = await Promise.all([0, 1, 2, 3].map((n) => answer(`nobody${n}@shop.example`)));
+      const others = await Promise.all([0, 1, 2, 3].map((n) => response(`nobody${n}@shop.example`)));
       expect(others).toEqual([first, first, first, first]);
-      expect(await answer(other.email)).toBe(first);
+      expect(await response(other.email)).toBe(first);
       expect(await links()).toBe(2);
     } finally {
       await limited.close();
@@ -194,8 +194,8 @@ describe('a password reset by the link', () => {
   });
 
   it('works once', async () => {
-    const answer = await reset(token).expect(200);
-    expect(answer.body).toEqual({ message: 'Your password has been reset successfully' });
+    const response = await reset(token).expect(200);
+    expect(response.body).toEqual({ message: 'Your password has been reset successfully' });
     await signIn(user.username, 'a new wave at noon').expect(200);
     await signIn(user.username, user.password).expect(401);
     const again = await reset(token, 'another wave at noon').expect(422);
@@ -204,9 +204,9 @@ describe('a password reset by the link', () => {
   });
 
   it('works for one of ten concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `the new wave ${n}`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
-    const winner = answers.findIndex(({ status }) => status === 200);
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `the new wave ${n}`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
+    const winner = responses.findIndex(({ status }) => status === 200);
     await signIn(user.username, `the new wave ${winner}`).expect(200);
     expect((await mailsTo(user.email)).filter((template) => template === 'password-changed')).toHaveLength(1);
   });
@@ -217,14 +217,14 @@ describe('a password reset by the link', () => {
     [null, 'Password must be at least 8 characters long'],
     ['PASSWORD123', 'Password is too common. Please choose another one.'],
   ])('rejects the password %j, and does not use up the link @series', async (refused, message) => {
-    const answer = await reset(token, refused).expect(422);
-    expect(answer.body.errors).toEqual({ newPassword: message });
+    const response = await reset(token, refused).expect(422);
+    expect(response.body.errors).toEqual({ newPassword: message });
     await reset(token).expect(200);
   });
 
   it('rejects the user name as password, and does not use up the link @series', async () => {
-    const answer = await reset(token, user.username).expect(422);
-    expect(answer.body.errors).toEqual({ newPassword: 'The password must not be your username or email address.' });
+    const response = await reset(token, user.username).expect(422);
+    expect(response.body.errors).toEqual({ newPassword: 'The password must not be your username or email address.' });
     await reset(token).expect(200);
   });
 
@@ -272,7 +272,7 @@ describe('the mail for a password reset', () => {
 
   it('contains a working link, and its secret is deleted after sending', async () => {
     const { user } = await signedIn(posting);
-    await ask(user.email, posting).expect(200);
+    await requestReset(user.email, posting).expect(200);
     const [mail] = await server.arrived(1);
     expect(mail?.envelope.to).toEqual([user.email]);
     const link = /https:\/\/shop\.example\.com\/reset-password\?token=([\w-]{43})/;

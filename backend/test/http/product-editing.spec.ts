@@ -192,11 +192,11 @@ describe('concurrent changes of a product', () => {
   it('succeed for one of two staff members if both have the same version', async () => {
     const product = await put();
     const { version } = await read(product);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(product, { version, price: 1 }),
       change(product, { version, price: 2 }, other),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('increment the version once per actual change', async () => {

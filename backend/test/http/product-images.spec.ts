@@ -34,10 +34,10 @@ const see = (path: string) => request(shop.url).get(path).buffer(true).parse(byt
 const storedFiles = () => (fs.existsSync(`${shop.dataDir}/images`) ? fs.readdirSync(`${shop.dataDir}/images`) : []);
 const records = () => shop.database.query<{ state: string }>('SELECT * FROM uploaded_images');
 
-function bytesOf(answer: request.Response, done: (error: Error | null, body: Buffer) => void): void {
+function bytesOf(response: request.Response, done: (error: Error | null, body: Buffer) => void): void {
   const parts: Buffer[] = [];
-  answer.on('data', (part: Buffer) => parts.push(part));
-  answer.on('end', () => done(null, Buffer.concat(parts)));
+  response.on('data', (part: Buffer) => parts.push(part));
+  response.on('end', () => done(null, Buffer.concat(parts)));
 }
 
 const transparentCenter = () =>
@@ -114,8 +114,8 @@ describe('uploading a picture', () => {
 
   it('creates every width that the storefront uses, and returns their address @series', async () => {
     const file = await aPicture({ width: 1500, height: 2000 }).jpeg().toBuffer();
-    const answer = await upload(file, 'Beach Top (front).JPG').expect(201);
-    const record = answer.body as UploadedImageResponse;
+    const response = await upload(file, 'Beach Top (front).JPG').expect(201);
+    const record = response.body as UploadedImageResponse;
     expect(record).toMatchObject({
       filename: expect.stringMatching(/^beach-top-front-[0-9a-f]{20}\.webp$/),
       originalname: 'Beach Top (front).JPG',
@@ -262,15 +262,15 @@ describe('an invalid picture file', () => {
     ],
   ])('is rejected with an error message, and nothing is stored: %s', async (_, file, status, message) => {
     const [before, files] = [await records(), storedFiles()];
-    const answer = await upload(await file(), 'nice.png', 'image/png').expect(status);
-    expect(answer.body).toMatchObject({ message, errors: { image: message } });
+    const response = await upload(await file(), 'nice.png', 'image/png').expect(status);
+    expect(response.body).toMatchObject({ message, errors: { image: message } });
     expect(await records()).toEqual(before);
     expect(storedFiles()).toEqual(files);
   });
 
   it('is reported if it is missing', async () => {
-    const answer = await staff.post('/api/admin/upload/product-image').field('note', 'no file').expect(422);
-    expect(answer.body).toMatchObject({ code: 'image.missing', message: 'Please select an image to upload' });
+    const response = await staff.post('/api/admin/upload/product-image').field('note', 'no file').expect(422);
+    expect(response.body).toMatchObject({ code: 'image.missing', message: 'Please select an image to upload' });
   });
 
   it('is reported in other fields or next to another file', async () => {
@@ -283,7 +283,7 @@ describe('an invalid picture file', () => {
   });
 
   it('is rejected for users other than staff, whatever it contains', async () => {
-    const post = (who: Agent) => who.post('/api/admin/upload/product-image').send({ image: 'a.png' });
+    const post = (client: Agent) => client.post('/api/admin/upload/product-image').send({ image: 'a.png' });
     await post(visitor(shop)).expect(401);
     await post((await signedIn(shop)).agent).expect(403);
   });
@@ -476,8 +476,8 @@ describe('while the picture storage is unavailable', () => {
     const folder = `${shop.dataDir}/images`;
     fs.renameSync(folder, `${folder}-away`);
     fs.writeFileSync(folder, 'a file stands in its place');
-    const answer = await upload(await aPicture().jpeg().toBuffer(), 'never.jpg').expect(503);
-    expect(answer.body).toMatchObject({ code: 'image.store-away' });
+    const response = await upload(await aPicture().jpeg().toBuffer(), 'never.jpg').expect(503);
+    expect(response.body).toMatchObject({ code: 'image.store-away' });
     expect((await list('?search=never.jpg')).body).toEqual([]);
     fs.rmSync(folder);
     fs.renameSync(`${folder}-away`, folder);
@@ -486,13 +486,13 @@ describe('while the picture storage is unavailable', () => {
 
 async function signInByHand(): Promise<{ cookie: string; origin: string }> {
   const { user } = await signedIn(shop, { admin: true });
-  const answer = await request(shop.url)
+  const response = await request(shop.url)
     .post('/api/login')
     .send({ username: user.username, password: user.password })
     .expect(200);
   return {
     cookie:
-      answer
+      response
         .get('Set-Cookie')
         ?.map((one) => one.split(';')[0])
         .join('; ') ?? '',

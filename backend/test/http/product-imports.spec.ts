@@ -125,13 +125,13 @@ describe('an exported file', () => {
 
   it('has the products of the filtered list, one row per variant', async () => {
     const product = await aProduct(shop.database, { name: 'Only this', variants: [{ size: 'S' }, { size: 'M' }] });
-    const answer = await staff.get('/api/admin/products/export.csv').query({ search: 'only this' }).expect(200);
-    expect(answer.headers).toMatchObject({
+    const response = await staff.get('/api/admin/products/export.csv').query({ search: 'only this' }).expect(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; filename="products-\d{4}-\d{2}-\d{2}\.csv"$/),
       'cache-control': 'no-store',
     });
-    expect(rowsIn(answer.text)).toEqual([
+    expect(rowsIn(response.text)).toEqual([
       expect.objectContaining({ Slug: product.slug, Name: 'Only this', Price: '44.99', Size: 'S', Stock: '10' }),
       expect.objectContaining({ Slug: product.slug, Name: '', Price: '', Size: 'M', 'Stock at export': '10' }),
     ]);
@@ -604,8 +604,8 @@ describe('a file that cannot be read', () => {
     ['that is a spreadsheet', Buffer.from('PK\u0003\u0004 zip'), /save the spreadsheet as “CSV UTF-8”/],
   ])('%s is refused with the reason, and nothing is stored', async (_name, file, reason) => {
     const before = await shop.database.query('SELECT id FROM product_imports');
-    const answer = await post(file).expect(422);
-    expect(answer.body.errors).toEqual({ file: expect.stringMatching(reason) });
+    const response = await post(file).expect(422);
+    expect(response.body.errors).toEqual({ file: expect.stringMatching(reason) });
     expect(await shop.database.query('SELECT id FROM product_imports')).toEqual(before);
   });
 
@@ -621,8 +621,8 @@ describe('a file that cannot be read', () => {
           'Content-Length': String(2 ** 30),
         },
       });
-      sent.on('response', (answer) => {
-        resolve(answer.statusCode);
+      sent.on('response', (response) => {
+        resolve(response.statusCode);
         sent.destroy();
       });
       sent.on('error', reject);

@@ -16,8 +16,8 @@ describe('GET /api/products', () => {
 
   const list = (query = '') => request(shop.url).get(`/api/products${query}`);
   const names = async (query: string) => {
-    const answer = await list(query).expect(200);
-    return (answer.body as { name: string }[]).map((product) => product.name);
+    const response = await list(query).expect(200);
+    return (response.body as { name: string }[]).map((product) => product.name);
   };
   const put = (name: string, traits: Parameters<typeof aProduct>[1] = {}) =>
     aProduct(shop.database, { name, ...traits });
@@ -36,10 +36,10 @@ describe('GET /api/products', () => {
         { size: 'M', color: 'Navy', price: 46.5, stock: 0 },
       ],
     });
-    const answer = await list().expect(200);
+    const response = await list().expect(200);
     const [small, medium] = product.variants;
-    expect(answer.headers['x-total-count']).toBe('1');
-    expect(answer.body).toEqual([
+    expect(response.headers['x-total-count']).toBe('1');
+    expect(response.body).toEqual([
       {
         id: product.id,
         name: 'Tide Top',
@@ -108,16 +108,16 @@ describe('GET /api/products', () => {
   });
 
   it('is empty in an empty shop', async () => {
-    const answer = await list().expect(200);
-    expect(answer.body).toEqual([]);
-    expect(answer.headers['x-total-count']).toBe('0');
+    const response = await list().expect(200);
+    expect(response.body).toEqual([]);
+    expect(response.headers['x-total-count']).toBe('0');
   });
 
   it('returns available units, without held ones', async () => {
     const product = await put('Held', { stock: 3 });
     await shop.database.query('UPDATE stock SET held = 3 WHERE product_id = $1', [product.id]);
-    const answer = await list().expect(200);
-    expect(answer.body[0]).toMatchObject({ inventoryCount: 0, inStock: false });
+    const response = await list().expect(200);
+    expect(response.body[0]).toMatchObject({ inventoryCount: 0, inStock: false });
   });
 
   it('filters by category and by new products @series', async () => {
@@ -310,9 +310,9 @@ describe('GET /api/products', () => {
 
   it('does not read or write the session, even for a signed-in user', async () => {
     const { agent } = await signedIn(shop);
-    const answer = await agent.get('/api/products').expect(200);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.headers['vary'] ?? '').not.toMatch(/cookie/i);
+    const response = await agent.get('/api/products').expect(200);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['vary'] ?? '').not.toMatch(/cookie/i);
   });
 
   it.each([
@@ -337,8 +337,8 @@ describe('GET /api/products', () => {
     'sizes=%00',
     `search=${'x'.repeat(500)}`,
   ])('rejects ?%s with 422 @series', async (query) => {
-    const answer = await list(`?${query}`).expect(422);
-    expect(answer.body).toMatchObject({ code: 'invalid', errors: expect.any(Object) });
+    const response = await list(`?${query}`).expect(422);
+    expect(response.body).toMatchObject({ code: 'invalid', errors: expect.any(Object) });
   });
 
   it.each([
@@ -381,14 +381,14 @@ describe('GET /api/products/{slug}', () => {
       images: ['/b.webp'],
       variants: [{ size: 'S', stock: 1 }],
     });
-    const answer = await request(shop.url).get('/api/products/sea-suit').expect(200);
-    expect(answer.body).toMatchObject({
+    const response = await request(shop.url).get('/api/products/sea-suit').expect(200);
+    expect(response.body).toMatchObject({
       id: product.id,
       images: ['/b.webp'],
       category: { id: 2, name: 'Athletic Wear', slug: 'athletic-wear' },
       variants: [{ id: product.variants[0]?.id, size: 'S', inStock: true, inventoryCount: 1 }],
     });
-    expect(answer.headers['etag']).toMatch(/^W\//);
+    expect(response.headers['etag']).toMatch(/^W\//);
   });
 
   it.each(['nothing', '1', '%00', 'a%20b', '..%2F..', 'x'.repeat(300), "'%3B--", '%E2%9C%93'])(
@@ -410,8 +410,8 @@ describe('the categories', () => {
   afterAll(() => shop.close());
 
   it('are bikinis and athletic-wear in a new shop, and the next one gets a new id', async () => {
-    const answer = await request(shop.url).get('/api/categories').expect(200);
-    expect(answer.body).toMatchObject([
+    const response = await request(shop.url).get('/api/categories').expect(200);
+    expect(response.body).toMatchObject([
       { id: 1, slug: 'bikinis' },
       { id: 2, slug: 'athletic-wear' },
     ]);

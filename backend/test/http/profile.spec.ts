@@ -27,8 +27,8 @@ const mails = () =>
 
 describe('the profile', () => {
   it('changes the user name without a password', async () => {
-    const answer = await change({ username: `  ${user.username.toUpperCase()} ` }).expect(200);
-    expect(answer.body).toEqual({
+    const response = await change({ username: `  ${user.username.toUpperCase()} ` }).expect(200);
+    expect(response.body).toEqual({
       id: user.id,
       username: user.username.toUpperCase(),
       email: user.email,
@@ -39,13 +39,13 @@ describe('the profile', () => {
       needsSecondFactor: false,
       deletionRequestedAt: null,
     });
-    await agent.get('/api/user').expect(200, answer.body);
+    await agent.get('/api/user').expect(200, response.body);
     expect(await mails()).toEqual([]);
   });
 
   it('retains its address until the new one is confirmed, and mails both addresses', async () => {
-    const answer = await change({ email: newEmail(), currentPassword: user.password }).expect(200);
-    expect(answer.body.email).toBe(user.email);
+    const response = await change({ email: newEmail(), currentPassword: user.password }).expect(200);
+    expect(response.body.email).toBe(user.email);
     expect((await agent.get('/api/user')).body.email).toBe(user.email);
     expect(await mails()).toEqual([
       { template: 'email-change-confirmation', recipient: newEmail() },
@@ -54,15 +54,15 @@ describe('the profile', () => {
   });
 
   it.each([undefined, null, ''])('does not change the address without a password (%j)', async (currentPassword) => {
-    const answer = await change({ username: 'somebody.else', email: newEmail(), currentPassword }).expect(422);
+    const response = await change({ username: 'somebody.else', email: newEmail(), currentPassword }).expect(422);
     const message = 'Please enter your current password to change your email address.';
-    expect(answer.body).toMatchObject({ message, errors: { currentPassword: message } });
+    expect(response.body).toMatchObject({ message, errors: { currentPassword: message } });
     expect((await agent.get('/api/user')).body).toMatchObject({ username: user.username, email: user.email });
   });
 
   it('does not change the address with a wrong password', async () => {
-    const answer = await change({ email: newEmail(), currentPassword: 'not this one' }).expect(422);
-    expect(answer.body.errors).toEqual({ currentPassword: 'Your current password is not correct.' });
+    const response = await change({ email: newEmail(), currentPassword: 'not this one' }).expect(422);
+    expect(response.body.errors).toEqual({ currentPassword: 'Your current password is not correct.' });
     expect((await agent.get('/api/user')).body.email).toBe(user.email);
   });
 
@@ -83,20 +83,20 @@ describe('the profile', () => {
     [{ email: 'a@b@c.example' }, 'email', 'Please enter a valid email address.'],
     [{ email: 7 }, 'email', 'Please enter a valid email address.'],
   ])('rejects %j with an error message at the field', async (part, field, message) => {
-    const answer = await change(part).expect(422);
-    expect(answer.body).toMatchObject({ message, errors: { [field]: message } });
+    const response = await change(part).expect(422);
+    expect(response.body).toMatchObject({ message, errors: { [field]: message } });
   });
 
   it('reports a taken user name, but not a taken address', async () => {
     const { user: other } = await signedIn(shop);
     const { username, email } = other;
-    const taken = await change({ username, email, currentPassword: user.password }).expect(409);
-    expect(taken.body.errors).toEqual({ username: 'This username is already taken.' });
-    const answers = [];
-    for (const asked of [email.toUpperCase(), newEmail()]) {
-      answers.push((await change({ email: asked, currentPassword: user.password }).expect(200)).body);
+    const conflict = await change({ username, email, currentPassword: user.password }).expect(409);
+    expect(conflict.body.errors).toEqual({ username: 'This username is already taken.' });
+    const responses = [];
+    for (const address of [email.toUpperCase(), newEmail()]) {
+      responses.push((await change({ email: address, currentPassword: user.password }).expect(200)).body);
     }
-    expect(answers[0]).toEqual(answers[1]);
+    expect(responses[0]).toEqual(responses[1]);
   });
 
   it('accepts an unchanged user name from before the current rules, but no similar one', async () => {
@@ -142,26 +142,26 @@ describe('body measurements', () => {
 });
 
 describe('a new e-mail address', () => {
-  const links = (whose: TestAccount) => ({ confirm: `confirm-${whose.id}`, stop: `stop-${whose.id}` });
+  const links = (account: TestAccount) => ({ confirm: `confirm-${account.id}`, stop: `stop-${account.id}` });
   /** Requests the change, and replaces the tokens in the mails with tokens of the test. */
-  const asked = async (email = newEmail(), whose = user, by = agent) => {
-    await change({ username: whose.username, email, currentPassword: whose.password }, by).expect(200);
-    const { confirm, stop } = links(whose);
+  const requestChange = async (email = newEmail(), account = user, by = agent) => {
+    await change({ username: account.username, email, currentPassword: account.password }, by).expect(200);
+    const { confirm, stop } = links(account);
     const sql = 'UPDATE email_changes SET confirm_hash = sha256($2), stop_hash = sha256($3) WHERE user_id = $1';
-    await shop.database.query(sql, [whose.id, Buffer.from(confirm), Buffer.from(stop)]);
+    await shop.database.query(sql, [account.id, Buffer.from(confirm), Buffer.from(stop)]);
   };
-  const press = (what: 'confirm' | 'stop', token: unknown = links(user)[what]) =>
-    visitor(shop).post(`/api/email-change/${what}`).send({ token });
+  const openLink = (link: 'confirm' | 'stop', token: unknown = links(user)[link]) =>
+    visitor(shop).post(`/api/email-change/${link}`).send({ token });
   const waiting = async () => (await agent.get('/api/user/email-change').expect(200)).body as unknown;
   const nothing = { newEmail: null, expiresAt: null };
   const present = async () => (await agent.get('/api/user').expect(200)).body.email as string;
 
   it('takes effect when its link is opened on any device, and both addresses get a mail', async () => {
     expect(await waiting()).toEqual(nothing);
-    await asked();
+    await requestChange();
     expect(await waiting()).toEqual({ newEmail: newEmail(), expiresAt: expect.stringMatching(/Z$/) });
-    const answer = await press('confirm').expect(200);
-    expect(answer.body.message).toBe(`Your account now uses the address ${newEmail()}.`);
+    const response = await openLink('confirm').expect(200);
+    expect(response.body.message).toBe(`Your account now uses the address ${newEmail()}.`);
     expect(await present()).toBe(newEmail());
     expect(await waiting()).toEqual(nothing);
     expect((await mails()).filter(({ template }) => template === 'email-changed')).toEqual([
@@ -170,11 +170,11 @@ describe('a new e-mail address', () => {
     ]);
     await signIn(newEmail(), user.password).expect(200);
     await signIn(user.email, user.password).expect(401);
-    await press('confirm').expect(422);
+    await openLink('confirm').expect(422);
   });
 
   it.each([
-    ['stopped by the link to the current address', () => press('stop').expect(200)],
+    ['stopped by the link to the current address', () => openLink('stop').expect(200)],
     ['withdrawn in the profile', () => agent.delete('/api/user/email-change').expect(204)],
     [
       'older than a day',
@@ -193,45 +193,45 @@ describe('a new e-mail address', () => {
           .expect(200),
     ],
   ])('never takes effect if the change was %s', async (_, end) => {
-    await asked();
+    await requestChange();
     await end();
-    expect((await press('confirm').expect(422)).body.code).toBe('email-change.refused');
+    expect((await openLink('confirm').expect(422)).body.code).toBe('email-change.refused');
     expect(await present()).toBe(user.email);
   });
 
   it('is rejected at the confirmation if another account has it', async () => {
     const { user: other, agent: others } = await signedIn(shop);
-    await asked(other.email);
-    const answer = await press('confirm').expect(409);
-    expect(answer.body.message).toBe('This email address already has an account.');
+    await requestChange(other.email);
+    const response = await openLink('confirm').expect(409);
+    expect(response.body.message).toBe('This email address already has an account.');
     expect(await present()).toBe(user.email);
     expect((await others.get('/api/user')).body.email).toBe(other.email);
   });
 
   it('is assigned to one of several accounts that confirm it at once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(shop)));
-    for (const one of people) await asked(newEmail(), one.user, one.agent);
-    const answers = await Promise.all(people.map((one) => press('confirm', links(one.user).confirm)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    for (const one of people) await requestChange(newEmail(), one.user, one.agent);
+    const responses = await Promise.all(people.map((one) => openLink('confirm', links(one.user).confirm)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   it('is confirmed by one of several concurrent requests', async () => {
-    await asked();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => press('confirm')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 422)]);
+    await requestChange();
+    const responses = await Promise.all(Array.from({ length: 8 }, () => openLink('confirm')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 422)]);
   });
 
   it('cannot be stopped after the confirmation', async () => {
-    await asked();
-    await press('confirm').expect(200);
-    expect((await press('stop').expect(422)).body.code).toBe('email-change.over');
+    await requestChange();
+    await openLink('confirm').expect(200);
+    expect((await openLink('stop').expect(422)).body.code).toBe('email-change.over');
   });
 
   it('invalidates a reset link that was sent to the former address, after the confirmation', async () => {
-    await asked();
+    await requestChange();
     const reset = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
     const token = reset.body.adminDebug.resetToken as string;
-    await press('confirm').expect(200);
+    await openLink('confirm').expect(200);
     await visitor(shop).post('/api/reset-password').send({ token, newPassword: 'long enough' }).expect(422);
   });
 
@@ -265,8 +265,8 @@ describe('a new e-mail address', () => {
   it.each([[''], ['x'], ['\u0000'], ['x'.repeat(1000)], [7], [null]])(
     'is rejected with the token %j',
     async (token) => {
-      await press('confirm', token).expect(422);
-      await press('stop', token).expect(422);
+      await openLink('confirm', token).expect(422);
+      await openLink('stop', token).expect(422);
     },
   );
 
@@ -279,8 +279,8 @@ describe('a new e-mail address', () => {
 it('changes of a profile are limited in the number of mails and password checks @series', async () => {
   const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' }, { worker: false });
   try {
-    const { agent: one, user: who } = await signedIn(strict);
-    const { username, password: currentPassword } = who;
+    const { agent: one, user: client } = await signedIn(strict);
+    const { username, password: currentPassword } = client;
     const statuses: number[] = [];
     for (const n of [1, 2, 3, 4]) {
       const email = `${n}@shop.example`;
@@ -303,8 +303,8 @@ describe('the password', () => {
     of.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false })?.value ?? '';
 
   it('is changed with the current password, and the user gets a mail', async () => {
-    const answer = await changeTo('a new wave at noon').expect(200);
-    expect(answer.body).toEqual({ message: 'Your password has been changed successfully.' });
+    const response = await changeTo('a new wave at noon').expect(200);
+    expect(response.body).toEqual({ message: 'Your password has been changed successfully.' });
     await signIn(user.username, 'a new wave at noon').expect(200);
     await signIn(user.username, user.password).expect(401);
     expect(await mails()).toEqual([{ template: 'password-changed', recipient: user.email }]);
@@ -359,23 +359,23 @@ describe('the password', () => {
     ['x'.repeat(129), 'New password must be at most 128 characters.'],
     ['Qwerty123', 'New password is too common. Please choose another one.'],
   ])('rejects the new password %j', async (newPassword, message) => {
-    const answer = await changeTo(newPassword).expect(422);
-    expect(answer.body).toMatchObject({ message, errors: { newPassword: message } });
+    const response = await changeTo(newPassword).expect(422);
+    expect(response.body).toMatchObject({ message, errors: { newPassword: message } });
     await agent.get('/api/user').expect(200);
   });
 
   it('rejects the user name and the address as a new password', async () => {
     for (const own of [user.username.toUpperCase(), user.email]) {
-      const answer = await changeTo(own).expect(422);
-      expect(answer.body.errors).toEqual({ newPassword: 'The password must not be your username or email address.' });
+      const response = await changeTo(own).expect(422);
+      expect(response.body.errors).toEqual({ newPassword: 'The password must not be your username or email address.' });
     }
   });
 
   it.each(['wrong', '', 'x'.repeat(60_000), 'long enough, but wrong'])(
     'rejects a wrong current password (%#)',
     async (wrong) => {
-      const answer = await changeTo('a new wave at noon', wrong).expect(422);
-      expect(answer.body.errors).toEqual({ currentPassword: 'Your current password is not correct.' });
+      const response = await changeTo('a new wave at noon', wrong).expect(422);
+      expect(response.body.errors).toEqual({ currentPassword: 'Your current password is not correct.' });
     },
   );
 
@@ -388,15 +388,18 @@ describe('the password', () => {
   });
 
   it('changes once for two concurrent requests', async () => {
-    const answers = await Promise.all([changeTo('the first new wave'), changeTo('the other new wave')]);
-    const changed = answers.filter(({ status }) => status === 200);
+    const responses = await Promise.all([changeTo('the first new wave'), changeTo('the other new wave')]);
+    const changed = responses.filter(({ status }) => status === 200);
     expect(changed).toHaveLength(1);
   });
 
   it('invalidates a reset link when it changes', async () => {
-    const asked = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
+    const resetRequest = await visitor(shop)
+      .post('/api/reset-password-request')
+      .send({ email: user.email })
+      .expect(200);
     await changeTo('a new wave at noon').expect(200);
-    const token = asked.body.adminDebug.resetToken as string;
+    const token = resetRequest.body.adminDebug.resetToken as string;
     await visitor(shop).post('/api/reset-password').send({ token, newPassword: 'long enough' }).expect(422);
   });
 });
@@ -407,8 +410,8 @@ describe('the confirmation of the password', () => {
   it('requires the right password', async () => {
     await confirm(user.password).expect(204);
     for (const wrong of ['wrong', '', 'x'.repeat(200)]) {
-      const answer = await confirm(wrong).expect(422);
-      expect(answer.body.errors).toEqual({ password: 'Your current password is not correct.' });
+      const response = await confirm(wrong).expect(422);
+      expect(response.body.errors).toEqual({ password: 'Your current password is not correct.' });
     }
     await confirm(null).expect(422);
     await visitor(shop).post('/api/user/confirm-password').send({ password: user.password }).expect(401);

@@ -169,9 +169,9 @@ describe('the number of database statements', () => {
     expect(overrun(counts, limits)).toEqual([]);
   });
 
-  async function fill(who: Agent, cart: CartResponse | undefined, product: BuiltProduct | undefined): Promise<void> {
+  async function fill(client: Agent, cart: CartResponse | undefined, product: BuiltProduct | undefined): Promise<void> {
     const item = { productId: product?.id, variantId: product?.variants[0]?.id, quantity: 1 };
-    await who
+    await client
       .post(`/api/cart/${cart?.sessionId ?? ''}/items`)
       .send(item)
       .expect(201);

@@ -44,15 +44,15 @@ describe('Bull Board', () => {
   });
 
   it('loads nothing from other hosts, and uses the security policy of the shop’s pages', async () => {
-    const answer = await staff.get(`${board}/queue/mail`).expect(200);
-    expect(answer.text).toContain('<base href="/admin/queues/"');
-    expect(answer.text).not.toMatch(/(href|src)="(https?:)?\/\//);
-    const policy = answer.get('Content-Security-Policy') ?? '';
+    const response = await staff.get(`${board}/queue/mail`).expect(200);
+    expect(response.text).toContain('<base href="/admin/queues/"');
+    expect(response.text).not.toMatch(/(href|src)="(https?:)?\/\//);
+    const policy = response.get('Content-Security-Policy') ?? '';
     expect(policy).toContain(`default-src 'self'; script-src 'self' https://js.stripe.com`);
     expect(policy).toContain(`frame-ancestors 'none'`);
-    const scripts = [...answer.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    const scripts = [...response.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
     expect(scripts.filter((tag) => !/src="static\/|type="application\/json"/.test(tag))).toEqual([]);
-    const parts = [...answer.text.matchAll(/(?:src|href)="(static\/[^"]+)"/g)].map(([, part]) => part);
+    const parts = [...response.text.matchAll(/(?:src|href)="(static\/[^"]+)"/g)].map(([, part]) => part);
     expect(parts.length).toBeGreaterThan(3);
     for (const part of parts) await staff.get(`${board}/${part}`).expect(200);
   });
@@ -124,8 +124,8 @@ it('the queue board is not available in a shop without Redis', async () => {
   const shop = await startTestApp({ REDIS_URL: '' });
   try {
     const { agent } = await signedIn(shop, { admin: true });
-    const answer = await agent.get(board).expect(404);
-    expect(answer.body.message).toBe('This shop has no Redis: mails are sent without a queue.');
+    const response = await agent.get(board).expect(404);
+    expect(response.body.message).toBe('This shop has no Redis: mails are sent without a queue.');
     await opened(visitor(shop), board).expect(302);
   } finally {
     await shop.close();

@@ -28,7 +28,7 @@ interface Input {
   readonly path: string;
   readonly body: unknown;
   readonly raw: string | null;
-  readonly who: number;
+  readonly callerIndex: number;
 }
 
 const seed = 20_180_704;
@@ -103,15 +103,15 @@ function inputsOf(path: string, operation: Operation, document: Document): fc.Ar
       query: fc.record(Object.fromEntries(query.map(({ name }) => [name, unusualText])), { requiredKeys: [] }),
       body: body ? ofSchema(body, document) : fc.constant(undefined),
       raw: body ? fc.option(fc.constantFrom('{', '[[', '"x', '{"a":'), { freq: 20 }) : fc.constant(null),
-      who: fc.integer({ min: 0, max: 2 }),
+      callerIndex: fc.integer({ min: 0, max: 2 }),
     })
-    .map(({ parts, query: chosen, body: content, raw, who }) => ({
+    .map(({ parts, query: chosen, body: content, raw, callerIndex: client }) => ({
       path: `${names.reduce((filled, name, at) => filled.replace(`{${name}}`, encoded(parts[at] ?? '')), path)}?${new URLSearchParams(
         Object.entries(chosen).map(([name, value]) => [name, well(value ?? '')] as [string, string]),
       ).toString()}`,
       body: content,
       raw,
-      who,
+      callerIndex: client,
     }));
 }
 
@@ -182,22 +182,22 @@ describe('random input', () => {
 
   async function signIn(options?: { admin: boolean }): Promise<string> {
     const { username, password } = (await signedIn(shop, options)).user;
-    const answer = await visitor(shop).post('/api/login').send({ username, password }).expect(200);
-    const cookie = (answer.get('Set-Cookie') ?? []).map((line) => line.split(';')[0]).join('; ');
+    const response = await visitor(shop).post('/api/login').send({ username, password }).expect(200);
+    const cookie = (response.get('Set-Cookie') ?? []).map((line) => line.split(';')[0]).join('; ');
     await request(shop.url).get('/api/user').set('Cookie', cookie).expect(200);
     return cookie;
   }
 
-  async function send(method: string, { path, body, raw, who }: Input): Promise<number> {
+  async function send(method: string, { path, body, raw, callerIndex: client }: Input): Promise<number> {
     const headers = {
-      Cookie: cookies[who],
+      Cookie: cookies[client],
       'Sec-Fetch-Site': 'same-origin',
       'Content-Type': 'application/json',
     };
     const call = http.request(shop.url + path, { agent: connections, method: method.toUpperCase(), headers });
     call.end(raw ?? JSON.stringify(body));
-    const [answer] = (await once(call, 'response')) as [http.IncomingMessage];
-    await once(answer.resume(), 'end');
-    return answer.statusCode ?? 500;
+    const [response] = (await once(call, 'response')) as [http.IncomingMessage];
+    await once(response.resume(), 'end');
+    return response.statusCode ?? 500;
   }
 });

@@ -123,15 +123,15 @@ describe('cached responses of two processes during changes by staff, shoppers an
     } else if (kind === 4) {
       await byHand.query('UPDATE categories SET description = $1', [String(next)]);
     } else if (kind === 5) {
-      const goes = isListed.latest;
+      const isArchived = isListed.latest;
       const list = () =>
-        goes
+        isArchived
           ? staff[place].delete(`/api/products/${id}`).expect(204)
           : staff[place].post(`/api/admin/products/${id}/restore`).expect(200);
       await total.become(
-        total.latest + (goes ? -1 : 1),
+        total.latest + (isArchived ? -1 : 1),
         place,
-        () => isListed.become(!goes, place, list, catchUp),
+        () => isListed.become(!isArchived, place, list, catchUp),
         catchUp,
       );
     }
@@ -145,16 +145,16 @@ describe('cached responses of two processes during changes by staff, shoppers an
     const cards = '/api/products?limit=4&fields=card';
     const paths = [`/api/products/${slug}`, `/product/${slug}`, '/api/products?limit=4', cards, '/products'];
     const path = paths[random(paths.length)] ?? '';
-    const asked = nextMoment();
-    const answer = await visitor(shops[place]).get(path);
-    const reading: Reading = { place, asked, answered: nextMoment() };
+    const requestedAt = nextMoment();
+    const response = await visitor(shops[place]).get(path);
+    const reading: Reading = { place, requestedAt, respondedAt: nextMoment() };
     const problems: string[] = [];
-    const check = (isTrue: boolean, what: string) => {
-      if (!isTrue) problems.push(`${place} ${path}: ${what}`);
+    const check = (isTrue: boolean, description: string) => {
+      if (!isTrue) problems.push(`${place} ${path}: ${description}`);
     };
-    if (path.endsWith(slug)) check(one.isListed.allows(answer.status === 200, reading), `status ${answer.status}`);
-    if (path.startsWith('/api') && answer.status === 200) {
-      const shown = [answer.body as ProductResponse | ProductResponse[]].flat();
+    if (path.endsWith(slug)) check(one.isListed.allows(response.status === 200, reading), `status ${response.status}`);
+    if (path.startsWith('/api') && response.status === 200) {
+      const shown = [response.body as ProductResponse | ProductResponse[]].flat();
       for (const { id, name, price, inStock, inventoryCount } of shown) {
         const known = followed.find(({ product }) => product.id === id);
         check(name === nameOf(id, price), `${name} costs ${price}`);
@@ -165,11 +165,11 @@ describe('cached responses of two processes during changes by staff, shoppers an
           `${counts.join(' or ')} of ${name}`,
         );
       }
-      const count = answer.headers['x-total-count'];
+      const count = response.headers['x-total-count'];
       if (count !== undefined) check(total.allows(Number(count), reading), `${count} in all`);
     }
     const versions = new Map<number, Set<number>>();
-    for (const [, id, version] of answer.text.matchAll(/Top (\d+) of (\d+)/g))
+    for (const [, id, version] of response.text.matchAll(/Top (\d+) of (\d+)/g))
       versions.set(Number(id), (versions.get(Number(id)) ?? new Set()).add(Number(version)));
     for (const { product, version } of followed) {
       const shown = [...(versions.get(product.id) ?? [])];

@@ -47,7 +47,9 @@ async function statementsOf(work: () => PromiseLike<unknown>): Promise<string[]>
   const query = jest.spyOn(Client.prototype, 'query');
   try {
     await work();
-    return query.mock.calls.map(([asked]) => JSON.stringify(asked)).filter((text) => !text.includes('catalog_changes'));
+    return query.mock.calls
+      .map(([statement]) => JSON.stringify(statement))
+      .filter((text) => !text.includes('catalog_changes'));
   } finally {
     query.mockRestore();
   }
@@ -56,14 +58,14 @@ async function statementsOf(work: () => PromiseLike<unknown>): Promise<string[]>
 /** The raw response body, without decompression. */
 async function raw(path: string, acceptEncoding: string) {
   const sent = http.get(shop.url + path, { headers: { 'accept-encoding': acceptEncoding } });
-  const [answer] = (await once(sent, 'response')) as [http.IncomingMessage];
-  return { headers: answer.headers, body: await buffer(answer) };
+  const [response] = (await once(sent, 'response')) as [http.IncomingMessage];
+  return { headers: response.headers, body: await buffer(response) };
 }
 
 describe('a public response', () => {
   const expectCacheHit = async (path: string) => {
     const first = await get(path).expect(200);
-    const asked = await statementsOf(async () => {
+    const statements = await statementsOf(async () => {
       const second = await get(path).expect(200);
       expect(second.text).toBe(first.text);
       expect({ ...second.headers, 'x-request-id': '', date: '' }).toEqual({
@@ -72,7 +74,7 @@ describe('a public response', () => {
         date: '',
       });
     });
-    expect(asked).toEqual([]);
+    expect(statements).toEqual([]);
   };
   const samples = ['/', '/product/tide-top', '/api/products'];
   const others = [...pages, ...calls].filter((path) => !samples.includes(path));
@@ -173,24 +175,24 @@ describe('a public response', () => {
     'is not cached for other paths than public pages and data: %s @series',
     async (path) => {
       const { status } = await get(path);
-      const asked = await statementsOf(async () => expect((await get(path)).status).toBe(status));
-      expect(asked.length > 0 || status === 422 || path === '/cart').toBe(true);
+      const statements = await statementsOf(async () => expect((await get(path)).status).toBe(status));
+      expect(statements.length > 0 || status === 422 || path === '/cart').toBe(true);
     },
   );
 
   it('is computed once for concurrent requests', async () => {
     await shop.database.query(`UPDATE products SET tags = '{shared}' WHERE id = $1`, [product.id]);
-    const asked = await statementsOf(() =>
+    const statements = await statementsOf(() =>
       Promise.all(Array.from({ length: 20 }, () => get('/api/products/tide-top').expect(200))),
     );
     // Requests of earlier tests may still read other data.
-    expect(asked.filter((text) => text.includes('tide-top'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('tide-top'))).toHaveLength(1);
   });
 
   it('has its own request id, is counted in the metrics, and is rejected for another host', async () => {
     await get('/api/store').expect(200);
-    const answer = await get('/api/store').set('X-Request-Id', 'mine-1').expect(200);
-    expect(answer.headers['x-request-id']).toBe('mine-1');
+    const response = await get('/api/store').set('X-Request-Id', 'mine-1').expect(200);
+    expect(response.headers['x-request-id']).toBe('mine-1');
     expect((await get('/api/store')).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     await get('/api/store').set('Host', 'foreign.example').expect(421);
     const metrics = (await get('/metrics').expect(200)).text;

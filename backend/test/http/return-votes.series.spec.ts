@@ -27,10 +27,10 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const bought = (who = agent, quantity = 1) =>
-  aSentOrder(shop, who, [{ product: bikini, variantId: bikini.variants[0]?.id ?? 0, quantity }]);
-const returned = async (reason: string, who = agent, of = order) => {
-  const { id } = await aReturn(who, of, { reason });
+const bought = (client = agent, quantity = 1) =>
+  aSentOrder(shop, client, [{ product: bikini, variantId: bikini.variants[0]?.id ?? 0, quantity }]);
+const returned = async (reason: string, client = agent, of = order) => {
+  const { id } = await aReturn(client, of, { reason });
   await receive(staff, id).expect(200);
   return id;
 };
@@ -42,8 +42,8 @@ const [allSmall, allTrue] = [
   { count: 1, small: 0, true: 100, large: 0 },
 ];
 
-async function review(fit: string | null, who = agent, of = order): Promise<number> {
-  const { body } = await who
+async function review(fit: string | null, client = agent, of = order): Promise<number> {
+  const { body } = await client
     .post(`/api/orders/${of.id}/reviews`)
     .send({ ...words, orderItemId: of.itemIds[0], fit: fit ?? 'true' })
     .expect(201);
@@ -124,8 +124,8 @@ describe('the size vote of a return', () => {
     const { id: coming } = await aReturn(agent, order);
     await shop.database.query('INSERT INTO product_ratings (product_id) VALUES ($1)', [bikini.id]);
     const lock = `SELECT FROM product_ratings WHERE product_id = ${bikini.id} FOR UPDATE`;
-    const answers = await allAtOnce(shop.database.url, lock, () => [publish(id), receive(staff, coming)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await allAtOnce(shop.database.url, lock, () => [publish(id), receive(staff, coming)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await fitVotes()).toEqual(allTrue);
   });
 

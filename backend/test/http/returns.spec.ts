@@ -8,7 +8,15 @@ import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { anOrder, customer } from '../builders/checkout.js';
 import { aPicture } from '../builders/picture.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
-import { aReturn, aSentOrder, aSizedBikini, askFor, receive, type SentOrder, staffReturn } from '../builders/return.js';
+import {
+  aReturn,
+  aSentOrder,
+  aSizedBikini,
+  requestReturn,
+  receive,
+  type SentOrder,
+  staffReturn,
+} from '../builders/return.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -30,9 +38,9 @@ afterAll(() => shop.close());
 
 const [M, L, otherColor, dearer] = [0, 1, 2, 3];
 const variant = (index: number, of = bikini) => of.variants[index]?.id ?? 0;
-const bought = (quantity: number, who = agent, product = bikini) =>
-  aSentOrder(shop, who, [{ product, variantId: variant(M, product), quantity }]);
-const exchange = (who = agent, of = order) => askFor(who, of, { newVariantId: variant(L) });
+const bought = (quantity: number, client = agent, product = bikini) =>
+  aSentOrder(shop, client, [{ product, variantId: variant(M, product), quantity }]);
+const exchange = (client = agent, of = order) => requestReturn(client, of, { newVariantId: variant(L) });
 const anExchange = () => aReturn(agent, order, { newVariantId: variant(L) });
 const returnsOf = async (id = order.id) =>
   (await agent.get(`/api/orders/${id}/returns`).expect(200)).body as OrderReturnsResponse;
@@ -94,8 +102,8 @@ describe('a return', () => {
     expect(await audited()).toMatchObject([{ action: 'order.return-started' }]);
     await support.post(at).send(wish).expect(409);
     const picture = await aPicture().jpeg().toBuffer();
-    const upload = (who = support) =>
-      who.post(`/api/admin/orders/${other.id}/return-pictures`).attach('image', picture, 'seam.jpg');
+    const upload = (client = support) =>
+      client.post(`/api/admin/orders/${other.id}/return-pictures`).attach('image', picture, 'seam.jpg');
     await upload(fulfillment).expect(403);
     const { id: pictureId, url } = (await upload().expect(201)).body as ReturnPictureResponse;
     const damaged = { ...wish, orderItemId: other.itemIds[0], reason: 'damaged', pictureId };
@@ -139,11 +147,11 @@ describe('a return', () => {
     });
     expect(await refunded()).toEqual([order.total * 100]);
     expect(await stock(M)).toEqual([9, 0]);
-    const piece = `${number}: 1 × Wave Bikini (M, Navy)`;
+    const itemText = `${number}: 1 × Wave Bikini (M, Navy)`;
     const sum = `$${order.total.toFixed(2)}`;
     expect((await timeline()).slice(-3)).toEqual([
-      `Return ${piece} requested`,
-      `Return ${piece} received`,
+      `Return ${itemText} requested`,
+      `Return ${itemText} received`,
       `Refund of ${sum} on its way`,
     ]);
     expect(await mails()).toEqual(['requested', 'payment-refunded']);
@@ -161,9 +169,12 @@ describe('a return', () => {
   });
 
   it('is created once for two concurrent requests', async () => {
-    const answers = await allAtOnce(shop.database.url, lockOrder(), () => [askFor(agent, order), askFor(agent, order)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await allAtOnce(shop.database.url, lockOrder(), () => [
+      requestReturn(agent, order),
+      requestReturn(agent, order),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'return.not-allowed',
       message: 'You are already returning this item.',
     });
@@ -172,8 +183,8 @@ describe('a return', () => {
 
   it('is refunded once when two staff members receive it at once', async () => {
     const { id } = await aReturn(agent, order);
-    const answers = await allAtOnce(shop.database.url, lockOrder(), () => [receive(staff, id), receive(staff, id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await allAtOnce(shop.database.url, lockOrder(), () => [receive(staff, id), receive(staff, id)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await refunded()).toEqual([order.total * 100]);
     expect(await stock(M)).toEqual([9, 0]);
     expect(await audited()).toHaveLength(1);
@@ -212,7 +223,7 @@ describe('a return', () => {
     ['cancelled', 'This order was cancelled, so there is nothing to return.'],
   ])('is rejected with a reason for an order with the status %s @series', async (status, message) => {
     await shop.database.query('UPDATE orders SET status = $2 WHERE id = $1', [order.plainId, status]);
-    expect((await askFor(agent, order).expect(409)).body).toMatchObject({ code: 'return.not-allowed', message });
+    expect((await requestReturn(agent, order).expect(409)).body).toMatchObject({ code: 'return.not-allowed', message });
     expect((await returnsOf()).refusal).toBe(message);
   });
 
@@ -228,14 +239,14 @@ describe('a return', () => {
     expect(await isReturnable()).toBe(true);
     await sentDaysAgo(32);
     expect(await isReturnable()).toBe(false);
-    const { body } = await askFor(agent, order).expect(409);
+    const { body } = await requestReturn(agent, order).expect(409);
     expect(body.message).toMatch(/^The 30 days for returns ended on \w+ \d+, \d{4}\.$/);
     const arrival = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
     await shop.database.query(
       `UPDATE orders SET arrival = jsonb_build_object('from', $2::text, 'to', $2::text) WHERE id = $1`,
       [order.plainId, arrival],
     );
-    await askFor(agent, order).expect(201);
+    await requestReturn(agent, order).expect(201);
   });
 
   it('is rejected for an order that was refunded in full', async () => {
@@ -246,7 +257,7 @@ describe('a return', () => {
     expect((await staffReturn(staff, id)).refunded).toBeUndefined();
     const other = await bought(1);
     await staff.post(`/api/admin/orders/${other.id}/refund`).send({}).expect(200);
-    expect((await askFor(agent, other).expect(409)).body.message).toBe('This order was refunded in full.');
+    expect((await requestReturn(agent, other).expect(409)).body.message).toBe('This order was refunded in full.');
   });
 
   it('shows its expected refund, including shipping for the last one, and later the refunded amount @series', async () => {
@@ -351,11 +362,11 @@ describe('a return', () => {
     const { agent: stranger } = await signedIn(shop);
     const { id } = await aReturn(agent, order);
     await stranger.get(`/api/orders/${order.id}/returns`).expect(404);
-    await askFor(stranger, order).expect(404);
+    await requestReturn(stranger, order).expect(404);
     await stranger.post(`/api/returns/${id}/cancel`).expect(404);
     await visitor(shop).get(`/api/orders/${order.id}/returns`).expect(401);
     const other = await bought(1);
-    await askFor(agent, { ...other, itemIds: order.itemIds }).expect(404);
+    await requestReturn(agent, { ...other, itemIds: order.itemIds }).expect(404);
     expect((await staffReturn(staff, id)).state).toBe('requested');
   });
 
@@ -366,7 +377,7 @@ describe('a return', () => {
     [{ worn: true }, 'pictureId', 'Please add a picture of the worn or damaged item.'],
     [{ comment: 'c'.repeat(501) }, 'comment', 'Please use at most 500 characters.'],
   ])('is rejected with an error at the field for %j @series', async (part, field, sentence) => {
-    const { body } = await askFor(agent, order, part).expect(422);
+    const { body } = await requestReturn(agent, order, part).expect(422);
     expect(body.errors).toEqual({ [field]: sentence });
   });
 
@@ -395,18 +406,20 @@ describe('a return', () => {
     const own = await bought(1, leaving);
     await shop.database.query(`UPDATE orders SET created_at = now() - interval '31 days' WHERE id = $1`, [own.plainId]);
     await leaving.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
-    const [asked, deleted] = await allAtOnce(
+    const [requested, deleted] = await allAtOnce(
       shop.database.url,
       `SELECT FROM orders WHERE id = '${own.plainId}' FOR UPDATE`,
-      () => [askFor(leaving, own), leaving.delete('/api/user')],
+      () => [requestReturn(leaving, own), leaving.delete('/api/user')],
     );
-    expect(deleted?.body).toMatchObject({ state: asked?.status === 201 ? 'scheduled' : 'deleted' });
+    expect(deleted?.body).toMatchObject({ state: requested?.status === 201 ? 'scheduled' : 'deleted' });
     const [row] = await shop.database.query<{ email: string; made: number }>(
       `SELECT o.email, (SELECT count(*)::int FROM returns r WHERE r.order_item_id = $2) AS made FROM orders o WHERE o.id = $1`,
       [own.plainId, own.itemIds[0]],
     );
     expect(row).toEqual(
-      asked?.status === 201 ? { email: 'mary@shop.example', made: 1 } : { email: 'nobody@deleted.invalid', made: 0 },
+      requested?.status === 201
+        ? { email: 'mary@shop.example', made: 1 }
+        : { email: 'nobody@deleted.invalid', made: 0 },
     );
   });
 
@@ -451,19 +464,19 @@ describe('a return of an order without an account', () => {
   const wish = ({ itemIds }: SentOrder) => ({
     ...{ orderItemId: itemIds[0], quantity: 1, reason: 'too-small', worn: false },
   });
-  const ask = (of: SentOrder, key: string, body: object = wish(of)) =>
+  const sendRequest = (of: SentOrder, key: string, body: object = wish(of)) =>
     visitor(shop).post(`/api/orders/${of.id}/returns`).query({ key }).send(body);
   /** Statuses of each call about returns with this key. */
-  const statuses = async (of: SentOrder, returnId: number, key: string | undefined, who = visitor(shop)) => {
+  const statuses = async (of: SentOrder, returnId: number, key: string | undefined, client = visitor(shop)) => {
     const picture = await aPicture({ width: 20, height: 25 }).png().toBuffer();
-    const answers = [
-      await who.get(`/api/orders/${of.id}/returns`).query({ key }),
-      await who.post(`/api/orders/${of.id}/returns`).query({ key }).send(wish(of)),
-      await who.post(`/api/orders/${of.id}/return-pictures`).query({ key }).attach('image', picture, 'a.png'),
-      await who.get(`/api/returns/${returnId}/label.pdf`).query({ key }),
-      await who.post(`/api/returns/${returnId}/cancel`).query({ key }),
+    const responses = [
+      await client.get(`/api/orders/${of.id}/returns`).query({ key }),
+      await client.post(`/api/orders/${of.id}/returns`).query({ key }).send(wish(of)),
+      await client.post(`/api/orders/${of.id}/return-pictures`).query({ key }).attach('image', picture, 'a.png'),
+      await client.get(`/api/returns/${returnId}/label.pdf`).query({ key }),
+      await client.post(`/api/returns/${returnId}/cancel`).query({ key }),
     ];
-    return answers.map(({ status }) => status);
+    return responses.map(({ status }) => status);
   };
   const refused = (status: number) => Array.from({ length: 5 }, () => status);
 
@@ -471,7 +484,7 @@ describe('a return of an order without an account', () => {
     const { agent: browser } = await asGuest(shop);
     order = await bought(2, browser);
     const key = keyOf(order);
-    const { body } = await ask(order, key).expect(201);
+    const { body } = await sendRequest(order, key).expect(201);
     const [made] = (body as OrderReturnsResponse).returns;
     expect(made).toMatchObject({ state: 'requested', quantity: 1 });
     expect(await mails()).toEqual(['requested']);
@@ -481,9 +494,9 @@ describe('a return of an order without an account', () => {
       ]),
     ).toEqual([{ recipient: customer.email }]);
     const tooMany = { ...wish(order), quantity: 2 };
-    expect((await ask(order, key, tooMany).expect(422)).body.errors).toHaveProperty('quantity');
+    expect((await sendRequest(order, key, tooMany).expect(422)).body.errors).toHaveProperty('quantity');
     expect(await statuses(order, made?.id ?? 0, key)).toEqual([200, 201, 201, 200, 204]);
-    expect((await ask(order, key).expect(201)).body.returns).toHaveLength(3);
+    expect((await sendRequest(order, key).expect(201)).body.returns).toHaveLength(3);
   });
 
   it('is refused without the key of exactly this order', async () => {
@@ -491,7 +504,7 @@ describe('a return of an order without an account', () => {
     order = await bought(1, browser);
     const other = await bought(1, browser);
     const key = keyOf(order);
-    const [made] = ((await ask(order, key).expect(201)).body as OrderReturnsResponse).returns;
+    const [made] = ((await sendRequest(order, key).expect(201)).body as OrderReturnsResponse).returns;
     const returnId = made?.id ?? 0;
     const tampered = `${key.slice(0, -8)}${key.at(-8) === 'A' ? 'B' : 'A'}${key.slice(-7)}`;
     const prolonged = keyOf(order, -1).replace(/\.\d+\./, (end) => `.${Number(end.slice(1, -1)) + 600_000}.`);
@@ -501,8 +514,8 @@ describe('a return of an order without an account', () => {
     expect(await statuses(order, returnId, undefined, browser)).toEqual(refused(401));
     expect(await statuses(order, returnId, keyOf(other))).toEqual(refused(404));
     expect(await statuses(order, returnId, keyOf(other), agent)).toEqual(refused(404));
-    await ask(order, key, wish(other)).expect(404);
-    await ask(other, keyOf(other), { ...wish(other), exchangeOf: returnId }).expect(404);
+    await sendRequest(order, key, wish(other)).expect(404);
+    await sendRequest(other, keyOf(other), { ...wish(other), exchangeOf: returnId }).expect(404);
     await shop.database.query('UPDATE orders SET email_changed_at = now() WHERE id = $1', [order.plainId]);
     expect(await statuses(order, returnId, key)).toEqual(refused(404));
     expect((await staffReturn(staff, returnId)).state).toBe('requested');
@@ -532,15 +545,17 @@ describe('a size that was sent in exchange', () => {
       { left: 0, size: 'M', refusal: 'You are already returning all of these items.' },
       { left: 2, size: 'L', variant: 'L, Navy', exchangeOf, refunds: [40, 80], sizes: [], refusal: null },
     ]);
-    expect((await askFor(agent, order, { exchangeOf, newVariantId: variant(M) }).expect(409)).body).toMatchObject({
+    expect(
+      (await requestReturn(agent, order, { exchangeOf, newVariantId: variant(M) }).expect(409)).body,
+    ).toMatchObject({
       code: 'return.size',
     });
-    expect((await askFor(agent, order, { exchangeOf, quantity: 3 }).expect(422)).body.errors).toEqual({
+    expect((await requestReturn(agent, order, { exchangeOf, quantity: 3 }).expect(422)).body.errors).toEqual({
       quantity: 'Please choose from 1 to 2.',
     });
     const back = await aReturn(agent, order, { exchangeOf, quantity: 2 });
     expect(back).toMatchObject({ exchangeOf, refund: 80 });
-    expect((await askFor(agent, order, { exchangeOf }).expect(409)).body.code).toBe('return.not-allowed');
+    expect((await requestReturn(agent, order, { exchangeOf }).expect(409)).body.code).toBe('return.not-allowed');
     expect(await staffReturn(staff, back.id)).toMatchObject({ variant: 'L, Navy', dueRefunds: [{}, { goods: 80 }] });
     await staff.post(`/api/admin/returns/${back.id}/receive`).send({ restock: true, quantity: 1 }).expect(200);
     const rest = (await returnsOf()).returns.at(-1);
@@ -590,12 +605,12 @@ describe('a size that was sent in exchange', () => {
     const exchangeOf = await aSentExchange();
     const { id } = await aReturn(agent, order, { exchangeOf });
     await agent.post(`/api/returns/${id}/cancel`).expect(204);
-    const answers = await allAtOnce(shop.database.url, lockOrder(), () =>
-      [1, 2].map(() => askFor(agent, order, { exchangeOf }).then((answer) => answer)),
+    const responses = await allAtOnce(shop.database.url, lockOrder(), () =>
+      [1, 2].map(() => requestReturn(agent, order, { exchangeOf }).then((response) => response)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     const other = await bought(1);
-    await askFor(agent, other, { exchangeOf }).expect(404);
+    await requestReturn(agent, other, { exchangeOf }).expect(404);
   });
 });
 
@@ -657,17 +672,17 @@ describe('an exchange', () => {
   it('assigns the last unit to one of two customers', async () => {
     bikini = await aSizedBikini(shop, { M: 9, L: 1 });
     const people = await Promise.all([signedIn(shop), signedIn(shop)]);
-    const orders = await Promise.all(people.map(({ agent: who }) => bought(1, who)));
+    const orders = await Promise.all(people.map(({ agent: client }) => bought(1, client)));
     const lock = `SELECT FROM stock WHERE variant_id = ${variant(L)} FOR UPDATE`;
-    const answers = await allAtOnce(shop.database.url, lock, () =>
-      people.flatMap(({ agent: who }, index) => {
+    const responses = await allAtOnce(shop.database.url, lock, () =>
+      people.flatMap(({ agent: client }, index) => {
         const own = orders[index];
-        return own ? [exchange(who, own)] : [];
+        return own ? [exchange(client, own)] : [];
       }),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     // The second customer may ask before or after the unit is held for the first one.
-    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/sold out/i);
+    expect(responses.find(({ status }) => status === 409)?.body.message).toMatch(/sold out/i);
     expect(await stock(L)).toEqual([1, 1]);
   });
 
@@ -705,7 +720,7 @@ describe('an exchange', () => {
     [otherColor, 'This size is no longer sold.'],
     [M, 'This size is no longer sold.'],
   ])('is rejected with a reason for the variant %i @series', async (index, message) => {
-    const { body } = await askFor(agent, order, { newVariantId: variant(index) }).expect(409);
+    const { body } = await requestReturn(agent, order, { newVariantId: variant(index) }).expect(409);
     expect(body).toMatchObject({ code: 'return.size', message });
   });
 
@@ -733,15 +748,15 @@ describe('an exchange', () => {
 });
 
 describe('the picture of a return @series', () => {
-  const upload = async (who = agent, id = order.id) =>
-    who.post(`/api/orders/${id}/return-pictures`).attach('image', await aPicture().jpeg().toBuffer(), 'seam.jpg');
+  const upload = async (client = agent, id = order.id) =>
+    client.post(`/api/orders/${id}/return-pictures`).attach('image', await aPicture().jpeg().toBuffer(), 'seam.jpg');
 
   it('is stored without metadata, and accessible to its owner and staff only', async () => {
     const { id: pictureId, url } = (await upload()).body as ReturnPictureResponse;
     const { pictureUrl } = await aReturn(agent, order, { reason: 'damaged', pictureId });
     expect(pictureUrl).toBe(url);
-    for (const who of [agent, staff]) {
-      const { headers } = await who.get(url).expect(200);
+    for (const client of [agent, staff]) {
+      const { headers } = await client.get(url).expect(200);
       expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
     }
     await (await signedIn(shop)).agent.get(url).expect(404);
@@ -752,10 +767,10 @@ describe('the picture of a return @series', () => {
     order = await bought(2);
     const { id: pictureId } = (await upload()).body as ReturnPictureResponse;
     await aReturn(agent, order, { worn: true, pictureId });
-    await askFor(agent, order, { worn: true, pictureId }).expect(422);
+    await requestReturn(agent, order, { worn: true, pictureId }).expect(422);
     const other = await bought(1);
     const { id: otherPicture } = (await upload(agent, other.id)).body as ReturnPictureResponse;
-    await askFor(agent, order, { worn: true, pictureId: otherPicture }).expect(422);
+    await requestReturn(agent, order, { worn: true, pictureId: otherPicture }).expect(422);
     expect((await upload((await signedIn(shop)).agent)).status).toBe(404);
   });
 
@@ -811,8 +826,8 @@ describe('the staff’s list of returns @series', () => {
   it('contains waiting returns, oldest first, and finds them by number, order or product', async () => {
     const { id, number } = await aReturn(agent, order);
     const list = async (query: object) => {
-      const answer = await staff.get('/api/admin/returns').query(query).expect(200);
-      return { ids: (answer.body as { id: number }[]).map((one) => one.id), headers: answer.headers };
+      const response = await staff.get('/api/admin/returns').query(query).expect(200);
+      return { ids: (response.body as { id: number }[]).map((one) => one.id), headers: response.headers };
     };
     const { user } = await signedIn(shop);
     await shop.database.query('UPDATE orders SET email = $2 WHERE id = $1', [order.plainId, user.email]);

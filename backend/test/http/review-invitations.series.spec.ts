@@ -65,10 +65,10 @@ describe('the review invitation', () => {
   it('is disabled for an address by its link without signing in, and by the button of a mail program', async () => {
     const first = await anOrderShipped(15);
     const token = shop.app.get(SignedLinks, { strict: false }).sign('review-stop', first.plainId, null);
-    const press = () =>
+    const unsubscribe = () =>
       visitor(shop).post(`/review-mails/stop?token=${token}`).type('form').send('List-Unsubscribe=One-Click');
-    expect((await press().expect(200)).body).toEqual({ message: 'Done. We will no longer ask you for reviews.' });
-    await press().expect(200);
+    expect((await unsubscribe().expect(200)).body).toEqual({ message: 'Done. We will no longer ask you for reviews.' });
+    await unsubscribe().expect(200);
     await shop.database.query(`UPDATE orders SET email = upper(email) WHERE id = $1`, [first.plainId]);
     await invite();
     expect(await invited(first.plainId)).toEqual([]);

@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const ofOrder = async (id: string, who = agent) =>
-  (await who.get(`/api/orders/${id}/reviews`).expect(200)).body as ReviewableOrderResponse;
+const ofOrder = async (id: string, client = agent) =>
+  (await client.get(`/api/orders/${id}/reviews`).expect(200)).body as ReviewableOrderResponse;
 const shown = async (query = '', of = product) =>
   (await visitor(shop).get(`/api/products/${of.slug}/reviews${query}`).expect(200)).body as ReviewsResponse;
 const detail = async (of: BuiltProduct) =>
@@ -109,9 +109,9 @@ describe('a review', () => {
     const second = await aShippedOrder(shop, agent, product);
     const write = ({ id, orderItemId }: typeof first) =>
       agent.post(`/api/orders/${id}/reviews`).send({ ...words, orderItemId });
-    const answers = await Promise.all([write(first), write(first), write(second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    const responses = await Promise.all([write(first), write(first), write(second)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'review.exists',
       message: 'You have already reviewed this product. You can change your review.',
@@ -283,8 +283,8 @@ describe('the link of a review invitation', () => {
 });
 
 describe('the pictures of a review @series', () => {
-  const upload = (reviewId: number, file: Buffer, who = agent) =>
-    who
+  const upload = (reviewId: number, file: Buffer, client = agent) =>
+    client
       .post(`/api/reviews/${reviewId}/pictures`)
       .attach('image', file, { filename: 'me.jpg', contentType: 'image/jpeg' });
   const aJpeg = (width = 1600, height = 2000) =>
@@ -318,9 +318,9 @@ describe('the pictures of a review @series', () => {
   it('are limited to three, and deleted with the review', async () => {
     const { id, reviewId } = await aReview(shop, agent, product);
     const file = await aJpeg(60, 80);
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(reviewId, file)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('A review can have at most 3 pictures.');
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => upload(reviewId, file)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.message).toBe('A review can have at most 3 pictures.');
     const [first, ...others] = await pictures(id);
     await agent.delete(`/api/reviews/${reviewId}/pictures/${first?.id ?? ''}`).expect(204);
     expect(await pictures(id)).toEqual(others);
@@ -343,7 +343,7 @@ describe('the pictures of a review @series', () => {
 });
 
 describe('helpful votes', () => {
-  const vote = (id: number, who: Agent) => who.put(`/api/reviews/${id}/helpful`);
+  const vote = (id: number, client: Agent) => client.put(`/api/reviews/${id}/helpful`);
   let reviewId: number;
   beforeEach(async () => {
     ({ reviewId } = await aReview(shop, agent, product));
@@ -364,8 +364,8 @@ describe('helpful votes', () => {
 
   it('are all counted when many arrive at once @series', async () => {
     const voters = await Promise.all(Array.from({ length: 40 }, () => signedIn(shop)));
-    const answers = await Promise.all(voters.map((voter) => vote(reviewId, voter.agent)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(voters.map((voter) => vote(reviewId, voter.agent)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await shown()).reviews[0]?.helpfulCount).toBe(40);
   });
 
@@ -430,8 +430,8 @@ describe('ten thousand reviews of a product @series', () => {
   });
 
   it('are not available for an archived or unknown product', async () => {
-    const gone = await aProduct(shop.database, { archived: true });
-    for (const slug of [gone.slug, 'no-such-top', '%00'])
+    const archived = await aProduct(shop.database, { archived: true });
+    for (const slug of [archived.slug, 'no-such-top', '%00'])
       await visitor(shop).get(`/api/products/${slug}/reviews`).expect(404);
   });
 });

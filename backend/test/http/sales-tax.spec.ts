@@ -28,7 +28,7 @@ const report = async (year: number) =>
   ((await staff.get('/api/admin/tax-report').query({ year }).expect(200)).body as TaxReportResponse).months;
 const totals = (agent: Agent, paymentIntentId: string, query: object) =>
   agent.get(`/api/checkout/${paymentIntentId}/totals`).query(query);
-const buy = async (quantity: number, changes: object = {}, promo?: string) => {
+const purchase = async (quantity: number, changes: object = {}, promo?: string) => {
   const { agent } = await signedIn(shop);
   const checkout = await openCheckout(agent, [{ product: bikini, quantity }], promo);
   await holdCheckout(agent, checkout, changes).expect(200);
@@ -198,12 +198,12 @@ describe('a purchase with sales tax', () => {
   it('ignores rates that are not valid yet or no longer @series', async () => {
     const past = { ...california, validFrom: '2020-01-01', validUntil: '2020-12-31' };
     await put([past, { ...california, validFrom: '2099-01-01' }], (await table()).version).expect(200);
-    expect((await buy(1)).order).toMatchObject({ tax: 0, total: 28.98 });
+    expect((await purchase(1)).order).toMatchObject({ tax: 0, total: 28.98 });
   });
 
   it('is reported by state and month, with the tax of refunds to the cent', async () => {
-    const { order } = await buy(1);
-    await buy(3, { state: 'OR', zipCode: '97301' });
+    const { order } = await purchase(1);
+    await purchase(3, { state: 'OR', zipCode: '97301' });
     for (const amount of [10, 10, undefined])
       await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount }).expect(200);
     await shop.database.query(`UPDATE orders SET created_at = '2031-02-01T06:00:00Z'`);
@@ -236,8 +236,8 @@ describe('the sales report', () => {
   it('lists each day with the payments of its orders and its refunds, to the cent', async () => {
     await put([california], (await table()).version).expect(200);
     const { code } = await aPromoCode(shop.database, { percentOff: 15 });
-    const { order: reduced } = await buy(2, {}, code);
-    const { agent, order: returned } = await buy(3);
+    const { order: reduced } = await purchase(2, {}, code);
+    const { agent, order: returned } = await purchase(3);
     const free = await enter({ discountAmount: 39.98, discountReason: 'A gift', paymentMethod: 'cash' });
     const unpaid = await enter({ payLink: true });
     const smaller = await enter({ payLink: true });

@@ -198,8 +198,8 @@ describe('a sale of a product', () => {
     [{ price: 30, version: 7 }, 409, { code: 'product.changed' }],
   ])('is refused with %j', async (body, status, error) => {
     const product = await aProduct(shop.database, { price: 40 });
-    const answer = await planSale(product, body).expect(status);
-    expect(answer.body).toMatchObject(error);
+    const response = await planSale(product, body).expect(status);
+    expect(response.body).toMatchObject(error);
     expect((await read(product)).sale).toBeNull();
   });
 

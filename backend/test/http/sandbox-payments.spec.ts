@@ -18,9 +18,9 @@ describe('a payment in the sandbox', () => {
   it('succeeds with the valid card, with or without spaces, and repeats its response @series', async () => {
     const { agent, checkout } = await opened();
     for (const card of ['4242 4242 4242 4242', '4242424242424242', '4000 0000 0000 0002']) {
-      const answer = await payInSandbox(agent, checkout, card).expect(200);
-      expect(answer.body).toEqual({ status: 'succeeded' });
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await payInSandbox(agent, checkout, card).expect(200);
+      expect(response.body).toEqual({ status: 'succeeded' });
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 
@@ -34,8 +34,8 @@ describe('a payment in the sandbox', () => {
       '': 'Your card number is incorrect.',
     };
     for (const [card, message] of Object.entries(reasons)) {
-      const answer = await payInSandbox(agent, checkout, card).expect(402);
-      expect(answer.body).toMatchObject({ statusCode: 402, message });
+      const response = await payInSandbox(agent, checkout, card).expect(402);
+      expect(response.body).toMatchObject({ statusCode: 402, message });
     }
     await payInSandbox(agent, checkout).expect(200);
   });
@@ -57,8 +57,8 @@ describe('a payment in the sandbox', () => {
     const { agent, checkout } = await opened();
     const cancel = `UPDATE sandbox_payments SET status = 'cancelled' WHERE id = $1`;
     await shop.database.query(cancel, [checkout.paymentIntentId]);
-    const answer = await payInSandbox(agent, checkout).expect(409);
-    expect(answer.body.code).toBe('payment.cancelled');
+    const response = await payInSandbox(agent, checkout).expect(409);
+    expect(response.body.code).toBe('payment.cancelled');
   });
 
   it('responds with 422 without a secret or a card, or with a wrong type', async () => {

@@ -16,8 +16,8 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const security = '/api/admin/security';
-const login = (code?: string, who = visitor(shop)) =>
-  who.post('/api/login').send({ username: user.username, password: user.password, code });
+const login = (code?: string, client = visitor(shop)) =>
+  client.post('/api/login').send({ username: user.username, password: user.password, code });
 const mails = () =>
   shop.database.query<{ event: string; device: string | null }>(
     `SELECT payload ->> 'event' AS event, payload ->> 'device' AS device FROM mails
@@ -45,12 +45,12 @@ async function turnOnApp(): Promise<App> {
   const totp = new TOTP({ secret });
   let step = -2;
   const code = () => totp.generate({ timestamp: Date.now() + 30_000 * (step += 1) });
-  const answer = await agent.post(`${security}/authenticator/confirm`).send({ code: code() }).expect(200);
-  return { code, recoveryCodes: (answer.body as { recoveryCodes: string[] }).recoveryCodes };
+  const response = await agent.post(`${security}/authenticator/confirm`).send({ code: code() }).expect(200);
+  return { code, recoveryCodes: (response.body as { recoveryCodes: string[] }).recoveryCodes };
 }
 
-async function optionsOf(call: string, who: Agent): Promise<{ challenge: string }> {
-  const { body } = await who.post(call).expect(200);
+async function optionsOf(call: string, client: Agent): Promise<{ challenge: string }> {
+  const { body } = await client.post(call).expect(200);
   return (body as { options: { challenge: string } }).options;
 }
 
@@ -61,9 +61,9 @@ async function addPasskey(name = 'My phone'): Promise<{ passkey: TestPasskey; re
   return { passkey, recoveryCodes: (body as { recoveryCodes: string[] | null }).recoveryCodes };
 }
 
-async function signInWith(passkey: TestPasskey, who = visitor(shop), options?: { isVerified: boolean }) {
-  const response = passkey.used(await optionsOf('/api/login/passkey-options', who), options);
-  return who.post('/api/login/passkey').send({ response });
+async function signInWith(passkey: TestPasskey, client = visitor(shop), options?: { isVerified: boolean }) {
+  const response = passkey.used(await optionsOf('/api/login/passkey-options', client), options);
+  return client.post('/api/login/passkey').send({ response });
 }
 
 describe('an authenticator app', () => {
@@ -89,8 +89,8 @@ describe('an authenticator app', () => {
   it('gives each code one use, even at once', async () => {
     const { code } = await turnOnApp();
     const typed = code();
-    const answers = await Promise.all([login(typed), login(typed), login(typed)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const responses = await Promise.all([login(typed), login(typed), login(typed)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
   it('ends the other sessions, which began without it', async () => {
@@ -120,8 +120,8 @@ describe('an authenticator app', () => {
 
   it('never shows whether a wrong password has a second factor', async () => {
     await turnOnApp();
-    const answer = await visitor(shop).post('/api/login').send({ username: user.username, password: 'wrong one' });
-    expect(answer.body).toMatchObject({ code: 'sign-in.refused', message: 'Invalid username or password' });
+    const response = await visitor(shop).post('/api/login').send({ username: user.username, password: 'wrong one' });
+    expect(response.body).toMatchObject({ code: 'sign-in.refused', message: 'Invalid username or password' });
   });
 
   it('lets a password thief try five codes only', async () => {
@@ -192,8 +192,8 @@ describe('a passkey', () => {
     const { passkey } = await addPasskey();
     const response = passkey.used(await optionsOf('/api/login/passkey-options', visitor(shop)));
     const call = () => visitor(shop).post('/api/login/passkey').send({ response });
-    const answers = await Promise.all([call(), call()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const responses = await Promise.all([call(), call()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   it.each([

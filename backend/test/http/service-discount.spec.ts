@@ -18,8 +18,9 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const statement = 'Coast Guard, Station Monterey, since 2019.';
-const ask = (body: object = { service: 'military', statement }) => agent.post('/api/user/service-discount').send(body);
-const standing = async () => (await agent.get('/api/user/service-discount').expect(200)).body as object;
+const requestDiscount = (body: object = { service: 'military', statement }) =>
+  agent.post('/api/user/service-discount').send(body);
+const discountState = async () => (await agent.get('/api/user/service-discount').expect(200)).body as object;
 
 interface Request {
   readonly id: number;
@@ -27,8 +28,8 @@ interface Request {
   readonly statement: string | null;
 }
 const list = async (query: string) => {
-  const answer = await staff.get(`/api/admin/service-requests${query}`).expect(200);
-  return { requests: answer.body as Request[], waiting: Number(answer.get('X-Waiting-Count')) };
+  const response = await staff.get(`/api/admin/service-requests${query}`).expect(200);
+  return { requests: response.body as Request[], waiting: Number(response.get('X-Waiting-Count')) };
 };
 const find = async () => {
   const [found] = (await list(`?search=${user.username}`)).requests;
@@ -53,22 +54,22 @@ const audit = async () =>
 const endCodes = () =>
   shop.database.query(`UPDATE promo_codes SET expires_at = now() - interval '1 minute' WHERE email = $1`, [user.email]);
 const verified = async () => {
-  await ask().expect(201);
+  await requestDiscount().expect(201);
   await verify((await find()).id).expect(200);
 };
 
 describe('a member of the military or a first responder', () => {
   it('requests the discount, is verified by staff, and uses the mailed code for a year', async () => {
-    expect(await standing()).toMatchObject({ state: 'none', service: null });
-    expect((await ask().expect(201)).body).toMatchObject({
+    expect(await discountState()).toMatchObject({ state: 'none', service: null });
+    expect((await requestDiscount().expect(201)).body).toMatchObject({
       state: 'asked',
       service: 'military',
       askedAt: expect.any(String),
     });
     const { id } = await find();
     expect((await verify(id).expect(200)).body).toMatchObject({ state: 'verified', statement: null });
-    const { validUntil } = (await standing()) as { validUntil: string };
-    expect(await standing()).toMatchObject({ state: 'verified', service: 'military' });
+    const { validUntil } = (await discountState()) as { validUntil: string };
+    expect(await discountState()).toMatchObject({ state: 'verified', service: 'military' });
     expect(Math.round((Date.parse(validUntil) - Date.now()) / 86_400_000)).toBeGreaterThanOrEqual(365);
     const [mail] = await mails();
     expect(mail).toMatchObject({ template: 'personal-discount' });
@@ -82,9 +83,9 @@ describe('a member of the military or a first responder', () => {
 
   it('can request another code after a year', async () => {
     await verified();
-    expect((await ask().expect(409)).body.code).toBe('service-request.exists');
+    expect((await requestDiscount().expect(409)).body.code).toBe('service-request.exists');
     await endCodes();
-    expect(await standing()).toMatchObject({ state: 'ended' });
+    expect(await discountState()).toMatchObject({ state: 'ended' });
     await verified();
     const codes = (await mails()).map(({ payload }) => payload.code);
     expect(new Set(codes).size).toBe(2);
@@ -93,8 +94,8 @@ describe('a member of the military or a first responder', () => {
   it('can request another code after a change of the e-mail address', async () => {
     await verified();
     await shop.database.query('UPDATE users SET email = $1 WHERE id = $2', [`new-${user.email}`, user.id]);
-    expect(await standing()).toMatchObject({ state: 'ended' });
-    await ask().expect(201);
+    expect(await discountState()).toMatchObject({ state: 'ended' });
+    await requestDiscount().expect(201);
   });
 
   it('gets an earlier code of staff by mail again', async () => {
@@ -102,18 +103,18 @@ describe('a member of the military or a first responder', () => {
     await verified();
     const [given, again] = await mails();
     expect(again?.payload.code).toBe(given?.payload.code);
-    expect(await standing()).toMatchObject({ state: 'verified' });
+    expect(await discountState()).toMatchObject({ state: 'verified' });
   });
 
   it('can be refused with a reason, by mail and in the profile, and can ask again', async () => {
-    await ask({ service: 'fire', statement }).expect(201);
+    await requestDiscount({ service: 'fire', statement }).expect(201);
     const { id } = await find();
     expect((await refuse(id, '  ').expect(422)).body.errors).toEqual({
       reason: 'Please enter the reason for the shopper.',
     });
     await refuse(id, 'x'.repeat(501)).expect(422);
     await refuse(id, 'Nothing came from your department.').expect(200);
-    expect(await standing()).toMatchObject({ state: 'refused', refusal: 'Nothing came from your department.' });
+    expect(await discountState()).toMatchObject({ state: 'refused', refusal: 'Nothing came from your department.' });
     expect(await mails()).toEqual([
       {
         template: 'service-refused',
@@ -123,24 +124,24 @@ describe('a member of the military or a first responder', () => {
     const entry = await audit();
     expect(entry).toMatchObject({ action: 'user.service-refused' });
     expect(JSON.stringify(entry)).not.toContain('department');
-    await ask().expect(201);
+    await requestDiscount().expect(201);
     expect((await find()).id).not.toBe(id);
     await refuse(id, 'The request before.').expect(404);
   });
 
   it('has one open request, even after several concurrent ones', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => requestDiscount()));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(7);
     expect((await list(`?search=${user.username}`)).requests).toHaveLength(1);
   });
 
   it('gets one code when two staff members decide at once', async () => {
-    await ask().expect(201);
+    await requestDiscount().expect(201);
     const { id } = await find();
-    const answers = await Promise.all([verify(id), verify(id), refuse(id, 'Too late.')]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'service-request.decided')).toHaveLength(2);
+    const responses = await Promise.all([verify(id), verify(id), refuse(id, 'Too late.')]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.code === 'service-request.decided')).toHaveLength(2);
     expect(await mails()).toHaveLength(1);
   });
 
@@ -151,8 +152,8 @@ describe('a member of the military or a first responder', () => {
     [{ service: 'police', statement: '          .' }, 'statement'],
     [{ service: 'police', statement: 'x'.repeat(501) }, 'statement'],
   ])('gets an error at the invalid field of %j', async (body, field) => {
-    expect((await ask(body).expect(422)).body.errors).toHaveProperty(field);
-    expect(await standing()).toMatchObject({ state: 'none' });
+    expect((await requestDiscount(body).expect(422)).body.errors).toHaveProperty(field);
+    expect(await discountState()).toMatchObject({ state: 'none' });
   });
 
   it('needs an account: guests and visitors cannot ask', async () => {
@@ -165,7 +166,7 @@ describe('a member of the military or a first responder', () => {
 describe('service requests', () => {
   it('are listed in the order of arrival, and counted', async () => {
     const { waiting: before } = await list('');
-    await ask().expect(201);
+    await requestDiscount().expect(201);
     const { id } = await find();
     const { requests, waiting } = await list('?state=asked&limit=100');
     expect(waiting).toBe(before + 1);
@@ -175,7 +176,7 @@ describe('service requests', () => {
   });
 
   it('are part of the account’s data download, and deleted with the account', async () => {
-    await ask().expect(201);
+    await requestDiscount().expect(201);
     expect((await agent.get('/api/user/data').expect(200)).body.serviceRequests).toEqual([
       { service: 'military', state: 'asked', statement, refusal: null, askedAt: expect.any(String), decidedAt: null },
     ]);

@@ -18,7 +18,7 @@ import {
 } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
 import { aPromoCode } from '../builders/promo-code.js';
-import { aReturn, aSentOrder, askFor, receive } from '../builders/return.js';
+import { aReturn, aSentOrder, requestReturn, receive } from '../builders/return.js';
 import { aSet, type BuiltSet, inSizes } from '../builders/set.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -38,17 +38,17 @@ afterAll(() => shop.close());
 
 const [S, M] = [0, 1];
 
-async function cartOf(who = agent): Promise<string> {
-  return String((await who.post('/api/cart').send({}).expect(201)).body.sessionId);
+async function cartOf(client = agent): Promise<string> {
+  return String((await client.post('/api/cart').send({}).expect(201)).body.sessionId);
 }
 
-function add(sessionId: string, line: ReturnType<typeof inSizes>, who = agent) {
+function add(sessionId: string, line: ReturnType<typeof inSizes>, client = agent) {
   const { product, quantity, halves } = line;
-  return who.post(`/api/cart/${sessionId}/items`).send({ productId: product.id, quantity, ...halves });
+  return client.post(`/api/cart/${sessionId}/items`).send({ productId: product.id, quantity, ...halves });
 }
 
-async function shown(sessionId: string, who = agent): Promise<CartResponse> {
-  return (await who.get(`/api/cart/${sessionId}`).expect(200)).body as CartResponse;
+async function shown(sessionId: string, client = agent): Promise<CartResponse> {
+  return (await client.get(`/api/cart/${sessionId}`).expect(200)).body as CartResponse;
 }
 
 const contents = (cart: CartResponse) =>
@@ -104,15 +104,17 @@ describe('a set in a cart', () => {
 
   it('requires the size of each half, and rejects sizes of the other half', async () => {
     const sessionId = await cartOf();
-    const ask = (body: object) =>
+    const joinWaitlist = (body: object) =>
       agent.post(`/api/cart/${sessionId}/items`).send({ productId: set.id, quantity: 1, ...body });
     const top = set.top.variants[S]?.id;
-    expect((await ask({}).expect(422)).body.errors).toEqual({ topVariantId: 'Please choose the size of the top.' });
-    expect((await ask({ topVariantId: top }).expect(422)).body.errors).toEqual({
+    expect((await joinWaitlist({}).expect(422)).body.errors).toEqual({
+      topVariantId: 'Please choose the size of the top.',
+    });
+    expect((await joinWaitlist({ topVariantId: top }).expect(422)).body.errors).toEqual({
       bottomVariantId: 'Please choose the size of the bottom.',
     });
-    await ask({ topVariantId: top, bottomVariantId: set.top.variants[M]?.id }).expect(422);
-    await ask({ topVariantId: -1 }).expect(422);
+    await joinWaitlist({ topVariantId: top, bottomVariantId: set.top.variants[M]?.id }).expect(422);
+    await joinWaitlist({ topVariantId: -1 }).expect(422);
     expect((await shown(sessionId)).items).toEqual([]);
   });
 
@@ -320,16 +322,16 @@ describe('the purchase of a set', () => {
       await openCheckout(agent, [inSizes(last, S, M)]),
       await openCheckout(other, [inSizes(last, M, M)]),
     ];
-    const answers = await Promise.all([holdCheckout(agent, hers), holdCheckout(other, his)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const loser = answers[0].status === 409 ? 0 : 1;
+    const responses = await Promise.all([holdCheckout(agent, hers), holdCheckout(other, his)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = responses[0].status === 409 ? 0 : 1;
     expect((await shelf(last.top)).map(([, held]) => held)).toEqual(loser === 0 ? [0, 1] : [1, 0]);
     expect(await shelf(last.bottom)).toEqual([
       [1, 0],
       [1, 1],
     ]);
     const again = loser === 0 ? await holdCheckout(agent, hers) : await holdCheckout(other, his);
-    for (const { status, body } of [answers[loser], again]) {
+    for (const { status, body } of [responses[loser], again]) {
       expect([status, body.message]).toEqual([
         409,
         'Wave Bottom (M, Navy) is sold out. Please choose another size of the set Wave Set, or remove it from your cart.',
@@ -355,11 +357,11 @@ describe('the purchase of a set', () => {
     ]);
     await shop.database.query('UPDATE stock SET held = 0 WHERE product_id IN ($1, $2)', [last.top.id, last.bottom.id]);
     await shop.database.query('UPDATE stock SET on_hand = 0 WHERE variant_id = $1', [last.bottom.variants[M]?.id]);
-    const answers = await Promise.all([1, 2, 3].map(() => placeOrder(agent, checkout)));
-    expect(answers.map(({ status, body }) => [status, String(body.code)])).toEqual(
+    const responses = await Promise.all([1, 2, 3].map(() => placeOrder(agent, checkout)));
+    expect(responses.map(({ status, body }) => [status, String(body.code)])).toEqual(
       [1, 2, 3].map(() => [409, 'payment-refunded']),
     );
-    expect(answers[0]?.body.message).toBe('An item sold out while you were paying. Your payment is being refunded.');
+    expect(responses[0]?.body.message).toBe('An item sold out while you were paying. Your payment is being refunded.');
     const refunds = shop.app.get(CarryOutRefunds, { strict: false });
     await refunds.execute();
     await refunds.execute();
@@ -464,7 +466,7 @@ describe('the return of a set', () => {
       [['M', null]],
       [['S', null]],
     ]);
-    await askFor(agent, order, { newVariantId: sold.top.variants[M]?.id }).expect(201);
+    await requestReturn(agent, order, { newVariantId: sold.top.variants[M]?.id }).expect(201);
     const made = ((await agent.get(`/api/orders/${order.id}/returns`).expect(200)).body as OrderReturnsResponse)
       .returns[0];
     await receive(staff, made?.id ?? 0).expect(200);

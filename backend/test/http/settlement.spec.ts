@@ -87,8 +87,8 @@ describe('settlement of an unreported payment', () => {
       checkout.paymentIntentId,
     ]);
     await shop.database.query('UPDATE stock SET held = 0, on_hand = 0 WHERE product_id = $1', [product.id]);
-    const answers = await Promise.all([1, 2, 3].map(() => placeOrder(agent, checkout)));
-    expect(answers.map(({ status, body }) => [status, String(body.code)])).toEqual(
+    const responses = await Promise.all([1, 2, 3].map(() => placeOrder(agent, checkout)));
+    expect(responses.map(({ status, body }) => [status, String(body.code)])).toEqual(
       [1, 2, 3].map(() => [409, 'payment-refunded']),
     );
     await refunds().execute();
@@ -192,8 +192,8 @@ describe('settlement of an unreported payment', () => {
   it('limits a hold to 45 minutes in total', async () => {
     const { agent, checkout } = await held();
     await later(checkout, 46);
-    const answer = await holdCheckout(agent, checkout).expect(409);
-    expect(answer.body.code).toBe('checkout.expired');
+    const response = await holdCheckout(agent, checkout).expect(409);
+    expect(response.body.code).toBe('checkout.expired');
     const again = await agent.post('/api/create-payment-intent').send({ sessionId: checkout.sessionId }).expect(200);
     expect(again.body.paymentIntentId).not.toBe(checkout.paymentIntentId);
     await holdCheckout(agent, { ...checkout, paymentIntentId: String(again.body.paymentIntentId) }).expect(200);

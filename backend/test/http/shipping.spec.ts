@@ -3,7 +3,7 @@ import type { ShippingResponse } from '../../src/adapters/http/pricing/shipping.
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
-import { aReturn, askFor, receive } from '../builders/return.js';
+import { aReturn, requestReturn, receive } from '../builders/return.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -255,7 +255,7 @@ describe('a purchase', () => {
     const { agent, order } = await ordered({ ...empty, shippingMethod: 'pickup', total: 43.6 }, 2);
     const plainId = order.id.replaceAll('-', '');
     const sent = { id: order.id, plainId, total: order.total, itemIds: order.items.map(({ id }) => id) };
-    await askFor(agent, sent, { quantity: 2 }).expect(409);
+    await requestReturn(agent, sent, { quantity: 2 }).expect(409);
     await staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'shipped' }).expect(200);
     const { id } = await aReturn(agent, sent, { quantity: 2 });
     await agent.get(`/api/returns/${id}/label.pdf`).expect(200);

@@ -14,36 +14,36 @@ describe('static files', () => {
   afterAll(() => shop.close());
 
   it('include uploaded pictures, which browsers cache permanently', async () => {
-    const answer = await request(shop.url).get('/images/products/uploaded.webp').expect(200);
-    expect(answer.headers).toMatchObject({
+    const response = await request(shop.url).get('/images/products/uploaded.webp').expect(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
     await request(shop.url)
       .get('/images/products/uploaded.webp')
-      .set('If-None-Match', String(answer.headers['etag']))
+      .set('If-None-Match', String(response.headers['etag']))
       .expect(304);
   });
 
   it('include demo pictures, which browsers cache for a day', async () => {
-    const answer = await request(shop.url).get('/images/products/old-glory-triangle-bikini-200.avif').expect(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=86400' });
+    const response = await request(shop.url).get('/images/products/old-glory-triangle-bikini-200.avif').expect(200);
+    expect(response.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=86400' });
   });
 
   it('include the film of the home page, with range requests', async () => {
-    const answer = await request(shop.url).get('/media/hero-h264.mp4').set('Range', 'bytes=0-99').expect(206);
-    expect(answer.headers['content-type']).toBe('video/mp4');
-    expect(answer.headers['content-range']).toMatch(/^bytes 0-99\/\d+$/);
+    const response = await request(shop.url).get('/media/hero-h264.mp4').set('Range', 'bytes=0-99').expect(206);
+    expect(response.headers['content-type']).toBe('video/mp4');
+    expect(response.headers['content-range']).toMatch(/^bytes 0-99\/\d+$/);
     await request(shop.url).get('/media/poster-640.avif').expect(200);
   });
 
   it('include the web app manifest with name and icons', async () => {
-    const answer = await request(shop.url).get('/manifest.webmanifest').expect(200);
-    expect(answer.headers['content-type']).toContain('application/manifest+json');
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    const manifest = JSON.parse(answer.text) as { icons: { src: string; sizes: string; purpose?: string }[] };
+    const response = await request(shop.url).get('/manifest.webmanifest').expect(200);
+    expect(response.headers['content-type']).toContain('application/manifest+json');
+    expect(response.headers['set-cookie']).toBeUndefined();
+    const manifest = JSON.parse(response.text) as { icons: { src: string; sizes: string; purpose?: string }[] };
     expect(manifest).toMatchObject({ name: 'Tide & Co', start_url: '/', display: 'standalone' });
     expect(manifest).toMatchObject({
       shortcuts: [
@@ -73,9 +73,9 @@ describe('static files', () => {
     '/media/none.mp4',
     '/media/',
   ])('do not exist at %s', async (file) => {
-    const answer = await request(shop.url).get(file);
-    expect([403, 404]).toContain(answer.status);
-    expect(answer.text).not.toContain(shop.dataDir);
+    const response = await request(shop.url).get(file);
+    expect([403, 404]).toContain(response.status);
+    expect(response.text).not.toContain(shop.dataDir);
   });
 
   it.each(['/images/products/none.webp', '/media/poster-640.webp', '/store-map.svg', '/favicon.svg'])(
@@ -87,7 +87,7 @@ describe('static files', () => {
   );
 
   it('have no invalid names', async () => {
-    const answer = await request(shop.url).get('/images/products/%00.webp');
-    expect([400, 404]).toContain(answer.status);
+    const response = await request(shop.url).get('/images/products/%00.webp');
+    expect([400, 404]).toContain(response.status);
   });
 });

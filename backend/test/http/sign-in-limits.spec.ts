@@ -45,10 +45,10 @@ describe('failed sign-ins', () => {
   it('are limited to ten per account and network, even with the right password afterwards', async () => {
     const address = freshAddress();
     await guess(user.username.toUpperCase(), address);
-    const answer = await tryToSignIn(user.username, user.password, address).expect(429);
-    expect(answer.body.code).toBe('too-many');
-    expect(Number(answer.get('Retry-After'))).toBeGreaterThan(50);
-    expect(Number(answer.get('Retry-After'))).toBeLessThanOrEqual(60);
+    const response = await tryToSignIn(user.username, user.password, address).expect(429);
+    expect(response.body.code).toBe('too-many');
+    expect(Number(response.get('Retry-After'))).toBeGreaterThan(50);
+    expect(Number(response.get('Retry-After'))).toBeLessThanOrEqual(60);
     const other = await signedIn(shop);
     await tryToSignIn(other.user.username, other.user.password, address).expect(200);
   });
@@ -160,7 +160,7 @@ describe('failed sign-ins', () => {
   it('have the same response and time for an unknown name', async () => {
     await exhaust(user.username);
     await exhaust('nobody.here');
-    const answers = [];
+    const responses = [];
     for (const [name, password] of [
       [user.username, user.password],
       [user.username, 'a guess'],
@@ -170,9 +170,9 @@ describe('failed sign-ins', () => {
       const { body } = await tryToSignIn(name, password, freshAddress()).expect(429);
       expect(timers).toHaveBeenCalledWith(expect.any(Function), fixedTime);
       timers.mockRestore();
-      answers.push({ ...(body as object), requestId: '' });
+      responses.push({ ...(body as object), requestId: '' });
     }
-    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+    expect(responses).toEqual([responses[0], responses[0], responses[0]]);
   });
 
   it.each([[''], ['x'], ['\u0000'], ['x'.repeat(43)], [7]])(
@@ -235,7 +235,7 @@ describe('requests from one network', () => {
       await register('first').expect(201);
       await register('second').expect(201);
       await shop.database.query('ALTER TABLE elsewhere RENAME TO rate_limits');
-      for (let taken = 1; taken <= 3; taken += 1) await register('first').expect(409);
+      for (let attempt = 1; attempt <= 3; attempt += 1) await register('first').expect(409);
       const refused = await register('fourth').expect(429);
       expect(Number(refused.get('Retry-After'))).toBeGreaterThan(3500);
     } finally {

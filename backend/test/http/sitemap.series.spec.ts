@@ -22,10 +22,10 @@ describe('the sitemap', () => {
       `INSERT INTO categories (name, slug) VALUES ('Hats & <Caps>', 'hats-&-''caps''');
        UPDATE products SET updated_at = '2026-07-04T10:00:00Z'`,
     );
-    const answer = await get('/sitemap.xml')
+    const response = await get('/sitemap.xml')
       .expect(200)
       .expect('Content-Type', /^application\/xml/);
-    const xml = answer.text;
+    const xml = response.text;
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">/);
     expect(addresses(xml)).toEqual(
       [

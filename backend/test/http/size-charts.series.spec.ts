@@ -88,8 +88,8 @@ describe('size charts', () => {
 
     it('are saved by one of two staff members who save at once', async () => {
       await put({ kind: 'bikini-top', rows: [] }).expect(204);
-      const answers = await Promise.all([medium, wide].map((rows) => put({ kind: 'bikini-top', rows, version: 0 })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+      const responses = await Promise.all([medium, wide].map((rows) => put({ kind: 'bikini-top', rows, version: 0 })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
     });
   });
 
@@ -134,7 +134,7 @@ describe('the size and the measurements of an account', () => {
     { bust: [90] },
   ])('reject %j', async (body) => {
     const { agent } = await signedIn(shop);
-    const answer = await agent.patch('/api/user/fit').send(body).expect(422);
-    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(body));
+    const response = await agent.patch('/api/user/fit').send(body).expect(422);
+    expect(Object.keys((response.body as { errors: object }).errors)).toEqual(Object.keys(body));
   });
 });

@@ -94,9 +94,9 @@ describe('the audit log', () => {
   });
 
   it('retains the name of a deleted user', async () => {
-    const gone = (await signedIn(shop, { admin: true })).user;
-    await record({ staffId: gone.id, subjectName: 'Left behind' });
-    await shop.database.query('DELETE FROM users WHERE id = $1', [gone.id]);
-    expect((await list('?search=left behind')).entries).toMatchObject([{ by: gone.username }]);
+    const formerUser = (await signedIn(shop, { admin: true })).user;
+    await record({ staffId: formerUser.id, subjectName: 'Left behind' });
+    await shop.database.query('DELETE FROM users WHERE id = $1', [formerUser.id]);
+    expect((await list('?search=left behind')).entries).toMatchObject([{ by: formerUser.username }]);
   });
 });

@@ -235,8 +235,8 @@ describe('a failed mail', () => {
 
   it('is retried once for two concurrent requests', async () => {
     const id = await aStoredMail(shop.database, 'failed');
-    const answers = await Promise.all([retry(id), retry(id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([retry(id), retry(id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const entries = await shop.database.query(`SELECT FROM audit_entries WHERE subject_id = $1`, [id]);
     expect(entries).toHaveLength(1);
   });
@@ -292,9 +292,9 @@ describe('a sent mail', () => {
   it('is sent again once for three concurrent requests, or before its copy was sent', async () => {
     const id = await aStoredMail(shop.database, 'sent');
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
-    const answers = await Promise.all([sendAgain(id), sendAgain(id), sendAgain(id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const copy = answers.find(({ status }) => status === 201)?.body as MailResponse;
+    const responses = await Promise.all([sendAgain(id), sendAgain(id), sendAgain(id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const copy = responses.find(({ status }) => status === 201)?.body as MailResponse;
     await shop.database.query(
       `UPDATE mails SET created_at = now() - interval '1 day', state = 'failed', failed_at = now(), cause = 'address' WHERE id = $1`,
       [copy.id],

@@ -33,7 +33,7 @@ describe('orders in the back office', () => {
     (await staff.get('/api/admin/orders').query(query).expect(200)).body as StaffOrderListResponse;
   const show = async (id: string) =>
     (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderResponse;
-  const change = (id: string, body: object, who = staff) => who.patch(`/api/admin/orders/${id}`).send(body);
+  const change = (id: string, body: object, client = staff) => client.patch(`/api/admin/orders/${id}`).send(body);
   const onHand = async ({ id }: BuiltProduct, variantId: number | null = null) => {
     const [row] = await shop.database.query<{ on_hand: number }>(
       'SELECT on_hand FROM stock WHERE product_id = $1 AND variant_id IS NOT DISTINCT FROM $2',
@@ -186,7 +186,7 @@ describe('orders in the back office', () => {
       const product = await aProduct(shop.database, { name: 'Viewable Tankini', price: 20, stock: 50 });
       const free = await aProduct(shop.database, { name: 'Viewable Sample', price: 0, stock: 50 });
       const { views: before } = await list();
-      const taken = async (body: object) => {
+      const createOrder = async (body: object) => {
         const order = { customerName: 'Ana Rivera', customerEmail: 'ana@shop.example', ...body };
         return ((await staff.post('/api/admin/orders').send(order).expect(201)).body as StaffOrderResponse).id;
       };
@@ -196,18 +196,18 @@ describe('orders in the back office', () => {
       const ids = { pending: (await bought({ product })).id, partly: (await bought({ product })).id };
       const refunded = (await bought({ product })).id;
       const shipped = (await bought({ product })).id;
-      const [owing, kept] = [(await bought({ product })).id, (await bought({ product })).id];
-      const gift = await taken({ items: [{ productId: free.id, quantity: 1 }], paymentMethod: 'cash' });
-      const [unpaid, handedOver, dropped] = [
-        await taken({ items }),
-        await taken({ items, status: 'completed' }),
-        await taken({ items }),
+      const [owing, retained] = [(await bought({ product })).id, (await bought({ product })).id];
+      const gift = await createOrder({ items: [{ productId: free.id, quantity: 1 }], paymentMethod: 'cash' });
+      const [unpaid, handedOver, cancelled] = [
+        await createOrder({ items }),
+        await createOrder({ items, status: 'completed' }),
+        await createOrder({ items }),
       ];
       await staff.post(`/api/admin/orders/${ids.partly}/refund`).send({ amount: 5 }).expect(200);
       await staff.post(`/api/admin/orders/${refunded}/refund`).send({}).expect(200);
       await change(shipped, { status: 'shipped' }).expect(200);
-      for (const id of [owing, kept, dropped]) await change(id, { status: 'cancelled' }).expect(200);
-      await change(kept, { keepPayment: true }).expect(200);
+      for (const id of [owing, retained, cancelled]) await change(id, { status: 'cancelled' }).expect(200);
+      await change(retained, { keepPayment: true }).expect(200);
       expect(await idsIn('to-ship')).toEqual([ids.pending, ids.partly, gift].sort());
       expect(await idsIn('unpaid')).toEqual([unpaid, handedOver].sort());
       expect(await idsIn('owes-refund')).toEqual([owing]);
@@ -246,8 +246,8 @@ describe('orders in the back office', () => {
       { offset: -1 },
       { email: 'a\u0000b' },
     ])('reject %j', async (query) => {
-      const answer = await staff.get('/api/admin/orders').query(query).expect(422);
-      expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(query));
+      const response = await staff.get('/api/admin/orders').query(query).expect(422);
+      expect(Object.keys((response.body as { errors: object }).errors)).toEqual(Object.keys(query));
     });
   });
 
@@ -415,8 +415,8 @@ describe('orders in the back office', () => {
       { note: 'n'.repeat(2001) },
     ])('reject case $# @series', async (body) => {
       const { id } = await bought();
-      const answer = await change(id, body).expect(422);
-      expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(body));
+      const response = await change(id, body).expect(422);
+      expect(Object.keys((response.body as { errors: object }).errors)).toEqual(Object.keys(body));
     });
 
     it('report who changed the status in the meantime', async () => {
@@ -434,15 +434,15 @@ describe('orders in the back office', () => {
 
     it('accept one of two concurrent changes of the same status', async () => {
       const { id } = await bought();
-      const answers = await allAtOnce(
+      const responses = await allAtOnce(
         shop.database.url,
         `SELECT FROM orders WHERE id = '${plain(id)}' FOR UPDATE`,
         () =>
           ['shipped', 'cancelled'].map((status) =>
-            change(id, { status, statusBefore: 'pending' }).then((answer) => answer),
+            change(id, { status, statusBefore: 'pending' }).then((response) => response),
           ),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await mailsOf(id)).toHaveLength(1);
     });
   });
@@ -451,12 +451,12 @@ describe('orders in the back office', () => {
     it('restock their units once for many concurrent requests', async () => {
       const product = await aProduct(shop.database, { stock: 10 });
       const { id } = await bought({ product, quantity: 3 });
-      const answers = await allAtOnce(
+      const responses = await allAtOnce(
         shop.database.url,
         `SELECT FROM orders WHERE id = '${plain(id)}' FOR UPDATE`,
-        () => Array.from({ length: 30 }, () => change(id, { status: 'cancelled' }).then((answer) => answer)),
+        () => Array.from({ length: 30 }, () => change(id, { status: 'cancelled' }).then((response) => response)),
       );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
       expect(await onHand(product)).toBe(10);
       expect(await mailsOf(id)).toHaveLength(1);
       expect((await show(id)).items).toMatchObject([{ restocked: 3 }]);
@@ -561,19 +561,19 @@ describe('orders in the back office', () => {
     });
 
     it('restock only existing products and variants', async () => {
-      const [gone, sizes, archived] = [
+      const [soldOut, sizes, archived] = [
         await aProduct(shop.database),
         await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] }),
         await aProduct(shop.database, { archived: false }),
       ];
       const [small, medium] = sizes.variants;
       const { id } = await bought(
-        { product: gone },
+        { product: soldOut },
         { product: sizes, variantId: small?.id },
         { product: sizes, variantId: medium?.id },
         { product: archived, quantity: 2 },
       );
-      await shop.database.removePastHistory(`DELETE FROM products WHERE id = ${gone.id}`);
+      await shop.database.removePastHistory(`DELETE FROM products WHERE id = ${soldOut.id}`);
       await shop.database.removePastHistory(`DELETE FROM product_variants WHERE id = ${small?.id}`);
       await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [archived.id]);
       await change(id, { status: 'cancelled' }).expect(200);

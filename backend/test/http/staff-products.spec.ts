@@ -25,8 +25,8 @@ const put = (traits: ProductTraits = {}) => aProduct(shop.database, traits);
 const create = (body: object) => staff.post('/api/products').send(body);
 const change = ({ id }: BuiltProduct, body: object) => staff.patch(`/api/products/${id}`).send(body);
 const read = async (slug: string) => {
-  const answer = await request(shop.url).get(`/api/products/${slug}`).expect(200);
-  return answer.body as Record<string, unknown>;
+  const response = await request(shop.url).get(`/api/products/${slug}`).expect(200);
+  return response.body as Record<string, unknown>;
 };
 
 /** Holds units, like a running checkout. */
@@ -37,7 +37,7 @@ const sell = ({ id }: BuiltProduct, sold: number) =>
 
 describe('creating a product', () => {
   it('inserts the product and its variants', async () => {
-    const answer = await create({
+    const response = await create({
       ...input,
       slug: 'harbor-bandeau-bikini',
       description: 'A bandeau.',
@@ -53,7 +53,7 @@ describe('creating a product', () => {
         { size: 'L', color: 'Brick', inventoryCount: 4, inStock: false },
       ],
     }).expect(201);
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       slug: 'harbor-bandeau-bikini',
       compareAtPrice: 72,
       images: ['/images/products/back.webp'],
@@ -67,18 +67,18 @@ describe('creating a product', () => {
         { size: 'L', inStock: false, inventoryCount: 4 },
       ],
     });
-    expect(await read('harbor-bandeau-bikini')).toEqual(answer.body);
+    expect(await read('harbor-bandeau-bikini')).toEqual(response.body);
     const ledger = await shop.database.query(
       `SELECT DISTINCT ledger.reason, ledger.reference, ledger.user_id FROM stock_ledger ledger
        JOIN stock ON stock.id = ledger.stock_id WHERE stock.product_id = $1`,
-      [answer.body.id],
+      [response.body.id],
     );
-    expect(ledger).toEqual([{ reason: 'staff', reference: String(answer.body.id), user_id: staffId }]);
+    expect(ledger).toEqual([{ reason: 'staff', reference: String(response.body.id), user_id: staffId }]);
   });
 
   it('uses defaults for missing fields', async () => {
-    const answer = await create({ ...input, name: 'Bare', tags: null, description: null, slug: null }).expect(201);
-    expect(answer.body).toMatchObject({
+    const response = await create({ ...input, name: 'Bare', tags: null, description: null, slug: null }).expect(201);
+    expect(response.body).toMatchObject({
       slug: 'bare',
       description: null,
       compareAtPrice: null,
@@ -183,8 +183,8 @@ describe('creating a product', () => {
     [{ variants: [{ size: 5 }] }, 'variants.0.size'],
     [{ variants: [{ size: 'S' }, { size: 'S' }] }, 'variants'],
   ])('rejects %j with an error at %s @series', async (part, field) => {
-    const answer = await create({ ...input, ...part }).expect(422);
-    expect(Object.keys(answer.body.errors as object)).toContain(field);
+    const response = await create({ ...input, ...part }).expect(422);
+    expect(Object.keys(response.body.errors as object)).toContain(field);
   });
 
   it('rejects a body that is not an object', async () => {
@@ -203,9 +203,9 @@ describe('changing a product', () => {
       isNew: true,
     });
     const before = await read(product.slug);
-    const answer = await change(product, { price: 39.99 }).expect(200);
-    expect(answer.body).toEqual({ ...before, price: 39.99 });
-    expect(await read(product.slug)).toEqual(answer.body);
+    const response = await change(product, { price: 39.99 }).expect(200);
+    expect(response.body).toEqual({ ...before, price: 39.99 });
+    expect(await read(product.slug)).toEqual(response.body);
   });
 
   it('changes nothing when a GET response is sent back', async () => {
@@ -217,8 +217,8 @@ describe('changing a product', () => {
       ],
     });
     const before = await read(product.slug);
-    const answer = await change(product, before).expect(200);
-    expect(answer.body).toEqual(before);
+    const response = await change(product, before).expect(200);
+    expect(response.body).toEqual(before);
   });
 
   it('clears optional fields', async () => {
@@ -229,8 +229,14 @@ describe('changing a product', () => {
       description: 'Old.',
     });
     const nothing = { compareAtPrice: null, tags: null, images: null, description: null, imageUrl: null };
-    const answer = await change(product, nothing).expect(200);
-    expect(answer.body).toMatchObject({ compareAtPrice: null, tags: [], images: [], description: null, imageUrl: '' });
+    const response = await change(product, nothing).expect(200);
+    expect(response.body).toMatchObject({
+      compareAtPrice: null,
+      tags: [],
+      images: [],
+      description: null,
+      imageUrl: '',
+    });
   });
 
   it.each<[string, unknown, unknown, unknown]>([
@@ -245,8 +251,8 @@ describe('changing a product', () => {
   ])('stores the field %s, records the author, and clears it again @series', async (field, given, stored, nothing) => {
     const product = await put();
     expect(await read(product.slug)).toMatchObject({ [field]: nothing });
-    const answer = await change(product, { [field]: given }).expect(200);
-    expect(answer.body).toMatchObject({ [field]: stored });
+    const response = await change(product, { [field]: given }).expect(200);
+    expect(response.body).toMatchObject({ [field]: stored });
     expect(await read(product.slug)).toMatchObject({ [field]: stored });
     const { body } = await staff.get(`/api/admin/products/${product.id}`).expect(200);
     expect(body).toMatchObject({ [field]: stored, version: 2 });
@@ -276,20 +282,20 @@ describe('changing a product', () => {
   it('changes only the listed variants, archives and adds variants', async () => {
     const product = await put({ variants: [{ size: 'S' }, { size: 'M', stock: 4 }, { size: 'L' }] });
     const [small, medium, large] = product.variants;
-    const answer = await change(product, {
+    const response = await change(product, {
       variants: [
         { id: small?.id, price: 50 },
         { id: large?.id, archived: true },
         { size: 'L', color: 'Navy', inventoryCount: 2 },
       ],
     }).expect(200);
-    expect(answer.body.variants).toMatchObject([
+    expect(response.body.variants).toMatchObject([
       { id: small?.id, size: 'S', price: 50, inventoryCount: 10 },
       { id: medium?.id, size: 'M', price: null, inventoryCount: 4 },
       { size: 'L', color: 'Navy', inventoryCount: 2 },
     ]);
-    expect(answer.body.variants).toHaveLength(3);
-    expect(answer.body.variants[2].id).not.toBe(large?.id);
+    expect(response.body.variants).toHaveLength(3);
+    expect(response.body.variants[2].id).not.toBe(large?.id);
     await change(product, { variants: [{ id: large?.id, archived: true }] }).expect(200);
   });
 
@@ -305,15 +311,15 @@ describe('changing a product', () => {
 
   it('ignores the inventoryCount of a product with variants', async () => {
     const product = await put({ variants: [{ stock: 4 }] });
-    const answer = await change(product, { inventoryCount: 50, inventoryCountBefore: 1 }).expect(200);
-    expect(answer.body.inventoryCount).toBe(4);
+    const response = await change(product, { inventoryCount: 50, inventoryCountBefore: 1 }).expect(200);
+    expect(response.body.inventoryCount).toBe(4);
   });
 
   it('sets the available units without changing held units', async () => {
     const product = await put({ stock: 5 });
     await hold(product, 2);
-    const answer = await change(product, { inventoryCount: 10 }).expect(200);
-    expect(answer.body.inventoryCount).toBe(10);
+    const response = await change(product, { inventoryCount: 10 }).expect(200);
+    expect(response.body.inventoryCount).toBe(10);
     expect(await levels(product)).toEqual([{ on_hand: 12, held: 2 }]);
   });
 
@@ -338,20 +344,20 @@ describe('changing a product', () => {
     });
     await sell(product, 2);
     const [small, medium] = product.variants;
-    const answer = await change(product, {
+    const response = await change(product, {
       variants: [
         { id: small?.id, inventoryCount: 8 },
         { id: medium?.id, inventoryCount: 8, inventoryCountBefore: 5 },
       ],
     }).expect(200);
-    expect(answer.body.variants).toMatchObject([{ inventoryCount: 8 }, { inventoryCount: 6 }]);
+    expect(response.body.variants).toMatchObject([{ inventoryCount: 8 }, { inventoryCount: 6 }]);
   });
 
   it('does not restore sold units with a new price', async () => {
     const product = await put({ stock: 3 });
     await sell(product, 3);
-    const answer = await change(product, { price: 12 }).expect(200);
-    expect(answer.body).toMatchObject({ inStock: false, inventoryCount: 0 });
+    const response = await change(product, { price: 12 }).expect(200);
+    expect(response.body).toMatchObject({ inStock: false, inventoryCount: 0 });
   });
 
   it('ignores an inStock value that the shop computed itself', async () => {
@@ -374,13 +380,13 @@ describe('changing a product', () => {
       ],
     });
     const [small, medium] = product.variants;
-    const answer = await change(product, {
+    const response = await change(product, {
       variants: [
         { id: small?.id, inStock: false, inventoryCount: 3 },
         { id: medium?.id, inStock: false },
       ],
     }).expect(200);
-    expect(answer.body.variants).toMatchObject([{ inStock: true }, { inStock: false }]);
+    expect(response.body.variants).toMatchObject([{ inStock: true }, { inStock: false }]);
   });
 
   it('accepts an unchanged slug from before the rule about hyphens', async () => {
@@ -393,8 +399,8 @@ describe('changing a product', () => {
 
   it('remembers a former slug until another product uses it', async () => {
     const product = await put({ slug: 'first-name' });
-    const answer = await change(product, { slug: 'second-name' }).expect(200);
-    expect(answer.body.slug).toBe('second-name');
+    const response = await change(product, { slug: 'second-name' }).expect(200);
+    expect(response.body.slug).toBe('second-name');
     await request(shop.url).get('/api/products/first-name').expect(404);
     const formerly = () => shop.database.query("SELECT product_id FROM product_slugs WHERE slug = 'first-name'");
     expect(await formerly()).toEqual([{ product_id: product.id }]);
@@ -427,8 +433,8 @@ describe('changing a product', () => {
     [{ inventoryCountBefore: 'x' }, 'inventoryCountBefore'],
     [{ variants: [{ id: 'x' }] }, 'variants.0.id'],
   ])('rejects %j with an error at %s @series', async (part, field) => {
-    const answer = await change(await put(), part).expect(422);
-    expect(Object.keys(answer.body.errors as object)).toContain(field);
+    const response = await change(await put(), part).expect(422);
+    expect(Object.keys(response.body.errors as object)).toContain(field);
   });
 
   it('accepts concurrent changes of different fields', async () => {
@@ -449,7 +455,7 @@ describe('changing a product during a checkout', () => {
     const product = await put({ stock: 5 });
     await shop.database.query('BEGIN');
     await sell(product, 1);
-    const changed = change(product, { inventoryCount: 9, inventoryCountBefore: 5 }).then((answer) => answer);
+    const changed = change(product, { inventoryCount: 9, inventoryCountBefore: 5 }).then((response) => response);
     await waitingForALock();
     await shop.database.query("SET LOCAL lock_timeout = '500ms'");
     await shop.database.query(
@@ -458,9 +464,9 @@ describe('changing a product during a checkout', () => {
          SELECT 'i1', carts.id, ${product.id}, 1, 100 FROM carts WHERE session_id = 's1'`,
     );
     await shop.database.query('COMMIT');
-    const answer = await changed;
-    expect(answer.status).toBe(200);
-    expect(answer.body.inventoryCount).toBe(8);
+    const response = await changed;
+    expect(response.status).toBe(200);
+    expect(response.body.inventoryCount).toBe(8);
   });
 
   async function waitingForALock(): Promise<void> {

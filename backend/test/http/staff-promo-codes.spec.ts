@@ -306,12 +306,12 @@ describe('deleting a promo code', () => {
       .build();
     await staff.post(`/api/cart/${sessionId}/promo`).send({ code }).expect(200);
     const shopper = await locking();
-    const take = (taken: number | null) =>
-      shopper.query('UPDATE carts SET promo_code_id = $1 WHERE session_id = $2', [taken, sessionId]);
-    await take(null);
+    const setCode = (codeId: number | null) =>
+      shopper.query('UPDATE carts SET promo_code_id = $1 WHERE session_id = $2', [codeId, sessionId]);
+    await setCode(null);
     const removal = remove(id).then(({ status }) => status);
     await untilBlocked();
-    await take(id);
+    await setCode(id);
     await shopper.query('COMMIT');
     await shopper.end();
     expect(await removal).toBe(204);
@@ -326,11 +326,11 @@ describe('deleting a promo code', () => {
     const deleting = await locking();
     await deleting.query('DELETE FROM promo_codes WHERE id = $1', [id]);
     const applied = staff.post(`/api/cart/${sessionId}/promo`).send({ code });
-    const answer = applied.then(({ status, body }) => ({ status, code: (body as { code?: string }).code }));
+    const response = applied.then(({ status, body }) => ({ status, code: (body as { code?: string }).code }));
     await untilBlocked();
     await deleting.query('COMMIT');
     await deleting.end();
-    expect(await answer).toEqual({ status: 422, code: 'promo.invalid' });
+    expect(await response).toEqual({ status: 422, code: 'promo.invalid' });
   });
 
   it('archives a used code, which cannot be changed afterwards', async () => {
@@ -399,8 +399,8 @@ describe('the discount for the military and first responders', () => {
   });
 
   it('is created once for two concurrent requests', async () => {
-    const answers = await Promise.all([give('both@shop.example'), give('both@shop.example')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([give('both@shop.example'), give('both@shop.example')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await mailsTo('both@shop.example')).toHaveLength(1);
   });
 

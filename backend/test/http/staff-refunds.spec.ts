@@ -36,8 +36,8 @@ describe('refunds in the back office', () => {
     const { agent } = await signedIn(shop);
     return anOrder(agent, [{ product: await aProduct(shop.database, { price: 80 }) }]);
   };
-  const refund = (body: object = {}, id = order.id, who = staff) =>
-    who.post(`/api/admin/orders/${id}/refund`).send(body);
+  const refund = (body: object = {}, id = order.id, client = staff) =>
+    client.post(`/api/admin/orders/${id}/refund`).send(body);
   const show = async (id = order.id) =>
     (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderResponse;
   const query = <Row>(sql: string) => shop.database.query<Row>(sql, [plain(order.id)]);
@@ -150,17 +150,17 @@ describe('refunds in the back office', () => {
     { idempotencyKey: 'x' },
     { reason: 'a\u0000' },
   ])('are rejected with %j', async (body) => {
-    const answer = await refund(body).expect(422);
-    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(body));
+    const response = await refund(body).expect(422);
+    expect(Object.keys((response.body as { errors: object }).errors)).toEqual(Object.keys(body));
     expect(await show()).toMatchObject({ refunded: 0, refunds: [] });
   });
 
   it('do not exceed the paid amount when thirty are requested at once', async () => {
-    const answers = await allAtOnce(shop.database.url, lockOrder(), () =>
-      Array.from({ length: 30 }, () => refund({ amount: 30 }).then((answer) => answer)),
+    const responses = await allAtOnce(shop.database.url, lockOrder(), () =>
+      Array.from({ length: 30 }, () => refund({ amount: 30 }).then((response) => response)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 422]));
     await carryOut();
     expect(await show()).toMatchObject({ refunded: 60, refundable: 20 });
     expect(await refundedAtProvider()).toBe(6000);
@@ -168,10 +168,10 @@ describe('refunds in the back office', () => {
 
   it('are made once per idempotency key, for concurrent and later requests, and for one order only', async () => {
     const idempotencyKey = randomUUID();
-    const answers = await allAtOnce(shop.database.url, lockOrder(), () =>
-      [1, 2, 3].map(() => refund({ amount: 30, idempotencyKey }).then((answer) => answer)),
+    const responses = await allAtOnce(shop.database.url, lockOrder(), () =>
+      [1, 2, 3].map(() => refund({ amount: 30, idempotencyKey }).then((response) => response)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     await refund({ amount: 30, idempotencyKey }).expect(200);
     expect(await show()).toMatchObject({ refunded: 30, refunds: [{ id: idempotencyKey, amount: 30 }] });
     expect((await refund({ amount: 30, idempotencyKey }, (await bought()).id).expect(409)).body).toMatchObject({

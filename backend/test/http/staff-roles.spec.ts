@@ -26,11 +26,11 @@ async function rolesNow(): Promise<Role[]> {
   return (body as { roles: Role[] }).roles;
 }
 const roleNamed = async (name: string) => (await rolesNow()).find((role) => role.name === name);
-const create = (name: string, permissions: unknown, who = owner) =>
-  who.post('/api/admin/roles').send({ name, permissions });
+const create = (name: string, permissions: unknown, client = owner) =>
+  client.post('/api/admin/roles').send({ name, permissions });
 const pathOf = (name: string) => `/api/admin/roles/${encodeURIComponent(name)}`;
-const invite = (email: string, role = 'Support', who = owner) =>
-  who.post('/api/admin/invitations').send({ email, role });
+const invite = (email: string, role = 'Support', client = owner) =>
+  client.post('/api/admin/invitations').send({ email, role });
 
 async function mailedToken(email: string): Promise<string> {
   const [mail] = await shop.database.query<{ id: string; secret: Uint8Array }>(
@@ -120,8 +120,8 @@ describe('the roles', () => {
   it('have unique names, whatever the case', async () => {
     const name = newName('Twin');
     await create(name, ['orders.view']).expect(204);
-    const answers = [await create(name.toUpperCase(), ['orders.view']), await create('OWNER', ['orders.view'])];
-    for (const { status, body } of answers)
+    const responses = [await create(name.toUpperCase(), ['orders.view']), await create('OWNER', ['orders.view'])];
+    for (const { status, body } of responses)
       expect({ status, ...body }).toMatchObject({
         status: 409,
         errors: { name: 'A role with this name already exists.' },
@@ -212,8 +212,8 @@ describe('the list of users', () => {
 
 describe('an invitation', () => {
   const show = (token: string) => visitor(shop).post('/api/staff-invitation').send({ token });
-  const open = (token: string, username: string, who = visitor(shop)) =>
-    who.post('/api/staff-invitation/account').send({ token, username, password: 'sixteen anchors' });
+  const open = (token: string, username: string, client = visitor(shop)) =>
+    client.post('/api/staff-invitation/account').send({ token, username, password: 'sixteen anchors' });
   const refused = 'This invitation has expired, or was used or replaced. Please ask for a new one.';
 
   it('lets a colleague create a staff account, which is signed in', async () => {
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     const { token } = await invited('Fulfillment', user.email.toUpperCase());
     expect((await show(token).expect(200)).body).toMatchObject({ hasAccount: true });
     const { agent: other } = await signedIn(shop);
-    const accept = (who: Agent) => who.post('/api/staff-invitation/accept').send({ token });
+    const accept = (client: Agent) => client.post('/api/staff-invitation/accept').send({ token });
     expect((await accept(other).expect(409)).body.code).toBe('invitation.other-account');
     await accept(visitor(shop)).expect(401);
     await accept(agent).expect(200);
@@ -248,15 +248,15 @@ describe('an invitation', () => {
     await shop.database.query(`UPDATE users SET role = 'Owner' WHERE id = $1`, [user.id]);
     const refused = await invite(user.email, 'Viewer').expect(409);
     expect(refused.body.errors).toHaveProperty('email');
-    const answer = await agent.post('/api/staff-invitation/accept').send({ token }).expect(409);
-    expect(answer.body.code).toBe('invitation.is-staff');
+    const response = await agent.post('/api/staff-invitation/accept').send({ token }).expect(409);
+    expect(response.body.code).toBe('invitation.is-staff');
     expect((await agent.get('/api/user').expect(200)).body.role).toBe('Owner');
   });
 
   it('creates one account when its link is used twice at once', async () => {
     const { email, token } = await invited();
-    const answers = await Promise.all(['first-of-two', 'second-of-two'].map((name) => open(token, name)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const responses = await Promise.all(['first-of-two', 'second-of-two'].map((name) => open(token, name)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await shop.database.query('SELECT FROM users WHERE email = $1', [email])).toHaveLength(1);
   });
 

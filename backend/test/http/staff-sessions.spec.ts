@@ -17,24 +17,24 @@ const secondsAgo = async (userId: number) => {
   );
   return row?.seconds;
 };
-const ask = (agent: Agent) => agent.get('/api/user');
-const askInBackground = (agent: Agent) => ask(agent).set('X-Background', '1');
-const cleared = (answer: Response) =>
-  (answer.get('Set-Cookie') ?? []).filter((cookie) => cookie.includes('Expires=Thu, 01 Jan 1970'));
+const readUser = (agent: Agent) => agent.get('/api/user');
+const readUserInBackground = (agent: Agent) => readUser(agent).set('X-Background', '1');
+const cleared = (response: Response) =>
+  (response.get('Set-Cookie') ?? []).filter((cookie) => cookie.includes('Expires=Thu, 01 Jan 1970'));
 
 describe('the session of an administrator', () => {
   it('continues with each request', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     await lastSeen(user.id, '1 hour 59 minutes');
-    await ask(agent).expect(200);
+    await readUser(agent).expect(200);
     expect(await secondsAgo(user.id)).toBeLessThan(10);
   });
 
   it('ends after two hours without a request', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     await lastSeen(user.id, '2 hours');
-    const answer = await ask(agent).expect(401);
-    expect(cleared(answer)).toEqual([expect.stringContaining('sid='), expect.stringContaining('signed_in=')]);
+    const response = await readUser(agent).expect(401);
+    expect(cleared(response)).toEqual([expect.stringContaining('sid='), expect.stringContaining('signed_in=')]);
     expect(await shop.database.query('SELECT FROM sessions WHERE user_id = $1', [user.id])).toEqual([]);
   });
 
@@ -47,24 +47,24 @@ describe('the session of an administrator', () => {
         [user.id, interval],
       );
     await signedInAgo('11 hours 59 minutes');
-    await ask(agent).expect(200);
+    await readUser(agent).expect(200);
     await signedInAgo('12 hours');
-    await ask(agent).expect(401);
+    await readUser(agent).expect(401);
   });
 
   it('is not extended by the automatic refresh of a page', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     await lastSeen(user.id, '1 hour 59 minutes');
-    await askInBackground(agent).expect(200);
+    await readUserInBackground(agent).expect(200);
     expect(await secondsAgo(user.id)).toBeGreaterThanOrEqual(3600 + 59 * 60);
     await lastSeen(user.id, '2 hours 1 second');
-    await askInBackground(agent).expect(401);
+    await readUserInBackground(agent).expect(401);
   });
 
   it('is written at most once a minute', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     await lastSeen(user.id, '50 seconds');
-    await ask(agent).expect(200);
+    await readUser(agent).expect(200);
     expect(await secondsAgo(user.id)).toBeGreaterThanOrEqual(50);
   });
 
@@ -72,7 +72,7 @@ describe('the session of an administrator', () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     await lastSeen(user.id, '3 hours');
     await agent.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
-    await ask(agent).expect(200);
+    await readUser(agent).expect(200);
   });
 
   it('ends without ending the administrator’s other sessions', async () => {
@@ -80,14 +80,14 @@ describe('the session of an administrator', () => {
     await lastSeen(user.id, '3 hours');
     const elsewhere = visitor(shop);
     await elsewhere.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
-    await ask(agent).expect(401);
-    await ask(elsewhere).expect(200);
+    await readUser(agent).expect(401);
+    await readUser(elsewhere).expect(200);
   });
 });
 
 it('the session of a shopper is read without a write', async () => {
   const { agent, user } = await signedIn(shop);
   await lastSeen(user.id, '20 days');
-  await ask(agent).expect(200);
+  await readUser(agent).expect(200);
   expect(await secondsAgo(user.id)).toBeGreaterThanOrEqual(20 * 24 * 3600);
 });

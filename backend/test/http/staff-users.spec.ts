@@ -23,10 +23,10 @@ interface Listed {
 }
 
 const list = async (query = '') => {
-  const answer = await staff.get(`/api/admin/users${query}`).expect(200);
-  return answer.body as { users: Listed[]; total: number };
+  const response = await staff.get(`/api/admin/users${query}`).expect(200);
+  return response.body as { users: Listed[]; total: number };
 };
-const setRole = (id: number, role: unknown, who = staff) => who.patch(`/api/admin/users/${id}`).send({ role });
+const setRole = (id: number, role: unknown, client = staff) => client.patch(`/api/admin/users/${id}`).send({ role });
 const signIn = (password: string) => visitor(shop).post('/api/login').send({ username: user.username, password });
 const audited = (id = user.id) =>
   shop.database.query(
@@ -135,9 +135,9 @@ describe('the list of users', () => {
   });
 
   it('omits deleted accounts, and marks accounts that are scheduled for deletion', async () => {
-    const gone = await signedIn(shop);
-    await gone.agent.post('/api/user/confirm-password').send({ password: gone.user.password }).expect(204);
-    await gone.agent.delete('/api/user').expect(200);
+    const formerUser = await signedIn(shop);
+    await formerUser.agent.post('/api/user/confirm-password').send({ password: formerUser.user.password }).expect(204);
+    await formerUser.agent.delete('/api/user').expect(200);
     await anOrder(user.id, 1000);
     await marina.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
     expect((await marina.delete('/api/user').expect(200)).body.state).toBe('scheduled');
@@ -146,20 +146,20 @@ describe('the list of users', () => {
       expect.objectContaining({ id: user.id, deletionRequestedAt: expect.any(String) }),
       expect.anything(),
     ]);
-    expect(users.map(({ id }) => id)).not.toContain(gone.user.id);
+    expect(users.map(({ id }) => id)).not.toContain(formerUser.user.id);
   });
 
   it.each(['sort=password', 'limit=101', 'offset=x'])('rejects ?%s with an error message', async (query) => {
-    const answer = await staff.get(`/api/admin/users?${query}`).expect(422);
-    expect(answer.body.message).toMatch(/\.$/);
+    const response = await staff.get(`/api/admin/users?${query}`).expect(422);
+    expect(response.body.message).toMatch(/\.$/);
   });
 });
 
 describe('changing a user’s role', () => {
   it('takes effect at once in open sessions, and is recorded in the audit log', async () => {
     await marina.get('/api/admin/users').expect(403);
-    const answer = await setRole(user.id, 'Owner').expect(200);
-    expect(answer.body).toMatchObject({ id: user.id, isAdmin: true, role: 'Owner' });
+    const response = await setRole(user.id, 'Owner').expect(200);
+    expect(response.body).toMatchObject({ id: user.id, isAdmin: true, role: 'Owner' });
     await marina.get('/api/admin/users').expect(200);
     await setRole(user.id, null).expect(200);
     await marina.get('/api/admin/users').expect(403);
@@ -215,18 +215,18 @@ describe('changing a user’s role', () => {
 
   it('is rejected for an account that is scheduled for deletion', async () => {
     await shop.database.query('UPDATE users SET deletion_requested_at = now() WHERE id = $1', [user.id]);
-    const answer = await setRole(user.id, 'Owner').expect(409);
-    expect(answer.body.message).toBe('This account is scheduled for deletion.');
+    const response = await setRole(user.id, 'Owner').expect(409);
+    expect(response.body.message).toBe('This account is scheduled for deletion.');
   });
 
   it.each([undefined, 1, true, 'Captain', 'Owner\0'])('is rejected with the value %j', async (role) => {
-    const answer = await setRole(user.id, role).expect(422);
-    expect(answer.body.errors).toHaveProperty('role');
+    const response = await setRole(user.id, role).expect(422);
+    expect(response.body.errors).toHaveProperty('role');
   });
 
   it('returns 404 for an unknown user', async () => {
-    const answer = await setRole(999_999, 'Owner').expect(404);
-    expect(answer.body.message).toBe('There is no such user.');
+    const response = await setRole(999_999, 'Owner').expect(404);
+    expect(response.body.message).toBe('There is no such user.');
     await setRole(user.id, 'Owner').expect(200);
     await setRole(user.id, null).expect(200);
   });
@@ -234,8 +234,8 @@ describe('changing a user’s role', () => {
 
 describe('the last owner', () => {
   it('cannot lose the role', async () => {
-    const answer = await setRole(staffUser.id, null).expect(409);
-    expect(answer.body).toMatchObject({
+    const response = await setRole(staffUser.id, null).expect(409);
+    expect(response.body).toMatchObject({
       code: 'user.last-owner',
       message: 'This is the last owner of the shop. Please make another user an owner first.',
     });
@@ -269,8 +269,8 @@ describe('a password that staff set', () => {
 
   it('lets the user sign in, ends all sessions, and notifies the user by mail', async () => {
     await marina.post('/api/reset-password-request').send({ email: user.email }).expect(200);
-    const answer = await reset({ username: ` ${user.username.toUpperCase()} `, newPassword }).expect(200);
-    expect(answer.body).toEqual({ message: `Password for user "${user.username}" has been reset successfully` });
+    const response = await reset({ username: ` ${user.username.toUpperCase()} `, newPassword }).expect(200);
+    expect(response.body).toEqual({ message: `Password for user "${user.username}" has been reset successfully` });
     await marina.get('/api/user').expect(401);
     await signIn(user.password).expect(401);
     await signIn(newPassword).expect(200);
@@ -320,8 +320,8 @@ describe('a password that staff set', () => {
 
 describe('a link for a password reset', () => {
   it('is mailed to the user and not shown to staff', async () => {
-    const answer = await staff.post(`/api/admin/users/${user.id}/send-reset-link`).expect(202);
-    expect(answer.body).toEqual({
+    const response = await staff.post(`/api/admin/users/${user.id}/send-reset-link`).expect(202);
+    expect(response.body).toEqual({
       message: 'A link to reset the password is on its way. The link works for 30 minutes.',
     });
     expect(await mailsTo(user)).toEqual([{ template: 'password-reset' }]);

@@ -7,12 +7,12 @@ describe('GET /api/store', () => {
       STORE_NAME: 'Tide & Co',
       STORE_SOCIAL_LINKS: 'Mastodon=https://social.example/@tide',
     });
-    const answer = await request(shop.url).get('/api/store').expect(200);
+    const response = await request(shop.url).get('/api/store').expect(200);
     const security = await request(shop.url).get('/.well-known/security.txt').expect(200);
     await shop.close();
     expect(security.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(security.text).toMatch(/^Contact: mailto:support@libertytide\.example\nExpires: /);
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       name: 'Tide & Co',
       email: 'hello@libertytide.example',
       phone: '(831) 555-0142',
@@ -44,13 +44,13 @@ describe('GET /api/store', () => {
       STRIPE_API_URL: 'http://127.0.0.1:9',
       SHIPPING_EXPEDITED: '19.99',
     });
-    const answer = await request(shop.url).get('/api/store').expect(200);
+    const response = await request(shop.url).get('/api/store').expect(200);
     await shop.close();
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       payments: 'stripe',
       stripePublishableKey: 'pk_test_shown',
       shipping: { expedited: 19.99 },
     });
-    expect(answer.text).not.toContain('hidden');
+    expect(response.text).not.toContain('hidden');
   });
 });

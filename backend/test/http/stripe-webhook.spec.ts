@@ -101,11 +101,11 @@ describe('a shop with payments through Stripe', () => {
     stripe.pay(checkout.paymentIntentId);
     const [paid] = eventsOf(checkout.paymentIntentId).reverse();
     if (!paid) throw new Error('Stripe has no event of this payment.');
-    const [answer, ...statuses] = await Promise.all([
+    const [response, ...statuses] = await Promise.all([
       placeOrder(agent, checkout),
       ...[1, 2, 3].map(() => stripe.sendEvent(webhook, paid)),
     ]);
-    expect([200, 201]).toContain(answer.status);
+    expect([200, 201]).toContain(response.status);
     expect(statuses).toEqual([204, 204, 204]);
     expect(await ordersOf(checkout.paymentIntentId)).toHaveLength(1);
   });

@@ -124,8 +124,8 @@ describe('the page Today', () => {
         { size: 'L', color: 'Navy', stock: 4 },
       ],
     });
-    const gone = await aProduct(shop.database, { name: 'Gone Top', stock: 0 });
-    await query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id]);
+    const soldOut = await aProduct(shop.database, { name: 'Gone Top', stock: 0 });
+    await query('UPDATE products SET archived_at = now() WHERE id = $1', [soldOut.id]);
     await order({ id: 'S01D', status: 'shipped' });
     await query(
       `INSERT INTO order_items (order_id, position, product_id, variant_id, product_name, price_cents, quantity, cancelled)

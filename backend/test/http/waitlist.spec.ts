@@ -216,10 +216,10 @@ describe('a reserved unit', () => {
     const alone = await claim(agent, token).expect(422);
     expect(alone.body.message).toBe('This item is only sold as part of a set.');
     const bottom = set.bottom.variants[0]?.id ?? 0;
-    const take = (otherVariantId: number) =>
+    const claimSet = (otherVariantId: number) =>
       agent.post('/api/waitlist/claim').send({ token, setId: set.id, otherVariantId });
-    await take(m).expect(422);
-    const sessionId = sessionOf(await take(bottom).expect(200));
+    await claimSet(m).expect(422);
+    const sessionId = sessionOf(await claimSet(bottom).expect(200));
     const again = await agent
       .post('/api/waitlist/claim')
       .send({ token, sessionId, setId: set.id, otherVariantId: bottom })
@@ -242,7 +242,7 @@ describe('a reserved unit', () => {
       await arrive(1, set.top);
       return { set, token, bottom: set.bottom.variants[0]?.id ?? 0 };
     };
-    const take = (token: string, body: object) =>
+    const claimSet = (token: string, body: object) =>
       visitor(shop)
         .post('/api/waitlist/claim')
         .send({ token, ...body });
@@ -254,25 +254,25 @@ describe('a reserved unit', () => {
       async (to) => {
         const { set, token, bottom } = await aReservedTop();
         await change(set.id, to);
-        expect(await take(token, { setId: set.id, otherVariantId: bottom })).toMatchObject(unavailable);
-        expect((await take(token, {}).expect(200)).body.items).toMatchObject([{ productId: set.top.id }]);
+        expect(await claimSet(token, { setId: set.id, otherVariantId: bottom })).toMatchObject(unavailable);
+        expect((await claimSet(token, {}).expect(200)).body.items).toMatchObject([{ productId: set.top.id }]);
       },
     );
 
     it('cannot be added to another set, or with another half without its set', async () => {
       const { token, bottom } = await aReservedTop();
       const other = await aSet(shop);
-      expect(await take(token, { setId: other.id, otherVariantId: bottom })).toMatchObject(unavailable);
+      expect(await claimSet(token, { setId: other.id, otherVariantId: bottom })).toMatchObject(unavailable);
       for (const otherVariantId of [bottom, null]) {
-        const { body } = await take(token, { otherVariantId }).expect(422);
+        const { body } = await claimSet(token, { otherVariantId }).expect(422);
         expect(body.errors).toEqual({ setId: 'Please choose a set.' });
       }
     });
 
     it('is combined with the half in the cart, and with a half in another size', async () => {
       const { set, token, bottom } = await aReservedTop();
-      const sessionId = sessionOf(await take(token, {}).expect(200));
-      const inSet = (otherVariantId: number) => take(token, { sessionId, setId: set.id, otherVariantId });
+      const sessionId = sessionOf(await claimSet(token, {}).expect(200));
+      const inSet = (otherVariantId: number) => claimSet(token, { sessionId, setId: set.id, otherVariantId });
       const short = await inSet(bottom).expect(409);
       expect(short.body.message).toContain('Wave Top');
       await arrive(2, set.top);

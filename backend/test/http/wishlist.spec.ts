@@ -85,10 +85,10 @@ describe('a wishlist', () => {
       await aProduct(database),
       await aProduct(database),
     ];
-    const gone = await aProduct(database, { archived: true });
+    const archived = await aProduct(database, { archived: true });
     await save(had.id).expect(201);
     await save(both.id).expect(201);
-    const device = [newer.id, both.id, 2_000_000_000, gone.id, older.id, newer.id];
+    const device = [newer.id, both.id, 2_000_000_000, archived.id, older.id, newer.id];
     const expected = [newer.id, older.id, both.id, had.id];
     expect(ids((await merge(device).expect(200)).body)).toEqual(expected);
     expect(ids((await merge(device).expect(200)).body)).toEqual(expected);
@@ -111,9 +111,9 @@ describe('a wishlist', () => {
       [userId],
     );
     const products = [await aProduct(shop.database), await aProduct(shop.database), await aProduct(shop.database)];
-    const answers = await Promise.all(products.map(({ id }) => save(id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all(products.map(({ id }) => save(id)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'wishlist.full',
       message: 'A wishlist holds at most 500 items.',
     });

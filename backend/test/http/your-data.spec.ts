@@ -47,10 +47,10 @@ const message = (userId: number | null, email: string, subject: string) =>
 
 describe('the download of an account’s data', () => {
   it('is a file that is accessible to the account only, and not cached', async () => {
-    const answer = await agent.get('/api/user/data').expect(200);
-    expect(answer.get('Content-Type')).toMatch(/^application\/json/);
-    expect(answer.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
-    expect(answer.get('Cache-Control')).toBe('no-store');
+    const response = await agent.get('/api/user/data').expect(200);
+    expect(response.get('Content-Type')).toMatch(/^application\/json/);
+    expect(response.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
+    expect(response.get('Cache-Control')).toBe('no-store');
     await visitor(shop).get('/api/user/data').expect(401);
   });
 
@@ -106,10 +106,13 @@ describe('the download of an account’s data', () => {
        VALUES ($1, $2, sha256('1'), sha256('2'), now() + interval '1 day')`,
       [user.id, newEmail],
     );
-    const asked = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
-    const answer = await agent.get('/api/user/data').expect(200);
+    const resetRequest = await visitor(shop)
+      .post('/api/reset-password-request')
+      .send({ email: user.email })
+      .expect(200);
+    const response = await agent.get('/api/user/data').expect(200);
     const line = { product: 'Wave Bikini', size: 'S', color: 'Navy' };
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       orders: [
         {
           id: order.id,
@@ -136,9 +139,9 @@ describe('the download of an account’s data', () => {
         { template: 'password-reset', to: user.email, subject: null },
       ],
     });
-    expect(answer.body.carts).toContainEqual(expect.objectContaining({ items: [{ ...line, quantity: 3 }] }));
-    for (const secret of [asked.body.adminDebug.resetToken as string, 'argon2', 'pi_'])
-      expect(answer.text).not.toContain(secret);
+    expect(response.body.carts).toContainEqual(expect.objectContaining({ items: [{ ...line, quantity: 3 }] }));
+    for (const secret of [resetRequest.body.adminDebug.resetToken as string, 'argon2', 'pi_'])
+      expect(response.text).not.toContain(secret);
   });
 
   it('contains the reason for a refund, but neither the staff member nor staff notes', async () => {
@@ -149,20 +152,20 @@ describe('the download of an account’s data', () => {
       .post(`/api/admin/orders/${order.id}/refund`)
       .send({ amount: 5, reason: 'A seam was open.' })
       .expect(200);
-    const answer = await agent.get('/api/user/data').expect(200);
-    expect(answer.body.orders[0]).toMatchObject({
+    const response = await agent.get('/api/user/data').expect(200);
+    expect(response.body.orders[0]).toMatchObject({
       refunded: 5,
       refunds: [{ createdAt: expect.any(String), amount: 5, reason: 'A seam was open.' }],
     });
-    expect(answer.text).not.toContain(member.username);
-    expect(answer.text).not.toContain('called');
+    expect(response.text).not.toContain(member.username);
+    expect(response.text).not.toContain('called');
   });
 
   it('contains the returns of an order with their reasons', async () => {
     const order = await aSentOrder(shop, agent, [{ product, variantId: variantId() }]);
     await aReturn(agent, order, { comment: 'Tight at the bust.' });
-    const answer = await agent.get('/api/user/data').expect(200);
-    expect(answer.body.orders[0].returns).toEqual([
+    const response = await agent.get('/api/user/data').expect(200);
+    expect(response.body.orders[0].returns).toEqual([
       {
         createdAt: expect.any(String),
         product: 'Wave Bikini',

@@ -1,4 +1,4 @@
-import { type Answer, at, type Callable } from './address';
+import { type ResponseBody, at, type Callable } from './address';
 import { ApiError } from './api-error';
 import { read } from './client';
 
@@ -16,7 +16,7 @@ export const orderReturnsKey = (id: string, key: string | null) =>
   at('/api/orders/{id}/returns', { id, key: key ?? undefined });
 
 /** Loads the signed-in user, or the guest who uses this browser; null if there is none. */
-export async function readIfSignedIn<A extends Callable<'GET'>>(key: A): Promise<Answer<'GET', A> | null> {
+export async function readIfSignedIn<A extends Callable<'GET'>>(key: A): Promise<ResponseBody<'GET', A> | null> {
   try {
     return await read(key);
   } catch (error) {

@@ -22,7 +22,7 @@ interface Json<Data> {
 }
 type Content<R> = R extends Json<infer Data> ? Data : null;
 /** Body of a successful response; null if it has no content. */
-export type Answer<V extends Verb, A> =
+export type ResponseBody<V extends Verb, A> =
   Called<V, A> extends { responses: infer R } ? Content<R[keyof R & (200 | 201 | 202 | 204)]> : never;
 
 /** Request body as function arguments: required, optional, or only undefined. */

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from './models';
+import type { ErrorResponse } from './models';
 
 /** Values that others saved while the form was edited here. */
 export interface Meanwhile {
@@ -15,14 +15,14 @@ export class ApiError extends Error {
   /** Messages by rejected field. */
   readonly errors: Record<string, string>;
   /** Changes by others that caused the rejection. */
-  readonly changes: NonNullable<ErrorAnswer['changes']>;
+  readonly changes: NonNullable<ErrorResponse['changes']>;
   /** Values and version that others saved, if they caused the rejection. */
   readonly meanwhile: Meanwhile | undefined;
   /** Id of the conflicting personal promo code. */
   readonly promoCodeId: number | undefined;
 
   /** Current preview of a bulk edit, if the confirmed one is outdated. */
-  readonly preview: ErrorAnswer['preview'];
+  readonly preview: ErrorResponse['preview'];
 
   /** @param status HTTP status; 0 if there was no response */
   constructor(
@@ -31,14 +31,14 @@ export class ApiError extends Error {
   ) {
     super(`${status}: ${body}`);
     this.name = 'ApiError';
-    const answer = errorAnswer(body);
-    this.reason = answer.message;
-    this.code = status === 0 ? 'offline' : answer.code;
-    this.errors = answer.errors ?? {};
-    this.changes = answer.changes ?? [];
-    this.promoCodeId = answer.promoCodeId;
-    this.preview = answer.preview;
-    const { version, current } = answer;
+    const response = errorResponse(body);
+    this.reason = response.message;
+    this.code = status === 0 ? 'offline' : response.code;
+    this.errors = response.errors ?? {};
+    this.changes = response.changes ?? [];
+    this.promoCodeId = response.promoCodeId;
+    this.preview = response.preview;
+    const { version, current } = response;
     this.meanwhile = version === undefined || current === undefined ? undefined : { version, current };
   }
 
@@ -56,7 +56,7 @@ export const isRefusal = (error: unknown): error is ApiError => error instanceof
 /** Returns whether the server was unreachable, or failed. */
 export const isUncertain = (error: unknown) => error instanceof ApiError && error.isUncertain;
 
-export const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
+export const hasNoResponse = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /** Returns whether the server responded that its database is unavailable. */
 export const isUnavailable = (error: unknown) =>
@@ -67,7 +67,7 @@ export function reasonOf(error: unknown, fallback: string): string {
   return isRefusal(error) ? (error.reason ?? fallback) : fallback;
 }
 
-function errorAnswer(body: string): Partial<ErrorAnswer> {
+function errorResponse(body: string): Partial<ErrorResponse> {
   try {
     const parsed: unknown = JSON.parse(body);
     return typeof parsed === 'object' && parsed !== null ? parsed : {};

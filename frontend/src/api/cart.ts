@@ -1,5 +1,5 @@
 import { at } from './address';
-import { keyOfPress, sendOnce, sendUnder } from './client';
+import { idempotencyKeyOf, sendOnce, sendUnder } from './client';
 import type { NewCartItem } from './models';
 
 export const cartKey = (sessionId: string) => at('/api/cart/{sessionId}', { sessionId });
@@ -15,7 +15,7 @@ export const createCart = async (known: string | null): Promise<string> =>
  * cart does not exist yet
  */
 export const additionKey = (sessionId: string | null, item: NewCartItem) =>
-  keyOfPress('POST', itemsOf(sessionId ?? ''), item);
+  idempotencyKeyOf('POST', itemsOf(sessionId ?? ''), item);
 
 export const addCartItem = (sessionId: string, item: NewCartItem, key = additionKey(sessionId, item)) =>
   sendUnder(key, 'POST', itemsOf(sessionId), item);

@@ -1,41 +1,41 @@
-import { type Answer, fakeApi, keyOf } from '../../test/fake-api';
+import { type FakeResponse, fakeApi, keyOf } from '../../test/fake-api';
 import { at } from './address';
 import { ApiError } from './api-error';
 import { sendOnce } from './client';
 
 const path = at('/api/cart/{sessionId}/items', { sessionId: 's1' });
 const call = `POST ${path}`;
-const press = (quantity = 1) => sendOnce('POST', path, { productId: 1, quantity });
-const lost = { lost: true } as const;
+const addItem = (quantity = 1) => sendOnce('POST', path, { productId: 1, quantity });
+const lostResponse = { lost: true } as const;
 const underWay = { status: 409, body: { code: 'idempotency.under-way' } };
 
 describe('idempotent request', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(async () => {
     fakeApi({ [call]: {} });
-    await press();
+    await addItem();
     jest.useRealTimers();
   });
 
   /** Sends a request that gets these responses in turn. Returns its duration in seconds. */
-  async function pressed(answers: Answer[]) {
-    const calls = fakeApi({ [call]: answers });
+  async function outcomeOf(responses: FakeResponse[]) {
+    const calls = fakeApi({ [call]: responses });
     const start = Date.now();
-    const told = (outcome: unknown) => ({ outcome, seconds: (Date.now() - start) / 1000 });
-    const heard = press().then(
-      () => told('heard'),
-      (error: unknown) => told(error instanceof ApiError ? error.status : error),
+    const result = (outcome: unknown) => ({ outcome, seconds: (Date.now() - start) / 1000 });
+    const outcome = addItem().then(
+      () => result('heard'),
+      (error: unknown) => result(error instanceof ApiError ? error.status : error),
     );
     await jest.runAllTimersAsync();
-    return { ...(await heard), keys: calls.map(keyOf) };
+    return { ...(await outcome), keys: calls.map(keyOf) };
   }
 
   it.each([
-    ['lost responses', [lost, lost, {}], 3],
+    ['lost responses', [lostResponse, lostResponse, {}], 3],
     ['proxy errors', [{ status: 504 }, { status: 502 }, {}], 3],
-    ['a first attempt that is still in progress', [lost, underWay, {}], 3],
-  ] as const)('is retried after %s with the same key', async (_, answers, tries) => {
-    const { outcome, keys } = await pressed([...answers]);
+    ['a first attempt that is still in progress', [lostResponse, underWay, {}], 3],
+  ] as const)('is retried after %s with the same key', async (_, responses, tries) => {
+    const { outcome, keys } = await outcomeOf([...responses]);
     expect(outcome).toBe('heard');
     expect(keys).toHaveLength(tries);
     expect(new Set(keys).size).toBe(1);
@@ -43,17 +43,17 @@ describe('idempotent request', () => {
   });
 
   it('fails after three attempts', async () => {
-    expect(await pressed([lost, lost, lost, {}])).toMatchObject({ outcome: 0, seconds: 2 });
+    expect(await outcomeOf([lostResponse, lostResponse, lostResponse, {}])).toMatchObject({ outcome: 0, seconds: 2 });
   });
 
   it.each([400, 404, 409, 422, 429, 500, 503])('accepts %d as a response', async (status) => {
-    const { outcome, keys } = await pressed([{ status }, {}]);
+    const { outcome, keys } = await outcomeOf([{ status }, {}]);
     expect([outcome, keys.length]).toEqual([status, 1]);
   });
 
   it('is not retried when the browser is offline', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(await pressed([lost, {}])).toMatchObject({ outcome: 0, seconds: 0 });
+    expect(await outcomeOf([lostResponse, {}])).toMatchObject({ outcome: 0, seconds: 0 });
     online.mockRestore();
   });
 
@@ -68,7 +68,7 @@ describe('idempotent request', () => {
       return controller.signal;
     });
     let outcome: unknown;
-    press().catch((error: unknown) => (outcome = error));
+    addItem().catch((error: unknown) => (outcome = error));
     await jest.advanceTimersByTimeAsync(20_000);
     expect(outcome).toMatchObject({ status: 0 });
     jest.restoreAllMocks();
@@ -76,18 +76,18 @@ describe('idempotent request', () => {
 });
 
 describe('idempotent request repeated by the user after a missing response', () => {
-  const keysOf = async (answers: Answer[], presses: () => Promise<unknown>) => {
-    const calls = fakeApi({ [call]: answers });
-    await presses();
+  const keysOf = async (responses: FakeResponse[], send: () => Promise<unknown>) => {
+    const calls = fakeApi({ [call]: responses });
+    await send();
     return calls.map(keyOf);
   };
-  const failing = () => press().catch(() => undefined);
+  const failing = () => addItem().catch(() => undefined);
 
   it('uses the same key', async () => {
     const [first, again, later] = await keysOf([{ status: 503 }, {}, {}], async () => {
       await failing();
-      await press();
-      await press();
+      await addItem();
+      await addItem();
     });
     expect(again).toBe(first);
     expect(later).not.toBe(first);
@@ -96,10 +96,10 @@ describe('idempotent request repeated by the user after a missing response', () 
   it('uses a new key for a different request, after a rejection, and after any response', async () => {
     const keys = await keysOf([{ status: 503 }, {}, {}, { status: 409 }, {}], async () => {
       await failing();
-      await press(2);
-      await press();
+      await addItem(2);
+      await addItem();
       await failing();
-      await press();
+      await addItem();
     });
     expect(new Set(keys).size).toBe(5);
   });
@@ -109,7 +109,7 @@ describe('idempotent request repeated by the user after a missing response', () 
     const [first, later] = await keysOf([{ status: 503 }, {}], async () => {
       await failing();
       jest.setSystemTime(Date.now() + 121_000);
-      await press();
+      await addItem();
     });
     expect(later).not.toBe(first);
     jest.useRealTimers();

@@ -12,7 +12,7 @@ describe('download', () => {
       signal: new AbortController().signal,
     });
     const refused = expect(sent).rejects.toThrow(SyntaxError);
-    (await sentUpload(uploads, 0)).answer({ status: 200, body: undefined });
+    (await sentUpload(uploads, 0)).respond({ status: 200, body: undefined });
     await refused;
   });
 });
@@ -20,13 +20,13 @@ describe('download', () => {
 describe('incomplete response', () => {
   function breakOff() {
     const broken = () => Promise.reject(new TypeError('network error'));
-    const answer: Pick<Response, 'ok' | 'status' | 'text' | 'json'> = {
+    const response: Pick<Response, 'ok' | 'status' | 'text' | 'json'> = {
       ok: true,
       status: 200,
       text: broken,
       json: broken,
     };
-    globalThis.fetch = () => Promise.resolve(answer as Response);
+    globalThis.fetch = () => Promise.resolve(response as Response);
   }
 
   it.each([

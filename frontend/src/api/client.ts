@@ -1,4 +1,4 @@
-import type { Answer, Body, Callable, Verb } from './address';
+import type { ResponseBody, Body, Callable, Verb } from './address';
 import { ApiError, isUncertain } from './api-error';
 
 /** Timeout of a request, in milliseconds. */
@@ -16,7 +16,7 @@ export function notifyUnauthorized(): void {
   for (const listener of listeners) listener();
 }
 
-interface Ask {
+interface RequestOptions {
   body?: unknown;
   /** Marks an automatic reload, which must not extend the session. */
   inBackground?: boolean;
@@ -25,14 +25,14 @@ interface Ask {
   /** Timeout for the whole response, in milliseconds. */
   limit?: number;
 }
-type Reading = Pick<Ask, 'inBackground'>;
-type Attempt = Pick<Ask, 'body' | 'key' | 'limit'>;
+type Reading = Pick<RequestOptions, 'inBackground'>;
+type Attempt = Pick<RequestOptions, 'body' | 'key' | 'limit'>;
 type Change = Exclude<Verb, 'GET'>;
 
 export async function call(
   method: Verb,
   path: string,
-  { body, inBackground = false, key, limit = callTimeout }: Ask = {},
+  { body, inBackground = false, key, limit = callTimeout }: RequestOptions = {},
 ): Promise<Response> {
   let response: Response;
   try {
@@ -75,9 +75,9 @@ export interface Parser<Data> {
   parse: (text: string) => Data;
 }
 
-async function exchange<V extends Verb, A extends Callable<V>>(method: V, path: A, ask?: Ask) {
-  const { parse }: Parser<Answer<V, A>> = JSON;
-  const response = await call(method, path, ask);
+async function exchange<V extends Verb, A extends Callable<V>>(method: V, path: A, options?: RequestOptions) {
+  const { parse }: Parser<ResponseBody<V, A>> = JSON;
+  const response = await call(method, path, options);
   const empty = method === 'GET' ? '' : 'null';
   return { data: await whole(response.text().then((text) => parse(text || empty))), headers: response.headers };
 }
@@ -87,20 +87,20 @@ export const send = <V extends Change, A extends Callable<V>>(method: V, path: A
   attempt(method, path, { body });
 
 /** Like `send`, for one of several attempts. @throws {ApiError} */
-const attempt = async <V extends Change, A extends Callable<V>>(method: V, path: A, ask: Attempt) =>
-  (await exchange(method, path, ask)).data;
+const attempt = async <V extends Change, A extends Callable<V>>(method: V, path: A, options: Attempt) =>
+  (await exchange(method, path, options)).data;
 
 /** @throws {ApiError} */
-export const read = async <A extends Callable<'GET'>>(path: A, ask: Reading = {}) =>
-  (await exchange('GET', path, ask)).data;
+export const read = async <A extends Callable<'GET'>>(path: A, options: Reading = {}) =>
+  (await exchange('GET', path, options)).data;
 
 /** Like `read`, but returns null for status 404. @throws {ApiError} */
 export async function readOrNull<A extends Callable<'GET'>>(
   path: A,
-  ask: Reading = {},
-): Promise<Answer<'GET', A> | null> {
+  options: Reading = {},
+): Promise<ResponseBody<'GET', A> | null> {
   try {
-    return await read(path, ask);
+    return await read(path, options);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -117,12 +117,12 @@ export async function readList<A extends Callable<'GET'>>(path: A) {
  * Loads a JSON response with the numbers in its headers, by name.
  * @throws {ApiError}
  */
-export async function readWithNumbers<A extends Callable<'GET'>>(path: A, ask: Reading = {}) {
-  const { data, headers } = await exchange('GET', path, ask);
+export async function readWithNumbers<A extends Callable<'GET'>>(path: A, options: Reading = {}) {
+  const { data, headers } = await exchange('GET', path, options);
   return { data, numberIn: (header: string) => Number(headers.get(header)) };
 }
 
-type Press<V extends Change, A> = [method: V, path: A, ...body: Body<V, A>];
+type WriteCall<V extends Change, A> = [method: V, path: A, ...body: Body<V, A>];
 
 /** Timeout of one attempt, in milliseconds. */
 const oneTry = 9_000;
@@ -135,27 +135,27 @@ const pauses = [400, 1_600];
 const memory = 2 * 60_000;
 
 /** Keys of requests that got no response, by their content. */
-const unheard = new Map<string, { key: string; until: number }>();
+const pendingKeys = new Map<string, { key: string; until: number }>();
 
 /**
  * Like `send`, for idempotent requests: after a missing response, the request is repeated with the same key, also if
  * the user clicks again soon after.
  * @throws {ApiError}
  */
-export const sendOnce = <V extends Change, A extends Callable<V>>(...press: Press<V, A>) =>
-  sendUnder(keyOfPress(...press), ...press);
+export const sendOnce = <V extends Change, A extends Callable<V>>(...args: WriteCall<V, A>) =>
+  sendUnder(idempotencyKeyOf(...args), ...args);
 
 /** Like `sendOnce`, with the key of an earlier attempt. @throws {ApiError} */
-export async function sendUnder<V extends Change, A extends Callable<V>>(key: string, ...press: Press<V, A>) {
-  const what = JSON.stringify(press);
-  const [method, path, body] = press;
+export async function sendUnder<V extends Change, A extends Callable<V>>(key: string, ...args: WriteCall<V, A>) {
+  const content = JSON.stringify(args);
+  const [method, path, body] = args;
   try {
-    const answer = await withRepeats((limit) => attempt<V, A>(method, path, { body, key, limit }));
-    unheard.clear();
-    return answer;
+    const response = await withRepeats((limit) => attempt<V, A>(method, path, { body, key, limit }));
+    pendingKeys.clear();
+    return response;
   } catch (error) {
-    if (isUnheard(error)) unheard.set(what, { key, until: Date.now() + memory });
-    else unheard.clear();
+    if (mayBeUnprocessed(error)) pendingKeys.set(content, { key, until: Date.now() + memory });
+    else pendingKeys.clear();
     throw error;
   }
 }
@@ -168,7 +168,7 @@ async function withRepeats<Data>(once: (limit: number) => Promise<Data>): Promis
     } catch (error) {
       const pause = pauses[tries] ?? Infinity;
       const wait = isUnderWay(error) ? Math.max(pause, 1_000) : pause;
-      const hopeless = !(isLost(error) || isUnderWay(error)) || !navigator.onLine;
+      const hopeless = !(isUnreachable(error) || isUnderWay(error)) || !navigator.onLine;
       if (hopeless || Date.now() + wait >= end) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
@@ -176,9 +176,9 @@ async function withRepeats<Data>(once: (limit: number) => Promise<Data>): Promis
 }
 
 /** Returns the key of the same request without a response, or else a new one. */
-export function keyOfPress<V extends Change, A extends Callable<V>>(...press: Press<V, A>): string {
-  for (const [old, { until }] of unheard) if (until < Date.now()) unheard.delete(old);
-  return unheard.get(JSON.stringify(press))?.key ?? newKey();
+export function idempotencyKeyOf<V extends Change, A extends Callable<V>>(...args: WriteCall<V, A>): string {
+  for (const [old, { until }] of pendingKeys) if (until < Date.now()) pendingKeys.delete(old);
+  return pendingKeys.get(JSON.stringify(args))?.key ?? newKey();
 }
 
 /** `crypto.randomUUID` exists only with HTTPS. */
@@ -188,6 +188,6 @@ function newKey(): string {
 }
 
 /** Proxies respond with 502 or 504 if the server did not respond to them. */
-const isLost = (error: unknown) => error instanceof ApiError && [0, 502, 504].includes(error.status);
+const isUnreachable = (error: unknown) => error instanceof ApiError && [0, 502, 504].includes(error.status);
 const isUnderWay = (error: unknown) => error instanceof ApiError && error.code === 'idempotency.under-way';
-const isUnheard = (error: unknown) => isUnderWay(error) || isUncertain(error);
+const mayBeUnprocessed = (error: unknown) => isUnderWay(error) || isUncertain(error);

@@ -1,18 +1,18 @@
 import { smallerPhoto } from '../device/photo';
-import type { Answer, Callable, FileField } from './address';
+import type { ResponseBody, Callable, FileField } from './address';
 import { ApiError } from './api-error';
 import { call, type Parser, notifyUnauthorized, whole } from './client';
 
 /** Upload timeout in milliseconds, for a file of up to 10 MB over a slow connection. */
-const uploadPatience = 3 * 60_000;
+const uploadTimeout = 3 * 60_000;
 /** Upload timeout in milliseconds, for a file of 64 MB over a slow connection. */
-const csvPatience = 10 * 60_000;
+const csvTimeout = 10 * 60_000;
 /** Download timeout in milliseconds, for an export of a hundred thousand orders. */
-const filePatience = 5 * 60_000;
+const fileTimeout = 5 * 60_000;
 
 /** Loads a file with its name and the number of its entries (`X-Total-Count`). @throws {ApiError} */
 export async function readFile(path: Callable<'GET'>): Promise<{ file: Blob; name: string; total: number }> {
-  const response = await call('GET', path, { limit: filePatience });
+  const response = await call('GET', path, { limit: fileTimeout });
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
   return { file: await whole(response.blob()), name, total: Number(response.headers.get('X-Total-Count')) };
 }
@@ -34,17 +34,17 @@ export async function sendFile<A extends Callable<'POST'>>(
   file: File,
   watch: Partial<FileWatch> = {},
 ) {
-  const { parse }: Parser<Answer<'POST', A>> = JSON;
+  const { parse }: Parser<ResponseBody<'POST', A>> = JSON;
   const photo = await smallerPhoto(file);
   const form = new FormData();
   form.append(field, photo);
-  return parse(await transfer(path, form, uploadPatience, watch));
+  return parse(await transfer(path, form, uploadTimeout, watch));
 }
 
 /** Uploads a CSV file as the body of the request and returns the JSON response. @throws {ApiError} */
 export async function sendCsv<A extends Callable<'POST'>>(path: A, file: File, watch: Partial<FileWatch> = {}) {
-  const { parse }: Parser<Answer<'POST', A>> = JSON;
-  return parse(await transfer(path, new Blob([file], { type: 'text/csv' }), csvPatience, watch));
+  const { parse }: Parser<ResponseBody<'POST', A>> = JSON;
+  return parse(await transfer(path, new Blob([file], { type: 'text/csv' }), csvTimeout, watch));
 }
 
 /** fetch reports no upload progress. */

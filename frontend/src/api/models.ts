@@ -2,7 +2,7 @@ import type { components } from './schema';
 
 type Schemas = components['schemas'];
 
-export type ErrorAnswer = Schemas['ApiError'];
+export type ErrorResponse = Schemas['ApiError'];
 export type Store = Schemas['Store'];
 export type Category = Schemas['Category'];
 export type Product = Schemas['Product'];

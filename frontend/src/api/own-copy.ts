@@ -1,5 +1,5 @@
 import type { OwnCopy } from '../device/own-copies';
-import { isUnanswered } from './api-error';
+import { hasNoResponse } from './api-error';
 
 /**
  * Returns the server's response, and stores a copy on the device for its owner. Without a response, returns the copy.
@@ -9,16 +9,16 @@ import { isUnanswered } from './api-error';
 export async function orOwnCopy<Data>(
   owner: number | null | undefined,
   copy: OwnCopy<Data>,
-  answer: Promise<Data>,
+  response: Promise<Data>,
 ): Promise<Data> {
-  if (owner === undefined) return answer;
+  if (owner === undefined) return response;
   try {
-    const data = await answer;
-    copy.keep(owner, data);
+    const data = await response;
+    copy.store(owner, data);
     return data;
   } catch (error) {
-    const kept = isUnanswered(error) ? copy.of(owner) : undefined;
-    if (kept === undefined) throw error;
-    return kept;
+    const stored = hasNoResponse(error) ? copy.of(owner) : undefined;
+    if (stored === undefined) throw error;
+    return stored;
   }
 }

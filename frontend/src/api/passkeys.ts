@@ -1,4 +1,4 @@
-import { askForPasskey, createPasskey } from '../device/passkeys';
+import { requestPasskey, createPasskey } from '../device/passkeys';
 import { send } from './client';
 import type { User } from './models';
 
@@ -8,14 +8,14 @@ export const noPasskey = 'No passkey was used. Please try again, or use your pas
 /** Signs in with a passkey. @returns null if no passkey was used */
 export async function signInByPasskey(): Promise<User | null> {
   const { options } = await send('POST', '/api/login/passkey-options');
-  const response = await askForPasskey(options);
+  const response = await requestPasskey(options);
   return response === null ? null : send('POST', '/api/login/passkey', { response });
 }
 
 /** Confirms with a passkey like a password check. @returns false if no passkey was used */
 export async function confirmByPasskey(): Promise<boolean> {
   const { options } = await send('POST', '/api/user/confirm-passkey/options');
-  const response = await askForPasskey(options);
+  const response = await requestPasskey(options);
   if (response === null) return false;
   await send('POST', '/api/user/confirm-passkey', { response });
   return true;

@@ -53,7 +53,7 @@ const orders = (['pending', 'processing', 'shipped', 'completed', 'cancelled'] a
 );
 const [shipped] = orders.filter(({ status }) => status === 'shipped');
 
-const answers = {
+const responses = {
   'GET /api/categories': { body: [bikini.category] },
   'GET /api/categories/bikinis': { body: bikini.category },
   'GET /api/size-charts': { body: sizeCharts },
@@ -86,11 +86,12 @@ const answers = {
   'POST /api/user/cart': { body: { cart: null, added: [], leftOut: [] } },
 };
 
-type Answers = Parameters<typeof openShop>[1];
-const open = (address: string, more: Answers = {}) => openShop(address, { ...answers, ...more });
-const openSignedIn = (address: string, more: Answers = {}) => openShop(address, { ...answers, ...more }, marina);
+type FakeResponses = Parameters<typeof openShop>[1];
+const open = (address: string, more: FakeResponses = {}) => openShop(address, { ...responses, ...more });
+const openSignedIn = (address: string, more: FakeResponses = {}) =>
+  openShop(address, { ...responses, ...more }, marina);
 const page = () => within(screen.getByRole('main'));
-const press = async (name: string | RegExp) => user.click(await page().findByRole('button', { name }));
+const click = async (name: string | RegExp) => user.click(await page().findByRole('button', { name }));
 const heading = (name: string) => page().findByRole('heading', { name });
 
 async function fill(label: string, text: string): Promise<void> {
@@ -119,7 +120,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
   },
   'the filter drawer @series': async () => {
     open('/products');
-    await press('Filters');
+    await click('Filters');
     await screen.findByRole('button', { name: 'Apply Filters' });
   },
   'a category with a sold-out product @series': async () => {
@@ -155,7 +156,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
   },
   'the pictures of a product in full screen @series': async () => {
     await productPage();
-    await press(/^Zoom in on picture 1/);
+    await click(/^Zoom in on picture 1/);
     await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Zoom in' });
   },
   'a product whose sold-out size was chosen @series': async () => {
@@ -169,7 +170,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
   },
   'the size picker of a card with its error @series': async () => {
     open('/products');
-    await press(`Add ${bikini.name} to cart`);
+    await click(`Add ${bikini.name} to cart`);
     const picker = within(await screen.findByRole('dialog'));
     await user.click(await picker.findByRole('button', { name: 'Add to Cart' }));
     await picker.findByText(/^Please select a/);
@@ -215,7 +216,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
     const adminDebug = { resetToken: 't1', resetUrl: 'http://shop.example/reset-password?token=t1' };
     open('/reset-password', { 'POST /api/reset-password-request': { body: { message: 'On its way.', adminDebug } } });
     await fill('Email', marina.email);
-    await press('Request Password Reset');
+    await click('Request Password Reset');
     await page().findByRole('button', { name: 'Go to Reset URL' });
   },
   'a new password by a refused link @series': async () => {
@@ -226,12 +227,12 @@ const scenes: Record<string, () => Promise<unknown>> = {
     open('/reset-password?token=t', { 'POST /api/reset-password': refused });
     await fill('New password', 'a brand new one');
     await fill('Confirm password', 'a brand new one');
-    await press('Reset Password');
+    await click('Reset Password');
     await page().findByRole('link', { name: 'Request a New Link' });
   },
   'the deletion of an account @series': async () => {
     openSignedIn('/profile');
-    await press('Delete My Account');
+    await click('Delete My Account');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('button', { name: 'Delete My Account' }));
     await dialog.findByText('Please enter your password.');
@@ -252,7 +253,7 @@ const scenes: Record<string, () => Promise<unknown>> = {
       'POST /api/cart': { body: { sessionId: 's1' } },
       'GET /api/cart/s1': { body: aCart() },
     });
-    await press('Buy Again');
+    await click('Buy Again');
     await page().findByRole('link', { name: 'Go to Cart' });
   },
   'an empty cart @series': async () => {

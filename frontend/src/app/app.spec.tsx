@@ -49,16 +49,16 @@ describe('app', () => {
         '/products?search=socks',
         { 'GET /api/products?search=socks&inStock=true&limit=24&fields=card': nothing },
       ],
-    ])('offers featured products below "%s" at %s', async (title, at, answers) => {
-      fakeApi({ ...answers, [four]: featured });
+    ])('offers featured products below "%s" at %s', async (title, at, responses) => {
+      fakeApi({ ...responses, [four]: featured });
       show(at);
       expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
       const pieces = await screen.findByRole('region', { name: 'You may like these' });
       expect(within(pieces).getByRole('link', { name: 'Star Bikini' })).toHaveAttribute('href', '/product/star-bikini');
     });
 
-    it.each([[{ body: [] }], [{ status: 503, body: {} }]])('leaves no gap without products: %j', async (answer) => {
-      const calls = fakeApi({ [four]: answer });
+    it.each([[{ body: [] }], [{ status: 503, body: {} }]])('leaves no gap without products: %j', async (response) => {
+      const calls = fakeApi({ [four]: response });
       const { container } = show('/nowhere');
       await waitFor(() =>
         expect(calls.map(({ path }) => path)).toContain('/api/products?inStock=true&limit=4&fields=card'),

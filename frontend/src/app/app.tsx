@@ -1,17 +1,17 @@
-import { forgetCart } from '../shop/cart/cart-session';
-import { forgetKeptTexts } from '../shop/contact/contact-draft';
+import { deleteStoredCart } from '../shop/cart/cart-session';
+import { deleteStoredTexts } from '../shop/contact/contact-draft';
 import { SWRConfig } from 'swr';
 import { copyDate } from '../device/own-copies';
 import type { ReactNode } from 'react';
 import type { Store } from '../api/models';
 import { SuggestionsContext, type Site, SiteContext } from '../page/site';
 import { storeKey, StoreProvider } from '../page/use-store';
-import { ForgetsProvider } from '../session/use-sign-out';
+import { SignOutCleanupsProvider } from '../session/use-sign-out';
 import { FourProducts } from '../shop/catalog/four-products';
 import { ToastProvider } from '../ui/toast/toast-provider';
 
 /** Functions that delete personal data from this device at sign-out, one for each area of the shop. */
-export const forgets = [forgetCart, forgetKeptTexts];
+export const signOutCleanups = [deleteStoredCart, deleteStoredTexts];
 
 const isCopy = (data: unknown) => typeof data === 'object' && data !== null && copyDate(data) !== undefined;
 
@@ -35,11 +35,11 @@ export function App({ site, data, children }: { site: Site; data: Record<string,
         }}
       >
         <StoreProvider value={data[storeKey] as Store}>
-          <ForgetsProvider value={forgets}>
+          <SignOutCleanupsProvider value={signOutCleanups}>
             <SuggestionsContext value={<FourProducts />}>
               <ToastProvider notice={site.notice}>{children}</ToastProvider>
             </SuggestionsContext>
-          </ForgetsProvider>
+          </SignOutCleanupsProvider>
         </StoreProvider>
       </SWRConfig>
     </SiteContext>

@@ -14,7 +14,7 @@ import { syncCartCookie } from '../shop/cart/cart-session';
 import { adoptWishlistCookie } from '../shop/saved/device-wishlist';
 import { loadDocumentParts } from '../ui/on-demand';
 import { App } from './app';
-import { reloadOnLostChunks } from './lost-chunks';
+import { reloadOnMissingChunks } from './missing-chunks';
 import { routes } from './routes';
 
 interface Snapshot {
@@ -56,7 +56,7 @@ async function start() {
   try {
     await loadPage();
   } catch {
-    // The page works without scripts, and lost-chunks.ts reloads it.
+    // The page works without scripts, and missing-chunks.ts reloads it.
     return;
   }
   // With hydration data, the router does not reset a scroll position that the visitor changed meanwhile.
@@ -80,7 +80,7 @@ function measureVisit(): void {
   window.addEventListener('load', () => setTimeout(load, 2_000));
 }
 
-reloadOnLostChunks();
+reloadOnMissingChunks();
 syncCartCookie();
 adoptWishlistCookie();
 watchConnection();

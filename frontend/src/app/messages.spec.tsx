@@ -4,22 +4,22 @@ import userEvent from '@testing-library/user-event';
 import { aCart, aCartItem, anIntent, anOrder, totalsOf } from '../../test/a-cart';
 import { aProduct, aVariant } from '../../test/a-product';
 import { expectAccessiblePage } from '../../test/expect-accessible';
-import type { Answer } from '../../test/fake-api';
+import type { FakeResponse } from '../../test/fake-api';
 import { messages, type SceneName } from '../../test/messages';
 import { loadShopPages, openShop } from '../../test/open-shop';
 import { installOffer, watchForInstallOffer } from '../device/install-offer';
 
-type Answers = Record<string, Answer>;
+type FakeResponses = Record<string, FakeResponse>;
 type Scene = () => void | Promise<void>;
 
 const user = userEvent.setup();
 
 /** Response of an overloaded server. */
-const busy: Answer = {
+const busy: FakeResponse = {
   status: 503,
   body: { statusCode: 503, code: 'unavailable', message: 'The shop is busy.' },
 };
-const onItsWay: Answer = { pending: true };
+const onItsWay: FakeResponse = { pending: true };
 
 const marina = aShopper();
 const bikini = aProduct({
@@ -35,7 +35,7 @@ const sarong = aProduct({ id: 9, name: 'Tidewater Sarong', slug: 'tidewater-saro
 const noFacets = { total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYouMean: null };
 
 /** Default responses of the shop, unless a scene overrides them. */
-const shop: Answers = {
+const shop: FakeResponses = {
   'GET /api/categories': {
     body: [bikini.category, { ...bikini.category, id: 2, name: 'Athletic Wear', slug: 'athletic-wear' }],
   },
@@ -78,8 +78,8 @@ const shop: Answers = {
   'PUT /api/user/password': { body: { message: 'Done.' } },
 };
 
-function open(address: string, answers: Answers = {}, signedIn: typeof marina | null = null): void {
-  openShop(address, { ...shop, ...answers }, signedIn);
+function open(address: string, responses: FakeResponses = {}, signedIn: typeof marina | null = null): void {
+  openShop(address, { ...shop, ...responses }, signedIn);
 }
 
 const at =
@@ -87,11 +87,11 @@ const at =
   () =>
     open(address);
 
-const openSignedIn = (address: string, answers?: Answers) => open(address, answers, marina);
+const openSignedIn = (address: string, responses?: FakeResponses) => open(address, responses, marina);
 
 const page = () => within(screen.getByRole('main'));
 
-async function press(name: string | RegExp): Promise<void> {
+async function click(name: string | RegExp): Promise<void> {
   const button = await page().findByRole('button', { name });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
   await user.click(button);
@@ -103,10 +103,10 @@ async function write(label: string, text: string): Promise<void> {
   if (text) await user.paste(text);
 }
 
-async function addBikini(answers?: Answers): Promise<void> {
-  open(`/product/${bikini.slug}`, answers);
+async function addBikini(responses?: FakeResponses): Promise<void> {
+  open(`/product/${bikini.slug}`, responses);
   await user.click(await page().findByRole('radio', { name: 'M' }));
-  await press('Add to Cart');
+  await click('Add to Cart');
 }
 
 function withCart(): void {
@@ -114,16 +114,16 @@ function withCart(): void {
   localStorage.setItem('cartHandedOver', `${marina.id}:s1`);
 }
 
-async function openCart(answers?: Answers): Promise<void> {
+async function openCart(responses?: FakeResponses): Promise<void> {
   withCart();
-  openSignedIn('/cart', answers);
+  openSignedIn('/cart', responses);
   await page().findByRole('heading', { name: 'Your Cart' });
 }
 
-async function applyCode(answer: Answer): Promise<void> {
-  await openCart({ 'POST /api/cart/s1/promo': answer });
+async function applyCode(response: FakeResponse): Promise<void> {
+  await openCart({ 'POST /api/cart/s1/promo': response });
   await write('Promo code', 'NOTHING');
-  await press('Apply');
+  await click('Apply');
 }
 
 /** Returns from a bank's page with an unpaid payment. */
@@ -134,9 +134,9 @@ function returnFromBank(status: string): void {
   });
 }
 
-function openCheckout(answers?: Answers): void {
+function openCheckout(responses?: FakeResponses): void {
   withCart();
-  openSignedIn('/checkout', answers);
+  openSignedIn('/checkout', responses);
 }
 
 const customer = {
@@ -147,66 +147,74 @@ const customer = {
   'ZIP code': '95060',
 };
 
-async function pay(answers?: Answers): Promise<void> {
-  openCheckout(answers);
+async function pay(responses?: FakeResponses): Promise<void> {
+  openCheckout(responses);
   for (const [label, text] of Object.entries(customer)) await write(label, text);
   await write('Card number', '4242 4242 4242 4242');
-  await press(/^Pay \$/);
+  await click(/^Pay \$/);
 }
 
-async function signIn(username: string, password: string, answer: Answer = { body: marina }): Promise<void> {
-  open('/auth', { 'POST /api/login': answer });
+async function signIn(username: string, password: string, response: FakeResponse = { body: marina }): Promise<void> {
+  open('/auth', { 'POST /api/login': response });
   await write('Username', username);
   await write('Password', password);
-  await press('Sign In');
+  await click('Sign In');
 }
 
-async function createAccount(changes: { username?: string; email?: string; confirm?: string }, answers?: Answers) {
-  open('/auth?tab=register', answers);
+async function createAccount(
+  changes: { username?: string; email?: string; confirm?: string },
+  responses?: FakeResponses,
+) {
+  open('/auth?tab=register', responses);
   await write('Username', changes.username ?? marina.username);
   await write('Email', changes.email ?? marina.email);
   await write('Password', 'password of marina');
   await write('Confirm password', changes.confirm ?? 'password of marina');
-  await press('Create Account');
+  await click('Create Account');
 }
 
-async function openUserMenu(answers?: Answers): Promise<void> {
-  openSignedIn('/', answers);
+async function openUserMenu(responses?: FakeResponses): Promise<void> {
+  openSignedIn('/', responses);
   await user.click(await screen.findByRole('button', { name: 'Account of marina' }));
 }
 
-async function signOut(answers?: Answers): Promise<void> {
-  await openUserMenu(answers);
+async function signOut(responses?: FakeResponses): Promise<void> {
+  await openUserMenu(responses);
   await user.click(screen.getByRole('button', { name: 'Logout' }));
 }
 
-async function requestReset(email: string, answer: Answer = {}): Promise<void> {
-  open('/reset-password', { 'POST /api/reset-password-request': answer });
+async function requestReset(email: string, response: FakeResponse = {}): Promise<void> {
+  open('/reset-password', { 'POST /api/reset-password-request': response });
   await write('Email', email);
-  await press('Request Password Reset');
+  await click('Request Password Reset');
 }
 
-async function resetPassword(newPassword: string, confirm = newPassword, answer: Answer = {}): Promise<void> {
-  open('/reset-password?token=token', { 'POST /api/reset-password': answer });
+async function resetPassword(newPassword: string, confirm = newPassword, response: FakeResponse = {}): Promise<void> {
+  open('/reset-password?token=token', { 'POST /api/reset-password': response });
   await write('New password', newPassword);
   await write('Confirm password', confirm);
-  await press('Reset Password');
+  await click('Reset Password');
 }
 
-async function saveProfile(username: string, email: string, answers?: Answers): Promise<void> {
-  openSignedIn('/profile', answers);
+async function saveProfile(username: string, email: string, responses?: FakeResponses): Promise<void> {
+  openSignedIn('/profile', responses);
   await write('Username', username);
   await write('Email', email);
-  await press('Save Changes');
+  await click('Save Changes');
 }
 
-async function changePassword(current: string, next: string, confirm: string, answers?: Answers): Promise<void> {
-  openSignedIn('/profile', answers);
+async function changePassword(
+  current: string,
+  next: string,
+  confirm: string,
+  responses?: FakeResponses,
+): Promise<void> {
+  openSignedIn('/profile', responses);
   await user.click(await page().findByText('Change Password', { selector: 'summary' }));
   await write('Current password', current);
   await write('New password', next);
   await write('Confirm password', confirm);
-  await press('Change Password');
+  await click('Change Password');
 }
 
 const scenes: Record<SceneName, Scene> = {
@@ -224,13 +232,13 @@ const scenes: Record<SceneName, Scene> = {
   'a list without a result': at('/products?maxPrice=1'),
   'a card whose item is in the cart': async () => {
     open('/products?search=sarong');
-    await press('Add Tidewater Sarong to cart');
+    await click('Add Tidewater Sarong to cart');
   },
 
   'an unknown product': at('/product/nothing'),
   'a product whose size was not chosen': async () => {
     open(`/product/${bikini.slug}`);
-    await press('Add to Cart');
+    await click('Add to Cart');
   },
   'a product on its way into the cart': () => addBikini({ 'POST /api/cart': onItsWay }),
   'a product in the cart': () => addBikini(),
@@ -249,20 +257,20 @@ const scenes: Record<SceneName, Scene> = {
     }),
   'an item that cannot be changed': async () => {
     await openCart({ 'PUT /api/cart/items/line-1': busy });
-    await press('Increase quantity');
+    await click('Increase quantity');
   },
   'an item that is being changed': async () => {
     await openCart({ 'PUT /api/cart/items/line-1': onItsWay });
-    await press('Increase quantity');
+    await click('Increase quantity');
   },
   'an item that cannot be removed': async () => {
     await openCart({ 'DELETE /api/cart/items/line-1': busy });
-    await press(/^Remove Harbor/);
+    await click(/^Remove Harbor/);
   },
   'a cart that cannot be cleared': async () => {
     await openCart({ 'DELETE /api/cart/s1': busy });
-    await press('Clear Cart');
-    await press('Remove the item?');
+    await click('Clear Cart');
+    await click('Remove the item?');
   },
   'a promo code that is being looked up': () => applyCode(onItsWay),
   'a promo code that is refused': () =>
@@ -272,7 +280,7 @@ const scenes: Record<SceneName, Scene> = {
   'a checkout that cannot be set up': () => openCheckout({ 'POST /api/create-payment-intent': busy }),
   'a checkout without an address': async () => {
     openCheckout();
-    await press(/^Pay \$/);
+    await click(/^Pay \$/);
   },
   'a card that is declined': () =>
     pay({
@@ -338,7 +346,7 @@ const scenes: Record<SceneName, Scene> = {
 
   'a contact form with nonsense': async () => {
     open('/contact');
-    await press(/^Send/);
+    await click(/^Send/);
   },
 
   'an offer to install the app': async () => {

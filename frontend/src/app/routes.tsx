@@ -82,8 +82,8 @@ const pagesForVisitors: RouteObject[] = [
   ),
   personalPage(
     '/keep-order',
-    'shop/account/keep-order-page',
-    () => import('../shop/account/keep-order-page'),
+    'shop/account/claim-order-page',
+    () => import('../shop/account/claim-order-page'),
     'Add Your Order to an Account',
   ),
   personalPage(

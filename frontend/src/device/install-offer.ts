@@ -32,7 +32,7 @@ const iosDelay = 3000;
 
 /** Call it once, when the page starts. First visits get no offer. */
 export function watchForInstallOffer(): void {
-  if (isInstalled() || onDevice.read(dismissedKey) !== null || !hasComeBack()) return;
+  if (isInstalled() || onDevice.read(dismissedKey) !== null || !isReturningVisitor()) return;
   if (isIos()) {
     setTimeout(() => installOffer.set({ by: 'hand' }), iosDelay);
     return;
@@ -59,7 +59,7 @@ export function dismissInstallOffer(): void {
   installOffer.set(null);
 }
 
-function hasComeBack(): boolean {
+function isReturningVisitor(): boolean {
   const first = Number(onDevice.read(firstVisitKey) ?? Number.NaN);
   if (Number.isFinite(first)) return Date.now() - first >= visitLasts;
   onDevice.write(firstVisitKey, String(Date.now()));

@@ -1,4 +1,4 @@
-import { markKept, offlineDocument, offlinePolicy, titleIn } from './offline-document';
+import { withStoredDate, offlineDocument, offlinePolicy, titleIn } from './offline-document';
 
 const parts = { storeName: 'Tide & Co', script: 'theme()', styles: 'body{margin:0}', nonce: 'n-1' };
 
@@ -30,7 +30,7 @@ describe('offline page', () => {
 
 describe('stored page', () => {
   it('contains its time and retains its title', () => {
-    const html = markKept('<head><title>Bikinis | Tide</title></head>', new Date('2026-08-01T10:00:00Z'));
+    const html = withStoredDate('<head><title>Bikinis | Tide</title></head>', new Date('2026-08-01T10:00:00Z'));
     expect(html).toContain('<meta name="kept-since" content="2026-08-01T10:00:00.000Z"></head>');
     expect(titleIn(html)).toBe('Bikinis | Tide');
   });

@@ -45,7 +45,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entitie
 export const storedSinceName = 'kept-since';
 
 /** Inserts the time of a stored page into its document. */
-export const markKept = (html: string, since: Date) =>
+export const withStoredDate = (html: string, since: Date) =>
   html.replace('</head>', () => `<meta name="${storedSinceName}" content="${since.toISOString()}"></head>`);
 
 export const titleIn = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';

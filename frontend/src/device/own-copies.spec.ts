@@ -1,11 +1,11 @@
-import { copyDate, forgetCopies, keepCopiesOf, OwnCopy } from './own-copies';
+import { copyDate, deleteCopies, storeCopiesOf, OwnCopy } from './own-copies';
 
 const orders = [{ id: 'HERS' }];
 const copied = new OwnCopy<typeof orders>('orders');
 
 beforeEach(() => {
-  keepCopiesOf(3);
-  copied.keep(3, orders);
+  storeCopiesOf(3);
+  copied.store(3, orders);
 });
 
 describe("device's copies of personal data", () => {
@@ -21,22 +21,22 @@ describe("device's copies of personal data", () => {
   it('are hidden from other users, and deleted when another user signs in', () => {
     expect(copied.of(4)).toBeUndefined();
     expect(copied.of(null)).toBeUndefined();
-    keepCopiesOf(4);
-    keepCopiesOf(3);
+    storeCopiesOf(4);
+    storeCopiesOf(3);
     expect(copied.of(3)).toBeUndefined();
   });
 
   it('are deleted at sign-out, and later responses are not stored', () => {
-    forgetCopies();
-    copied.keep(3, orders);
+    deleteCopies();
+    copied.store(3, orders);
     expect(localStorage.getItem('own-copies')).toBeNull();
-    keepCopiesOf(null);
-    copied.keep(3, orders);
+    storeCopiesOf(null);
+    copied.store(3, orders);
     expect(localStorage.getItem('own-copies')).not.toContain('HERS');
   });
 
   it('stay while the same user is recognized again', () => {
-    keepCopiesOf(3);
+    storeCopiesOf(3);
     expect(copied.of(3)).toEqual(orders);
   });
 

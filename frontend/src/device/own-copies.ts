@@ -1,6 +1,6 @@
 import { onDevice } from './storage';
 
-interface Kept {
+interface StoredCopies {
   /** Account id; null for a visitor without an account. */
   owner: number | null;
   /** Copies by name, each with its time in ISO 8601. */
@@ -9,15 +9,15 @@ interface Kept {
 
 const storageKey = 'own-copies';
 /** Milliseconds after which a copy is no longer shown. */
-const oldest = 30 * 24 * 3600 * 1000;
+const maxAge = 30 * 24 * 3600 * 1000;
 const dates = new WeakMap<object, Date>();
 
 /** Stores copies for this user from now on, and deletes the copies of other users. */
-export function keepCopiesOf(owner: number | null): void {
-  if (kept()?.owner !== owner) write({ owner, copies: {} });
+export function storeCopiesOf(owner: number | null): void {
+  if (storedCopies()?.owner !== owner) write({ owner, copies: {} });
 }
 
-export function forgetCopies(): void {
+export function deleteCopies(): void {
   onDevice.remove(storageKey);
 }
 
@@ -26,19 +26,19 @@ export class OwnCopy<Data> {
   constructor(private readonly name: string) {}
 
   /** Does nothing if the user is not the owner of the copies: a response can arrive after sign-out. */
-  keep(owner: number | null, data: Data): void {
-    const former = kept();
+  store(owner: number | null, data: Data): void {
+    const former = storedCopies();
     if (former?.owner !== owner) return;
     write({ owner, copies: { ...former.copies, [this.name]: { at: new Date().toISOString(), data } } });
   }
 
   /** @param owner undefined: any user */
   of(owner: number | null | undefined): Data | undefined {
-    const all = kept();
+    const all = storedCopies();
     const copy = all?.copies[this.name];
     if (!copy || (owner !== undefined && all.owner !== owner)) return undefined;
     const at = new Date(copy.at);
-    if (!(Date.now() - at.getTime() < oldest)) return undefined;
+    if (!(Date.now() - at.getTime() < maxAge)) return undefined;
     for (const part of [copy.data, ...(Array.isArray(copy.data) ? (copy.data as unknown[]) : [])]) {
       if (typeof part === 'object' && part !== null) dates.set(part, at);
     }
@@ -52,10 +52,10 @@ export function copyDate(data: object): Date | undefined {
   return dates.get(data) ?? (typeof first === 'object' && first !== null ? dates.get(first) : undefined);
 }
 
-const write = (all: Kept) => onDevice.write(storageKey, JSON.stringify(all));
+const write = (all: StoredCopies) => onDevice.write(storageKey, JSON.stringify(all));
 
-function kept(): Kept | undefined {
+function storedCopies(): StoredCopies | undefined {
   const all = onDevice.readJson(storageKey);
-  const isKept = typeof all === 'object' && all !== null && 'owner' in all && 'copies' in all && all.copies !== null;
-  return isKept && typeof all.copies === 'object' ? (all as Kept) : undefined;
+  const isStored = typeof all === 'object' && all !== null && 'owner' in all && 'copies' in all && all.copies !== null;
+  return isStored && typeof all.copies === 'object' ? (all as StoredCopies) : undefined;
 }

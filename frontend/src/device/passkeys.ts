@@ -23,7 +23,7 @@ export async function createPasskey(options: object): Promise<string | null> {
  * @returns the response as JSON; null without a passkey, for whatever reason: browsers do not distinguish a
  * cancellation, a timeout and an unknown passkey
  */
-export async function askForPasskey(options: object): Promise<string | null> {
+export async function requestPasskey(options: object): Promise<string | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
   try {
     return asJson(await navigator.credentials.get({ publicKey }));

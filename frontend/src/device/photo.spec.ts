@@ -4,11 +4,11 @@ import { fakeDataTransfer } from '../../test/fake-data-transfer';
 const jpeg = new File(['photo'], 'beach.jpg', { type: 'image/jpeg' });
 /** Size of the last canvas that was drawn on. */
 let drawn: string | undefined;
-let asked: unknown;
+let receivedOptions: unknown;
 
 function decodeAs(width: number, height: number) {
   globalThis.createImageBitmap = (_: unknown, options?: unknown) => {
-    asked = options;
+    receivedOptions = options;
     return Promise.resolve({ width, height, close: () => undefined });
   };
 }
@@ -30,7 +30,7 @@ describe('photo', () => {
   ])('is sent smaller and upright: %s', async (_, width, height, box) => {
     decodeAs(width, height);
     const sent = await smallerPhoto(jpeg);
-    expect(asked).toEqual({ imageOrientation: 'from-image' });
+    expect(receivedOptions).toEqual({ imageOrientation: 'from-image' });
     expect(drawn).toBe(box);
     expect(sent).toMatchObject({ name: 'beach.jpg', type: 'image/jpeg', size: 5 });
     expect(sent).not.toBe(jpeg);

@@ -29,7 +29,7 @@ async function register() {
 /**
  * Stores a copy of a public page that was not loaded as a document. The service worker decides which pages are public.
  */
-export async function keepSeen(url: string): Promise<void> {
+export async function storeVisitedPage(url: string): Promise<void> {
   if (!('serviceWorker' in navigator) || navigator.connection?.saveData) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ kind: 'seen', url } satisfies ToWorker);

@@ -111,11 +111,11 @@ export function preloadTags(preloads: ImagePreload[]): Tag[] {
 }
 
 /** Returns the text on one line, cut after a whole word if it is too long. */
-function excerpt(text: string, longest: number): string {
+function excerpt(text: string, maxLength: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= longest) return line;
-  const start = line.slice(0, longest - 1);
-  return `${start.slice(0, Math.max(start.lastIndexOf(' '), longest / 2)).replace(/[\s,;:.–-]+$/, '')}…`;
+  if (line.length <= maxLength) return line;
+  const start = line.slice(0, maxLength - 1);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
 export function htmlOf(tags: Tag[]): string {

@@ -34,9 +34,9 @@ describe('theme', () => {
     ['system', true, 'dark'],
     ['{"nonsense', true, 'light'],
     ['undefined', true, 'light'],
-  ])('stored as %s on a device with dark mode %s starts %s', (kept, dark, theme) => {
+  ])('stored as %s on a device with dark mode %s starts %s', (stored, dark, theme) => {
     deviceIsDark(dark);
-    if (kept !== null) localStorage.setItem('liberty-tide-theme', kept);
+    if (stored !== null) localStorage.setItem('liberty-tide-theme', stored);
     start();
     expect(shown()).toBe(theme);
     expect(barColor()).toBe(theme === 'dark' ? 'black' : 'navy');

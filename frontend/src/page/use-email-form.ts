@@ -13,7 +13,7 @@ import { isMailbox } from '../ui/text-checks';
 export function useEmailForm(form: string, send: (email: string) => Promise<{ message: string }>) {
   const refused = useRefusedForm(form);
   const [error, setError] = useState(refused?.errors['email']);
-  const [answer, setAnswer] = useState<string>();
+  const [confirmation, setConfirmation] = useState<string>();
   const [pending, setPending] = useState(false);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -25,7 +25,7 @@ export function useEmailForm(form: string, send: (email: string) => Promise<{ me
       field.focus();
     };
     setError(undefined);
-    setAnswer(undefined);
+    setConfirmation(undefined);
     if (!isMailbox(field.value)) {
       refuse('Please enter a valid email address.');
       return;
@@ -34,7 +34,7 @@ export function useEmailForm(form: string, send: (email: string) => Promise<{ me
     try {
       const { message } = await send(field.value.trim());
       field.value = '';
-      setAnswer(message);
+      setConfirmation(message);
     } catch (reason) {
       const atField = reason instanceof ApiError ? reason.errors['email'] : undefined;
       refuse(atField ?? reasonOf(reason, 'We could not sign you up. Please try again.'));
@@ -43,7 +43,7 @@ export function useEmailForm(form: string, send: (email: string) => Promise<{ me
     }
   };
 
-  return { error, answer, pending, submit, email: refused?.values['email'] };
+  return { error, confirmation, pending, submit, email: refused?.values['email'] };
 }
 
 export const useSubscribe = () => useEmailForm('newsletter', (email) => sendOnce('POST', '/api/newsletter', { email }));

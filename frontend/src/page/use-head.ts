@@ -11,15 +11,15 @@ export function useHead(head: PageHead): void {
   const { origin } = useSite();
   const store = useStore();
   const { key } = useLocation();
-  const told = JSON.stringify({ ...head, preload: undefined });
+  const serialized = JSON.stringify({ ...head, preload: undefined });
   useEffect(() => {
-    const page = JSON.parse(told) as PageHead;
+    const page = JSON.parse(serialized) as PageHead;
     const title = fullTitle(page.title, store.name);
     // The document of the first page already contains these tags.
     if (key === 'default' && document.title === title) return;
     document.title = title;
     showTags(page, store, origin);
-  }, [told, store, origin, key]);
+  }, [serialized, store, origin, key]);
 }
 
 /** Replaces the previous page's tags in the document. */

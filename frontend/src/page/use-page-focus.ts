@@ -14,7 +14,7 @@ export function usePageFocus({ keepsFocus = false } = {}): void {
     const moved = shown.current !== pathname || state?.toTop === true;
     shown.current = pathname;
     if (!moved || type === NavigationType.Pop) return;
-    const isLost = document.activeElement === document.body;
-    if (!keepsFocus || isLost) document.getElementById('main')?.focus({ preventScroll: true });
+    const isUnfocused = document.activeElement === document.body;
+    if (!keepsFocus || isUnfocused) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, state, type, keepsFocus]);
 }

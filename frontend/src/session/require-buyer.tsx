@@ -12,7 +12,7 @@ export default function RequireBuyer({ children = <Outlet /> }: { children?: Rea
   useGuestEnd(found.state === 'here' && found.isGuest);
 
   if (found.state === 'loading') return <Spinner label="Loading" />;
-  if (found.state === 'unknown') return <PageOutOfReach onRetry={found.askAgain} />;
+  if (found.state === 'unknown') return <PageOutOfReach onRetry={found.retry} />;
   if (found.state === 'nobody') return <Moved to={signInPath({ next: pathname + search })} permanently={false} />;
   return <Fragment key={found.buyer.id}>{children}</Fragment>;
 }

@@ -15,7 +15,7 @@ export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode 
   // After a sign-out, another navigation is already in progress.
   const isLeaving = useNavigation().state !== 'idle';
   if (session.state === 'loading' || (session.state === 'signed-out' && isLeaving)) return <Spinner label="Loading" />;
-  if (session.state === 'unknown') return <PageOutOfReach onRetry={session.askAgain} />;
+  if (session.state === 'unknown') return <PageOutOfReach onRetry={session.retry} />;
   if (session.state === 'signed-out') return <Navigate to={signInPath({ next: pathname + search })} replace />;
   return <Fragment key={session.user.id}>{children}</Fragment>;
 }

@@ -23,8 +23,8 @@ function Whole() {
 }
 
 function Inside() {
-  const { cancelDeletion: keep } = useProfile();
-  return <button onClick={() => void keep()}>{useSession().state}</button>;
+  const { cancelDeletion: cancelDeletion } = useProfile();
+  return <button onClick={() => void cancelDeletion()}>{useSession().state}</button>;
 }
 
 function Shared() {
@@ -32,13 +32,13 @@ function Shared() {
   useSessionChange();
   const session = useSession();
   const { orders } = useOrders();
-  const { cancelDeletion: keep } = useProfile();
+  const { cancelDeletion: cancelDeletion } = useProfile();
   const leave = useLeave();
   return (
     <>
       <p>{session.state === 'signed-in' ? session.user.username : session.state}</p>
       <p>{orders?.map(({ id }) => id)}</p>
-      <button onClick={() => void keep()}>Keep</button>
+      <button onClick={() => void cancelDeletion()}>Keep</button>
       <button onClick={() => void leave()}>Leave</button>
     </>
   );
@@ -175,13 +175,13 @@ describe("device's copy of the signed-in user", () => {
     return <p>{useOrders().orders?.map(({ id }) => id)}</p>;
   }
 
-  const kept = () => localStorage.getItem('own-copies') ?? '';
+  const storedCopies = () => localStorage.getItem('own-copies') ?? '';
   const hers = { 'GET /api/user': { body: marina }, 'GET /api/orders': { body: [anOrder({ id: 'HERS' })] } };
 
   async function seenOnce() {
     fakeApi(hers);
     const page = renderPage(<Own />);
-    await waitFor(() => expect(kept()).toContain('HERS'));
+    await waitFor(() => expect(storedCopies()).toContain('HERS'));
     return page;
   }
 
@@ -193,20 +193,20 @@ describe("device's copy of the signed-in user", () => {
     expect(await screen.findByText('HERS')).toBeInTheDocument();
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('signed-out')).toBeInTheDocument();
-    await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
+    await waitFor(() => expect(storedCopies()).not.toMatch(/HERS|marina/));
   });
 
   it('is deleted at sign-out', async () => {
     const { user } = await seenOnce();
     await user.click(screen.getByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
+    await waitFor(() => expect(storedCopies()).not.toMatch(/HERS|marina/));
   });
 
   it("is deleted when the session's cookie has expired, and when another user signs in", async () => {
     (await seenOnce()).unmount();
     document.cookie = 'signed_in=; max-age=0';
     renderPage(<Own />).unmount();
-    await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
+    await waitFor(() => expect(storedCopies()).not.toMatch(/HERS|marina/));
 
     document.cookie = 'signed_in=1';
     (await seenOnce()).unmount();
@@ -214,13 +214,13 @@ describe("device's copy of the signed-in user", () => {
     fakeApi({ 'GET /api/user': { body: coral }, 'GET /api/orders': { status: 503 } });
     renderPage(<Own />);
     expect(await screen.findByText('coral')).toBeInTheDocument();
-    await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
+    await waitFor(() => expect(storedCopies()).not.toMatch(/HERS|marina/));
   });
 
   it('is never stored for staff', async () => {
     fakeApi({ ...hers, 'GET /api/user': { body: { ...marina, isAdmin: true } } });
     renderPage(<Own />);
     expect(await screen.findByText('HERS')).toBeInTheDocument();
-    expect(kept()).toBe('');
+    expect(storedCopies()).toBe('');
   });
 });

@@ -16,7 +16,7 @@ type BuyerState =
   | { state: 'nobody' }
   | { state: 'here'; buyer: Buyer; isGuest: boolean }
   /** No response from the server. */
-  | { state: 'unknown'; askAgain: () => Promise<unknown> };
+  | { state: 'unknown'; retry: () => Promise<unknown> };
 
 /** The server sets and clears this cookie with the guest session. Without the cookie, there is no guest to load. */
 const fetchGuest = async (key: typeof guestKey) => (readCookie('guest') === undefined ? null : readIfSignedIn(key));
@@ -30,7 +30,7 @@ export function useBuyer(): BuyerState {
   if (session.state !== 'signed-out') return session;
   if (guest) return { state: 'here', buyer: guest, isGuest: true };
   if (guest === null) return { state: 'nobody' };
-  return error === undefined ? { state: 'loading' } : { state: 'unknown', askAgain: () => mutate() };
+  return error === undefined ? { state: 'loading' } : { state: 'unknown', retry: () => mutate() };
 }
 
 /**

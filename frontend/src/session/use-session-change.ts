@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { addressesKey, emailChangeKey, ordersKey, userKey } from '../api/account';
 import { onDevice, onWrittenElsewhere } from '../device/storage';
-import { copyDate, forgetCopies, keepCopiesOf } from '../device/own-copies';
+import { copyDate, deleteCopies, storeCopiesOf } from '../device/own-copies';
 import { whenBack } from '../device/page-events';
 import { ownCopy, useSession } from './use-session';
 import { onUnauthorized } from '../api/client';
@@ -25,28 +25,28 @@ export function useSessionChange(): void {
     former.current = here;
     if (before === 'loading' || before === 'unknown' || before === here) return;
     onDevice.write(changedKey, new Date().toISOString());
-    if (before !== 'signed-out') void mutate(isOfSomebody, undefined, { revalidate: true });
+    if (before !== 'signed-out') void mutate(isPersonal, undefined, { revalidate: true });
   }, [here, mutate]);
 
   const user = session.state === 'signed-in' ? session.user : null;
   const isOut = session.state === 'signed-out';
   useEffect(() => {
-    if (isOut) keepCopiesOf(null);
+    if (isOut) storeCopiesOf(null);
     if (!user) return;
     if (copyDate(user)) return whenBack(() => void mutate(userKey));
     if (user.isAdmin) {
-      forgetCopies();
+      deleteCopies();
       return;
     }
-    keepCopiesOf(user.id);
-    ownCopy.keep(user.id, user);
+    storeCopiesOf(user.id);
+    ownCopy.store(user.id, user);
   }, [user, isOut, mutate]);
 
   useEffect(() => onWrittenElsewhere(changedKey, () => void mutate(userKey)), [mutate]);
 }
 
 /** Matches keys of personal data: orders, a new e-mail address, and all data of the back office. */
-const isOfSomebody = (key: unknown) =>
+const isPersonal = (key: unknown) =>
   typeof key === 'string' &&
   [ordersKey, emailChangeKey, addressesKey, '/api/admin/'].some((beginning) => key.startsWith(beginning));
 

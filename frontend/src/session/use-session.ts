@@ -1,6 +1,6 @@
 import { readIfSignedIn, userKey } from '../api/account';
 import type { User } from '../api/models';
-import { isUnanswered } from '../api/api-error';
+import { hasNoResponse } from '../api/api-error';
 import { useRead } from '../api/use-read';
 import { readCookie } from '../device/cookies';
 import { OwnCopy } from '../device/own-copies';
@@ -10,7 +10,7 @@ export type Session =
   | { state: 'signed-out' }
   | { state: 'signed-in'; user: User }
   /** The server did not respond. */
-  | { state: 'unknown'; askAgain: () => Promise<unknown> };
+  | { state: 'unknown'; retry: () => Promise<unknown> };
 
 async function fetchUser(key: typeof userKey): Promise<User | null> {
   // The server sets and clears this cookie with the session. Without the cookie, there is no user to load.
@@ -18,7 +18,7 @@ async function fetchUser(key: typeof userKey): Promise<User | null> {
   try {
     return await readIfSignedIn(key);
   } catch (error) {
-    const copy = isUnanswered(error) ? ownCopy.of(undefined) : undefined;
+    const copy = hasNoResponse(error) ? ownCopy.of(undefined) : undefined;
     if (copy === undefined) throw error;
     return copy;
   }
@@ -34,7 +34,7 @@ export function useSession(): Session {
   const { data: user, error, mutate } = useRead(userKey, fetchUser);
   if (user) return { state: 'signed-in', user };
   if (user === null) return { state: 'signed-out' };
-  return error === undefined ? { state: 'loading' } : { state: 'unknown', askAgain: () => mutate() };
+  return error === undefined ? { state: 'loading' } : { state: 'unknown', retry: () => mutate() };
 }
 
 /** Returns whether the user belongs to the staff; false until the session is loaded. */

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { userKey } from '../api/account';
 import { homePath } from '../page/paths';
-import { forgetCopies } from '../device/own-copies';
+import { deleteCopies } from '../device/own-copies';
 
 export function useSignOut(): () => Promise<void> {
   const leave = useLeave();
@@ -24,21 +24,21 @@ export function useSignOut(): () => Promise<void> {
   };
 }
 
-const Forgets = createContext<readonly (() => void)[]>([]);
+const SignOutCleanups = createContext<readonly (() => void)[]>([]);
 
 /** @param forgets functions that delete personal data on this device, one for each area */
-export const ForgetsProvider = Forgets.Provider;
+export const SignOutCleanupsProvider = SignOutCleanups.Provider;
 
 /** Deletes the user's data in this tab and on this device, and opens the home page. */
 export function useLeave(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
-  const forgets = use(Forgets);
+  const cleanups = use(SignOutCleanups);
 
   return async () => {
     await navigate(homePath, { flushSync: true });
-    forgetCopies();
-    for (const forget of forgets) forget();
+    deleteCopies();
+    for (const cleanUp of cleanups) cleanUp();
     await mutate(userKey, null, { revalidate: false });
   };
 }

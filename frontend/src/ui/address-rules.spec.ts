@@ -4,7 +4,7 @@ import { usStates } from './address-rules';
 
 it('the state list contains exactly the states that the server accepts', () => {
   const served = readFileSync(path.join(__dirname, '../../../backend/src/domain/shared/us-states.ts'), 'utf8');
-  const taken = [...served.matchAll(/\['([A-Z]{2})', '([^']+)'/g)].map(([, code, name]) => `${code} ${name}`);
-  expect(usStates.map(({ code, name }) => `${code} ${name}`).sort()).toEqual(taken.sort());
-  expect(taken).toHaveLength(62);
+  const copied = [...served.matchAll(/\['([A-Z]{2})', '([^']+)'/g)].map(([, code, name]) => `${code} ${name}`);
+  expect(usStates.map(({ code, name }) => `${code} ${name}`).sort()).toEqual(copied.sort());
+  expect(copied).toHaveLength(62);
 });

@@ -18,8 +18,8 @@ Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY`
  * Maximum characters on a shipping label, which has two lines for the street. The server also checks that the ZIP code
  * belongs to the state.
  */
-export const fitsLabel = (most: number) =>
-  atMost(most, `Please use at most ${most} characters, so that the text fits on a shipping label.`);
+export const fitsLabel = (max: number) =>
+  atMost(max, `Please use at most ${max} characters, so that the text fits on a shipping label.`);
 
 /** Validates a state by its code or name. @param isNeeded false if no address is required */
 export const aState = (isNeeded = true) =>

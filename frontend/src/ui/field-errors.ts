@@ -12,7 +12,7 @@ export function showFieldErrors(form: FormInstance, errors: Record<string, strin
 }
 
 /** Removes the server's messages from changed fields: antd does not clear them for fields without rules. */
-export function forgetFieldErrors(form: FormInstance, changed: object): void {
+export function clearFieldErrors(form: FormInstance, changed: object): void {
   const changing = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && isIn(changed, name));
   if (changing.length > 0) form.setFields(changing.map(({ name }) => ({ name, errors: [] })));
 }

@@ -20,8 +20,8 @@ export function withoutProblem(problemOf: (text: string) => string | null): Form
 
 export const filledIn = (message: string) => holds((text) => visibleText(text).trim() !== '', message);
 
-export const atLeast = (least: number, message: string) => holds((text) => characters(text) >= least, message);
+export const atLeast = (min: number, message: string) => holds((text) => characters(text) >= min, message);
 
-export const atMost = (most: number, message: string) => holds((text) => characters(text) <= most, message);
+export const atMost = (max: number, message: string) => holds((text) => characters(text) <= max, message);
 
 export const anEmail = holds(isMailbox, 'Please enter a valid email address.');

@@ -21,7 +21,7 @@ export function isUnpaid({ status, paid, total, unbilled }: Omit<OrderMoney, 're
 export const smallestPayment = 0.5;
 
 /** Returns the amount of an unpaid order, in whole cents. */
-export function owedOf({ total, unbilled }: Pick<OrderMoney, 'total' | 'unbilled'>): number {
+export function amountDue({ total, unbilled }: Pick<OrderMoney, 'total' | 'unbilled'>): number {
   return Math.round((total - unbilled) * 100) / 100;
 }
 

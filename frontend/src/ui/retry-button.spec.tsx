@@ -3,8 +3,8 @@ import { renderPage } from '../../test/render-page';
 import { RetryButton } from './load-failed';
 
 it('a retry button shows its progress, retries once on repeated clicks, and retains the focus', async () => {
-  let answer = () => {};
-  const onRetry = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  let response = () => {};
+  const onRetry = jest.fn(() => new Promise<void>((resolve) => (response = resolve)));
   const { user } = renderPage(<RetryButton onRetry={onRetry} />);
   const button = screen.getByRole('button', { name: 'Try again' });
   await user.dblClick(button);
@@ -13,7 +13,7 @@ it('a retry button shows its progress, retries once on repeated clicks, and reta
   expect(button).toHaveFocus();
 
   await act(async () => {
-    answer();
+    response();
     await Promise.resolve();
   });
   expect(button).toHaveTextContent('Try again');

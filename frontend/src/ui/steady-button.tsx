@@ -9,7 +9,7 @@ interface SteadyButtonProps extends ComponentProps<'button'> {
  * Button that stays focusable while inactive. It ignores clicks and Enter in its form; `disabled` would lose the focus.
  */
 export function SteadyButton({ type, inactive, onClick, ...button }: SteadyButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (inactive) event.preventDefault();
     else onClick?.(event);
   };
@@ -18,7 +18,7 @@ export function SteadyButton({ type, inactive, onClick, ...button }: SteadyButto
       type={type === 'submit' ? 'submit' : 'button'}
       {...button}
       aria-disabled={inactive || undefined}
-      onClick={press}
+      onClick={click}
     />
   );
 }

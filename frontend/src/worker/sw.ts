@@ -1,8 +1,17 @@
 import firstTheme from '../theme/first-theme.js?raw';
 import baseStyles from '../theme/base.css?inline';
 import tokenStyles from '../theme/tokens.css?inline';
-import { dateOf, frameOf, frames, isFresh, isTooOld, type Keeping, keepingOf, mayBeKept } from '../device/keeping';
-import { markKept, offlineDocument, offlinePolicy, titleIn } from '../device/offline-document';
+import {
+  dateOf,
+  frameOf,
+  frames,
+  isFresh,
+  isTooOld,
+  type StorageRule,
+  storageRuleOf,
+  isStorable,
+} from '../device/storage-rules';
+import { withStoredDate, offlineDocument, offlinePolicy, titleIn } from '../device/offline-document';
 import type { FromWorker, ToWorker } from '../device/worker-messages';
 import offlineStyles from './offline.css?inline';
 
@@ -20,7 +29,7 @@ const offered = 8;
 self.addEventListener('install', (event) => {
   // Chromium loses a beacon that passes through this worker while its page unloads.
   void event.addRoutes?.({ condition: { urlPattern: '/api/web-vitals', requestMethod: 'POST' }, source: 'network' });
-  event.waitUntil(keepShell());
+  event.waitUntil(storeShell());
 });
 
 self.addEventListener('activate', (event) => {
@@ -30,26 +39,26 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.kind === 'take-over') void self.skipWaiting();
-  else event.waitUntil(keepPage(message.url));
+  else event.waitUntil(storePage(message.url));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const keeping = keepingOf(request, self.location.origin);
-  if (keeping) event.respondWith(answer(event, keeping));
+  const rule = storageRuleOf(request, self.location.origin);
+  if (rule) event.respondWith(respond(event, rule));
   else if (request.mode === 'navigate' && request.method === 'GET') {
     event.respondWith(fetch(request).catch(async () => (await storedPage(request.url)) ?? offlinePage()));
   }
 });
 
 /** Fetches the skeletons without cookies, so that they contain no personal data. */
-async function keepShell(): Promise<void> {
+async function storeShell(): Promise<void> {
   const cache = await caches.open(shell);
   await cache.addAll([...SHELL_FILES, storeUrl, mapUrl]);
-  await Promise.all(frames.map((frame) => keepFrame(cache, frame)));
+  await Promise.all(frames.map((frame) => storeFrame(cache, frame)));
 }
 
-async function keepFrame(cache: Cache, frame: string): Promise<void> {
+async function storeFrame(cache: Cache, frame: string): Promise<void> {
   const response = await fetch(frame, { credentials: 'omit' });
   if (!response.ok) throw new Error(`The skeleton of ${frame} could not be loaded.`);
   await cache.put(frame, response);
@@ -61,24 +70,24 @@ async function storedPage(url: string): Promise<Response | undefined> {
 }
 
 /** Returns a fresh copy, or else the network's response, or else any copy. */
-async function answer(event: FetchEvent, keeping: Keeping): Promise<Response> {
+async function respond(event: FetchEvent, rule: StorageRule): Promise<Response> {
   const { request, clientId } = event;
-  const copy = await copyOf(request.url, keeping);
-  if (copy && isFresh(copy, keeping, Date.now())) return copy;
+  const copy = await copyOf(request.url, rule);
+  if (copy && isFresh(copy, rule, Date.now())) return copy;
   try {
     const response = await fetch(request);
-    event.waitUntil(keep(request.url, response.clone(), keeping));
+    event.waitUntil(store(request.url, response.clone(), rule));
     return response;
   } catch (failure) {
     const shown = copy && !isTooOld(copy, Date.now()) ? copy : undefined;
     if (request.mode === 'navigate') return shown ? marked(shown) : offlinePage();
     if (!shown) throw failure;
-    if (keeping.cache === 'reads') await notifyStale(clientId, dateOf(shown));
+    if (rule.cache === 'reads') await notifyStale(clientId, dateOf(shown));
     return shown;
   }
 }
 
-async function copyOf(url: string, { cache }: Keeping): Promise<Response | undefined> {
+async function copyOf(url: string, { cache }: StorageRule): Promise<Response | undefined> {
   for (const name of [cache, shell]) {
     const copy = await (await caches.open(name)).match(url, { ignoreVary: true });
     if (copy) return copy;
@@ -87,26 +96,26 @@ async function copyOf(url: string, { cache }: Keeping): Promise<Response | undef
 }
 
 /** Stores a copy. Deletes it instead if the response must not be stored or no longer exists. */
-async function keep(url: string, response: Response, { cache: name, most }: Keeping): Promise<void> {
+async function store(url: string, response: Response, { cache: name, maxEntries }: StorageRule): Promise<void> {
   const cache = await caches.open(name);
-  if (mayBeKept(response)) {
+  if (isStorable(response)) {
     await cache.delete(url);
     await cache.put(url, response);
-    await keepTo(most, cache);
+    await evictOldest(maxEntries, cache);
   } else if (response.status < 500) {
     await cache.delete(url);
   }
 }
 
-async function keepTo(most: number, cache: Cache): Promise<void> {
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((oldest) => cache.delete(oldest)));
+async function evictOldest(maxEntries: number, cache: Cache): Promise<void> {
+  const stored = await cache.keys();
+  await Promise.all(stored.slice(0, Math.max(0, stored.length - maxEntries)).map((oldest) => cache.delete(oldest)));
 }
 
 /** A page reached by a link inside the shop was not loaded as a document. Fetch it as one. */
-async function keepPage(url: string): Promise<void> {
-  const keeping = keepingOf({ method: 'GET', mode: 'navigate', url }, self.location.origin);
-  if (keeping) await keep(url, await fetch(url), keeping);
+async function storePage(url: string): Promise<void> {
+  const rule = storageRuleOf({ method: 'GET', mode: 'navigate', url }, self.location.origin);
+  if (rule) await store(url, await fetch(url), rule);
 }
 
 /** @param copy stored page */
@@ -114,7 +123,7 @@ async function marked(copy: Response): Promise<Response> {
   const headers = new Headers(copy.headers);
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
-  return new Response(markKept(await copy.text(), dateOf(copy)), { headers });
+  return new Response(withStoredDate(await copy.text(), dateOf(copy)), { headers });
 }
 
 async function offlinePage(): Promise<Response> {
@@ -164,9 +173,9 @@ async function retireOtherShells(): Promise<void> {
   for (const name of others) {
     const former = await caches.open(name);
     for (const { url } of await former.keys()) {
-      const keeping = keepingOf({ method: 'GET', mode: 'cors', url }, self.location.origin);
-      const file = keeping?.cache === 'files' ? await former.match(url) : undefined;
-      if (keeping && file) await keep(url, file, keeping);
+      const rule = storageRuleOf({ method: 'GET', mode: 'cors', url }, self.location.origin);
+      const file = rule?.cache === 'files' ? await former.match(url) : undefined;
+      if (rule && file) await store(url, file, rule);
     }
     await caches.delete(name);
   }

@@ -12,7 +12,7 @@ const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
  * Approximate max number of mails in the queue, because several relays may add mails at once. Workers send this number
  * within seconds.
  */
-const most = 400;
+const maxQueued = 400;
 
 /** Passes mails to the workers as jobs of a queue. The queue ignores a job id that it already has. */
 @Injectable()
@@ -21,7 +21,7 @@ export class BullCarrier implements MailCarrier {
 
   async room(): Promise<number> {
     const waiting = await this.queue.getWaitingCount();
-    return waiting < most / 2 ? most - waiting : 0;
+    return waiting < maxQueued / 2 ? maxQueued - waiting : 0;
   }
 
   async carry(mails: readonly DueMail[]): Promise<void> {

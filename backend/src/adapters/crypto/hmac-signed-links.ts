@@ -26,8 +26,8 @@ export class HmacSignedLinks implements SignedLinks {
   open(purpose: LinkPurpose, token: string, endsAfter = this.clock.now()): string | null {
     const [, subject, end, signature] = tokenPattern.exec(token) ?? [];
     if (subject === undefined || end === undefined || signature === undefined) return null;
-    const least = Math.max(endsAfter.getTime(), this.clock.now().getTime());
-    const expired = Number(end) !== never && Number(end) <= least;
+    const earliestEnd = Math.max(endsAfter.getTime(), this.clock.now().getTime());
+    const expired = Number(end) !== never && Number(end) <= earliestEnd;
     if (expired || !this.signatures(purpose).isOf(`${subject}.${end}`, signature)) return null;
     return Buffer.from(subject, 'base64url').toString();
   }

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { type ImageStore, storeAway } from '../../domain/media/ports/image-store.js';
+import { type ImageStore, storeUnavailable } from '../../domain/media/ports/image-store.js';
 
 /** Stores the files of pictures in their own folder. */
 export class DiskImages implements ImageStore {
@@ -17,7 +17,7 @@ export class DiskImages implements ImageStore {
       await fs.rename(unfinished, path.join(this.folder, name));
     } catch (error) {
       await fs.rm(unfinished, { force: true }).catch(() => undefined);
-      throw storeAway(error);
+      throw storeUnavailable(error);
     }
   }
 
@@ -26,7 +26,7 @@ export class DiskImages implements ImageStore {
       return await contentOf(path.join(this.folder, name));
     } catch (error) {
       if (isAbsent(error)) return null;
-      throw storeAway(error);
+      throw storeUnavailable(error);
     }
   }
 
@@ -34,7 +34,7 @@ export class DiskImages implements ImageStore {
     try {
       await fs.rm(path.join(this.folder, name), { force: true });
     } catch (error) {
-      throw storeAway(error);
+      throw storeUnavailable(error);
     }
   }
 }

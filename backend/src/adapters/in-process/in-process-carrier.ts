@@ -5,7 +5,7 @@ import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
 
 const concurrency = 5;
 /** Max number of mails that are started before the outbox is read again. */
-const most = 50;
+const maxStarted = 50;
 
 /** Carrier for a shop without Redis: this process delivers the mails itself, a few at a time. */
 @Injectable()
@@ -17,7 +17,7 @@ export class InProcessCarrier implements MailCarrier {
   constructor(private readonly deliverMail: DeliverMail) {}
 
   room(): Promise<number> {
-    return Promise.resolve(this.finishing ? 0 : most);
+    return Promise.resolve(this.finishing ? 0 : maxStarted);
   }
 
   /** Resolves when the last of the mails has started. */

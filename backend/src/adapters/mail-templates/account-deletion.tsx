@@ -1,5 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type AccountDeletion = Extract<Mail, { template: 'account-deletion' }>;
@@ -31,15 +31,15 @@ function deletedNow(username: string, { store, publicUrl }: Shop): Writing {
   const title = 'Your account is deleted.';
   const salutation = greeting('Goodbye', username);
   const news = `We have deleted your ${store.name} account, and your name and addresses in our orders, emails, messages and lists. Our records of past orders no longer contain them.`;
-  const farewell = 'Thank you for shopping with us. You are welcome back any time.';
+  const closing = 'Thank you for shopping with us. You are welcome back any time.';
   return {
     subject: `Your ${store.name} account is deleted`,
-    text: [title, salutation, news, farewell],
+    text: [title, salutation, news, closing],
     html: (
-      <Letter store={store} publicUrl={publicUrl} preview={farewell} title={title}>
+      <Letter store={store} publicUrl={publicUrl} preview={closing} title={title}>
         <Paragraph>{salutation}</Paragraph>
         <Paragraph>{news}</Paragraph>
-        <Paragraph>{farewell}</Paragraph>
+        <Paragraph>{closing}</Paragraph>
       </Letter>
     ),
   };
@@ -59,7 +59,7 @@ function deletedLater(username: string, { store, publicUrl }: Shop): Writing {
         <Paragraph>{salutation}</Paragraph>
         <Paragraph>{news}</Paragraph>
         <Paragraph>{otherwise}</Paragraph>
-        <Press href={link}>Keep your account</Press>
+        <ActionButton href={link}>Keep your account</ActionButton>
       </Letter>
     ),
   };

@@ -1,5 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type DeviceLink = Extract<Mail, { template: 'device-link' }>;
@@ -20,7 +20,7 @@ export function deviceLink(mail: DeviceLink, { store, publicUrl }: Shop): Writin
         <Paragraph>{salutation}</Paragraph>
         <Paragraph>{news}</Paragraph>
         <Paragraph>{yours}</Paragraph>
-        <Press href={link}>Let this device sign in</Press>
+        <ActionButton href={link}>Let this device sign in</ActionButton>
         <Paragraph>{otherwise}</Paragraph>
       </Letter>
     ),

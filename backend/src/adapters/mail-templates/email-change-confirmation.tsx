@@ -1,5 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type EmailChangeConfirmation = Extract<Mail, { template: 'email-change-confirmation' }>;
@@ -18,7 +18,7 @@ export function emailChangeConfirmation(mail: EmailChangeConfirmation, { store, 
       <Letter store={store} publicUrl={publicUrl} preview={request} title={title}>
         <Paragraph>{salutation}</Paragraph>
         <Paragraph>{request}</Paragraph>
-        <Press href={link}>Confirm this address</Press>
+        <ActionButton href={link}>Confirm this address</ActionButton>
         <Paragraph>{terms}</Paragraph>
         <Paragraph>{otherwise}</Paragraph>
       </Letter>

@@ -1,5 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type EmailChangeNotice = Extract<Mail, { template: 'email-change-notice' }>;
@@ -18,7 +18,7 @@ export function emailChangeNotice(mail: EmailChangeNotice, { store, publicUrl }:
         <Paragraph>{salutation}</Paragraph>
         <Paragraph>{news}</Paragraph>
         <Paragraph>{otherwise}</Paragraph>
-        <Press href={link}>Stop the change</Press>
+        <ActionButton href={link}>Stop the change</ActionButton>
       </Letter>
     ),
   };

@@ -1,5 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type GuestData = Extract<Mail, { template: 'guest-data' }>;
@@ -17,7 +17,7 @@ export function guestData({ secret }: GuestData, { store, publicUrl }: Shop): Wr
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
         <Paragraph>{news}</Paragraph>
-        <Press href={link}>{caption}</Press>
+        <ActionButton href={link}>{caption}</ActionButton>
         <Paragraph>{otherwise}</Paragraph>
       </Letter>
     ),

@@ -135,10 +135,10 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-export function Press({ href, children }: { href: string; children: ReactNode }) {
+export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Cell style={spaceBelow}>
-      <Button className="press" href={href} style={{ ...press, backgroundColor: useAccent() }}>
+      <Button className="press" href={href} style={{ ...buttonStyle, backgroundColor: useAccent() }}>
         {children}
       </Button>
     </Cell>
@@ -192,7 +192,7 @@ const box = {
   overflowWrap: 'anywhere',
 } as const;
 
-const press = {
+const buttonStyle = {
   padding: '14px 28px',
   borderRadius: 2,
   fontSize: 16,

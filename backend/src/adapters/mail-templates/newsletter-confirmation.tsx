@@ -1,5 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type NewsletterConfirmation = Extract<Mail, { template: 'newsletter-confirmation' }>;
@@ -17,7 +17,7 @@ export function newsletterConfirmation(mail: NewsletterConfirmation, { store, pu
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={request} title={title} unsubscribe={unsubscribe}>
         <Paragraph>{request}</Paragraph>
-        <Press href={confirm}>Yes, send me the newsletter</Press>
+        <ActionButton href={confirm}>Yes, send me the newsletter</ActionButton>
         <Paragraph>{terms}</Paragraph>
         <Paragraph>{otherwise}</Paragraph>
       </Letter>

@@ -1,7 +1,7 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { moneyText } from './figures.js';
-import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type OrderCancelled = Extract<Mail, { template: 'order-cancelled' }>;
@@ -9,8 +9,8 @@ type OrderCancelled = Extract<Mail, { template: 'order-cancelled' }>;
 export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Shop, link: string): Writing {
   const id = writeOrderId(mail.orderId);
   const { pieces = [], isPart = false, reason } = mail;
-  const what = isPart ? 'Part of your order' : 'Your order';
-  const title = `${what} was cancelled.`;
+  const subject = isPart ? 'Part of your order' : 'Your order';
+  const title = `${subject} was cancelled.`;
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const news = newsOf(mail, id);
   const money = moneyAfter(mail);
@@ -45,7 +45,7 @@ export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Shop,
         )}
         <Paragraph>{money}</Paragraph>
         <Paragraph>{question}</Paragraph>
-        <Press href={link}>See your order</Press>
+        <ActionButton href={link}>See your order</ActionButton>
       </Letter>
     ),
   };

@@ -1,6 +1,6 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type OrderClaim = Extract<Mail, { template: 'order-claim' }>;
@@ -21,7 +21,7 @@ export function orderClaim({ orderId, secret }: OrderClaim, { store, publicUrl }
         <Paragraph>Hello,</Paragraph>
         <Paragraph>{request}</Paragraph>
         <Paragraph>{gain}</Paragraph>
-        <Press href={link}>Add your order</Press>
+        <ActionButton href={link}>Add your order</ActionButton>
         <Paragraph>{terms}</Paragraph>
         <Paragraph>{otherwise}</Paragraph>
       </Letter>

@@ -2,7 +2,7 @@ import type { Mail, OrderMailFacts } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { streetLines } from '../../domain/shared/postal-address.js';
 import { dateText, daysText, moneyText } from './figures.js';
-import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import { boughtLines, OrderLines } from './order-lines.js';
 import { accentOf, colour } from './look.js';
 import type { Writing } from './writing.js';
@@ -83,7 +83,7 @@ export function orderConfirmation({ order, paidCents, dueCents }: Confirmation, 
             </p>
           </>
         )}
-        <Press href={link}>See your order</Press>
+        <ActionButton href={link}>See your order</ActionButton>
       </Letter>
     ),
   };

@@ -1,7 +1,7 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { moneyText } from './figures.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type OrderExchanged = Extract<Mail, { template: 'order-exchanged' }>;
@@ -21,7 +21,7 @@ export function orderExchanged(mail: OrderExchanged, { store, publicUrl }: Shop,
         {sentences.map((sentence) => (
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
-        <Press href={link}>See your order</Press>
+        <ActionButton href={link}>See your order</ActionButton>
       </Letter>
     ),
   };

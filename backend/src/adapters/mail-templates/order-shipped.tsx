@@ -3,7 +3,7 @@ import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
 import { daysText } from './figures.js';
-import { Box, Letter, Paragraph, Press, type Shop, TextLink } from './letter.js';
+import { Box, Letter, Paragraph, ActionButton, type Shop, TextLink } from './letter.js';
 import type { Writing } from './writing.js';
 
 type OrderShipped = Extract<Mail, { template: 'order-shipped' }>;
@@ -60,7 +60,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
             <Paragraph>{delay}</Paragraph>
           </>
         )}
-        <Press href={link}>{caption}</Press>
+        <ActionButton href={link}>{caption}</ActionButton>
         {parcel !== null && (
           <Paragraph>
             <TextLink href={order}>See your order</TextLink>

@@ -1,5 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type PasswordChanged = Extract<Mail, { template: 'password-changed' }>;
@@ -18,7 +18,7 @@ export function passwordChanged(mail: PasswordChanged, { store, publicUrl }: Sho
         <Paragraph>{salutation}</Paragraph>
         <Paragraph>{news}</Paragraph>
         <Paragraph>{otherwise}</Paragraph>
-        <Press href={link}>Reset your password</Press>
+        <ActionButton href={link}>Reset your password</ActionButton>
       </Letter>
     ),
   };

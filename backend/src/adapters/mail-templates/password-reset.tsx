@@ -1,5 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type PasswordReset = Extract<Mail, { template: 'password-reset' }>;
@@ -18,7 +18,7 @@ export function passwordReset(mail: PasswordReset, { store, publicUrl }: Shop): 
       <Letter store={store} publicUrl={publicUrl} preview={terms} title={title}>
         <Paragraph>{salutation}</Paragraph>
         <Paragraph>{request}</Paragraph>
-        <Press href={link}>Choose a new password</Press>
+        <ActionButton href={link}>Choose a new password</ActionButton>
         <Paragraph>{terms}</Paragraph>
         <Paragraph>{otherwise}</Paragraph>
       </Letter>

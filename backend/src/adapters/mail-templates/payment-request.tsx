@@ -1,7 +1,7 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { dateText, moneyText } from './figures.js';
-import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import { linesText, sumsOf } from './order-confirmation.js';
 import { OrderLines } from './order-lines.js';
 import type { Writing } from './writing.js';
@@ -39,7 +39,7 @@ export function paymentRequest(mail: PaymentRequest, { store, publicUrl, timeZon
           Order <strong style={{ whiteSpace: 'nowrap' }}>{id}</strong>
         </Box>
         <OrderLines lines={order.lines} sums={sums} />
-        <Press href={link}>{`Pay ${due}`}</Press>
+        <ActionButton href={link}>{`Pay ${due}`}</ActionButton>
         <Paragraph>{closing}</Paragraph>
       </Letter>
     ),

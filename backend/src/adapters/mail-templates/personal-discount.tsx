@@ -1,6 +1,6 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { dateText } from './figures.js';
-import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type PersonalDiscount = Extract<Mail, { template: 'personal-discount' }>;
@@ -11,11 +11,11 @@ export function personalDiscount(mail: PersonalDiscount, { store, publicUrl, tim
   const thanks = `${store.name} thanks those who serve in the military and as first responders with ${discount}. This code is yours alone:`;
   const until = mail.expiresAt === null ? '' : ` until ${dateText(mail.expiresAt, timeZone)}`;
   const terms = `It takes ${discount} every order${until}, as often as you like.`;
-  const how = `Sign in with this e-mail address, ${mail.to}, and enter the code in your cart. No other account can use it.`;
+  const instructions = `Sign in with this e-mail address, ${mail.to}, and enter the code in your cart. No other account can use it.`;
   const link = `${publicUrl}/products`;
   return {
     subject: `Your ${discount} at ${store.name}`,
-    text: [title, thanks, mail.code, terms, how, `Start shopping: ${link}`],
+    text: [title, thanks, mail.code, terms, instructions, `Start shopping: ${link}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={`${title} Your code takes ${discount}.`} title={title}>
         <Paragraph>{thanks}</Paragraph>
@@ -23,8 +23,8 @@ export function personalDiscount(mail: PersonalDiscount, { store, publicUrl, tim
           <strong style={{ fontSize: 20, letterSpacing: 1 }}>{mail.code}</strong>
         </Box>
         <Paragraph>{terms}</Paragraph>
-        <Paragraph>{how}</Paragraph>
-        <Press href={link}>Start shopping</Press>
+        <Paragraph>{instructions}</Paragraph>
+        <ActionButton href={link}>Start shopping</ActionButton>
       </Letter>
     ),
   };

@@ -1,7 +1,7 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { moneyText } from './figures.js';
-import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type RefundAlert = Extract<Mail, { template: 'refund-alert' }>;
@@ -11,7 +11,7 @@ export function refundAlert(mail: RefundAlert, { store, publicUrl }: Shop): Writ
   const amount = moneyText(mail.amountCents);
   const about = mail.orderId ?? mail.paysOrderId ?? null;
   const id = about === null ? null : writeOrderId(about);
-  const what =
+  const payer =
     id === null
       ? 'a payment that made no order'
       : mail.orderId === null
@@ -19,14 +19,14 @@ export function refundAlert(mail: RefundAlert, { store, publicUrl }: Shop): Writ
         : `order ${id}`;
   const failed = mail.problem === 'failed';
   const title = failed ? `A refund of ${amount} failed.` : `${amount} was refunded, but the shop did not request it.`;
-  const sentences = failed ? afterFailure(mail, what) : afterSurplus(amount, what);
+  const sentences = failed ? afterFailure(mail, payer) : afterSurplus(amount, payer);
   const payment = `Payment ${mail.paymentIntentId}`;
   const [caption, link] =
     id === null
       ? ['Open the back office', `${publicUrl}/admin`]
       : ['Open the order', `${publicUrl}/admin/orders?order=${id}`];
   return {
-    subject: failed ? `Refund of ${amount} failed: ${what}` : `Unexpected refund of ${amount}: ${what}`,
+    subject: failed ? `Refund of ${amount} failed: ${payer}` : `Unexpected refund of ${amount}: ${payer}`,
     text: [title, ...sentences, payment, `${caption}: ${link}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={sentences[0] ?? title} title={title}>
@@ -34,15 +34,15 @@ export function refundAlert(mail: RefundAlert, { store, publicUrl }: Shop): Writ
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
         <Box>{payment}</Box>
-        <Press href={link}>{caption}</Press>
+        <ActionButton href={link}>{caption}</ActionButton>
       </Letter>
     ),
   };
 }
 
-function afterFailure({ error, orderId }: RefundAlert, what: string): string[] {
+function afterFailure({ error, orderId }: RefundAlert, payer: string): string[] {
   return [
-    `The payment provider did not carry out a refund for ${what}. ${error ?? 'It gave no reason.'}`,
+    `The payment provider did not carry out a refund for ${payer}. ${error ?? 'It gave no reason.'}`,
     'If the customer had been promised this refund, an email has informed them that it failed and that you will find another way.',
     orderId === null
       ? 'Refund the payment in the provider’s dashboard, or ask the customer for another way to refund it.'
@@ -50,9 +50,9 @@ function afterFailure({ error, orderId }: RefundAlert, what: string): string[] {
   ];
 }
 
-function afterSurplus(amount: string, what: string): string[] {
+function afterSurplus(amount: string, payer: string): string[] {
   return [
-    `The payment provider shows a refund of ${amount} for ${what} that the shop did not request, or requested only once.`,
+    `The payment provider shows a refund of ${amount} for ${payer} that the shop did not request, or requested only once.`,
     'It is recorded with the order. Please check the payment in the provider’s dashboard, and contact the provider.',
   ];
 }

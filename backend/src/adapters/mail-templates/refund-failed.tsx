@@ -1,7 +1,7 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { moneyText } from './figures.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type RefundFailed = Extract<Mail, { template: 'refund-failed' }>;
@@ -26,7 +26,7 @@ export function refundFailed(mail: RefundFailed, { store, publicUrl }: Shop, ord
         {sentences.map((sentence) => (
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
-        <Press href={link}>{caption}</Press>
+        <ActionButton href={link}>{caption}</ActionButton>
       </Letter>
     ),
   };

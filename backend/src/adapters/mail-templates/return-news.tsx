@@ -1,6 +1,6 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';
-import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type ReturnNews = Extract<Mail, { template: 'return-news' }>;
@@ -9,7 +9,7 @@ type ReturnNews = Extract<Mail, { template: 'return-news' }>;
 export function returnNews(mail: ReturnNews, { store, publicUrl }: Shop, returnsLink: string): Writing {
   const { number, piece } = mail.label;
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
-  const { title, sentences } = told(mail);
+  const { title, sentences } = contentOf(mail);
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
   const [caption, link] = parcel === null ? ['See your return', returnsLink] : ['Track your parcel', parcel];
@@ -32,13 +32,13 @@ export function returnNews(mail: ReturnNews, { store, publicUrl }: Shop, returns
             </span>
           ))}
         </Box>
-        <Press href={link}>{caption}</Press>
+        <ActionButton href={link}>{caption}</ActionButton>
       </Letter>
     ),
   };
 }
 
-function told({ step, size, refusal, carrier, label }: ReturnNews): { title: string; sentences: string[] } {
+function contentOf({ step, size, refusal, carrier, label }: ReturnNews): { title: string; sentences: string[] } {
   switch (step) {
     case 'requested':
       return {

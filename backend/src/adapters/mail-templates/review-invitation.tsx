@@ -1,5 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type ReviewInvitation = Extract<Mail, { template: 'review-invitation' }>;
@@ -28,7 +28,7 @@ export function reviewInvitation(
         <Paragraph>{greeting}</Paragraph>
         <Paragraph>{question}</Paragraph>
         <Paragraph>{use}</Paragraph>
-        <Press href={write}>{caption}</Press>
+        <ActionButton href={write}>{caption}</ActionButton>
         <Paragraph>{once}</Paragraph>
       </Letter>
     ),

@@ -1,5 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type ReviewRejected = Extract<Mail, { template: 'review-rejected' }>;
@@ -25,7 +25,7 @@ export function reviewRejected(
         <Paragraph>{thanks}</Paragraph>
         <Box>{reason}</Box>
         <Paragraph>{then}</Paragraph>
-        <Press href={write}>{caption}</Press>
+        <ActionButton href={write}>{caption}</ActionButton>
       </Letter>
     ),
   };

@@ -1,5 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { Box, Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import { type Writing, greeting } from './writing.js';
 
 type ServiceRefused = Extract<Mail, { template: 'service-refused' }>;
@@ -21,7 +21,7 @@ export function serviceRefused({ username, reason }: ServiceRefused, { store, pu
         <Paragraph>{news}</Paragraph>
         <Box>{reason}</Box>
         <Paragraph>{then}</Paragraph>
-        <Press href={link}>{caption}</Press>
+        <ActionButton href={link}>{caption}</ActionButton>
       </Letter>
     ),
   };

@@ -1,5 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 type StaffInvitation = Extract<Mail, { template: 'staff-invitation' }>;
@@ -16,7 +16,7 @@ export function staffInvitation(mail: StaffInvitation, { store, publicUrl }: Sho
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
         <Paragraph>{news}</Paragraph>
-        <Press href={link}>Accept the invitation</Press>
+        <ActionButton href={link}>Accept the invitation</ActionButton>
         <Paragraph>{lifetime}</Paragraph>
         <Paragraph>{otherwise}</Paragraph>
       </Letter>

@@ -2,13 +2,13 @@ import type { Mail } from '../../domain/mail/mail.js';
 import type { NewsKind, StaffNews, SummaryPart } from '../../domain/mail/staff-news.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { daysText, moneyText } from './figures.js';
-import { Box, Letter, Paragraph, Press, type Shop, TextLink } from './letter.js';
+import { Box, Letter, Paragraph, ActionButton, type Shop, TextLink } from './letter.js';
 import type { Writing } from './writing.js';
 
 type MailOf<Template> = Extract<Mail, { template: Template }>;
 
 /** An event as a title, with a link to its page in the back office. */
-interface Told {
+interface NewsContent {
   readonly title: string;
   readonly caption: string;
   /** Path in the shop. */
@@ -19,14 +19,14 @@ const reason = 'You get this mail because you turned it on in the back office, u
 
 /** The mail to a staff member about one event. */
 export function staffNews({ news }: MailOf<'staff-news'>, { store, publicUrl }: Shop): Writing {
-  const { title, caption, path } = told(news);
+  const { title, caption, path } = contentOf(news);
   const link = `${publicUrl}${path}`;
   return {
     subject: title.replace(/\.$/, ''),
     text: [title, `${caption}: ${link}`, changeText(publicUrl)],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={title} title={title}>
-        <Press href={link}>{caption}</Press>
+        <ActionButton href={link}>{caption}</ActionButton>
         <Change publicUrl={publicUrl} />
       </Letter>
     ),
@@ -58,7 +58,7 @@ export function staffSummary({ day, parts }: MailOf<'staff-summary'>, { store, p
             ))}
           </Box>
         ))}
-        <Press href={`${publicUrl}/admin`}>Open the back office</Press>
+        <ActionButton href={`${publicUrl}/admin`}>Open the back office</ActionButton>
         <Change publicUrl={publicUrl} />
       </Letter>
     ),
@@ -74,7 +74,7 @@ const names: Readonly<Record<NewsKind, { readonly one: string; readonly many: st
   'low-stock': { one: 'size running out', many: 'sizes running out', list: '/admin/products?sort=stock-asc' },
 };
 
-function told(news: StaffNews): Told {
+function contentOf(news: StaffNews): NewsContent {
   switch (news.kind) {
     case 'new-order': {
       const id = writeOrderId(news.orderId);
@@ -133,7 +133,7 @@ interface Listed {
 
 function listed({ kind, total, first }: SummaryPart, publicUrl: string): Listed[] {
   const lines = first.map((news) => {
-    const { title, path } = told(news);
+    const { title, path } = contentOf(news);
     return { title, link: `${publicUrl}${path}` };
   });
   const rest = total - first.length;

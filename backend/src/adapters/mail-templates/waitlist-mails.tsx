@@ -1,6 +1,6 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { timeText } from './figures.js';
-import { Letter, Paragraph, Press, type Shop } from './letter.js';
+import { Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
 
 export interface WaitlistAddresses {
@@ -30,7 +30,7 @@ export function waitlistConfirmation(
       <Letter store={store} publicUrl={publicUrl} preview={request} title={title} unsubscribe={stop}>
         <Paragraph>{request}</Paragraph>
         <Paragraph>{order}</Paragraph>
-        <Press href={entry}>{caption}</Press>
+        <ActionButton href={entry}>{caption}</ActionButton>
         <Paragraph>{otherwise}</Paragraph>
       </Letter>
     ),
@@ -54,7 +54,7 @@ export function backInStock(
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={news} title={title} unsubscribe={stop}>
         <Paragraph>{news}</Paragraph>
-        <Press href={entry}>{caption}</Press>
+        <ActionButton href={entry}>{caption}</ActionButton>
         <Paragraph>{then}</Paragraph>
       </Letter>
     ),

@@ -9,7 +9,7 @@ import { Mailer, MailRefused, type OutgoingMail } from '../../domain/mail/ports/
 import { mailMessageOf } from './mail-message.js';
 
 /** Max number of stored mails. Shops with more mails should use a mail server. */
-const most = 1000;
+const maxFiles = 1000;
 
 /** Number of saved mails between two clean-ups of the folder. */
 const span = 100;
@@ -63,7 +63,7 @@ export class Mailbox implements Mailer {
   private async removeOldest(): Promise<void> {
     try {
       const mails = (await fs.readdir(this.folder)).filter((name) => name.endsWith('.eml'));
-      const oldest = mails.sort().slice(0, -most);
+      const oldest = mails.sort().slice(0, -maxFiles);
       await Promise.all(oldest.map((name) => fs.rm(path.join(this.folder, name), { force: true })));
     } catch (error) {
       this.logger.warn(error);

@@ -14,7 +14,7 @@ const freshness = 15_000;
 @Injectable()
 export class SmtpHealth extends DependencyHealth {
   override readonly name = 'mail';
-  private asked: { readonly at: number; readonly answer: Promise<DependencyState> } | null = null;
+  private lastCheck: { readonly at: number; readonly state: Promise<DependencyState> } | null = null;
 
   constructor(
     private readonly config: Config,
@@ -26,11 +26,12 @@ export class SmtpHealth extends DependencyHealth {
   override async check(): Promise<DependencyState> {
     if (this.config.smtpUrl === null) return 'up';
     const now = performance.now();
-    if (!this.asked || now - this.asked.at > freshness) this.asked = { at: now, answer: this.ask(this.config.smtpUrl) };
-    return this.asked.answer;
+    if (!this.lastCheck || now - this.lastCheck.at > freshness)
+      this.lastCheck = { at: now, state: this.probe(this.config.smtpUrl) };
+    return this.lastCheck.state;
   }
 
-  private async ask(url: string): Promise<DependencyState> {
+  private async probe(url: string): Promise<DependencyState> {
     if ((await signIn(url)) === 'down') return 'down';
     // If the database is unavailable, assume that mails are accepted.
     return (await this.acceptance.isRefusing().catch(() => false)) ? 'down' : 'up';

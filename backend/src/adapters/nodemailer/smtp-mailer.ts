@@ -31,7 +31,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
     });
     this.transport.use('stream', ({ message, data: { signal } }, done) => {
       const beforeHandover = signal && this.handovers.get(signal);
-      if (beforeHandover) message.processFunc((content) => Readable.from(asked(content, beforeHandover)));
+      if (beforeHandover) message.processFunc((content) => Readable.from(withHandover(content, beforeHandover)));
       done();
     });
   }
@@ -56,7 +56,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
  * Calls `beforeHandover` before the end of the stream. The stream is read as fast as it is sent, so the mail server has
  * then received all data except the last part.
  */
-async function* asked(content: AsyncIterable<Buffer>, beforeHandover: BeforeHandover): AsyncGenerator<Buffer> {
+async function* withHandover(content: AsyncIterable<Buffer>, beforeHandover: BeforeHandover): AsyncGenerator<Buffer> {
   yield* content;
   await beforeHandover();
 }

@@ -7,7 +7,7 @@ import { MailRefused } from '../../domain/mail/ports/mailer.js';
  * Response codes about the shop's sign-in instead of the mail. They count as temporary, because the operator can
  * correct the setting.
  */
-const signInAnswers = [530, 534, 535, 538];
+const signInResponseCodes = [530, 534, 535, 538];
 
 const causes = new Map<string | undefined, MailCause>([
   ['EAUTH', 'sign-in'],
@@ -40,7 +40,7 @@ export function refusalOf(error: unknown): MailRefused {
   if (error instanceof MailRefused) return error;
   if (!isNativeError(error)) return new MailRefused('temporary', 'other', String(error));
   const { code, command, responseCode, response, permanent, message }: NodemailerError = error;
-  const blamesSignIn = responseCode !== undefined && signInAnswers.includes(responseCode);
+  const blamesSignIn = responseCode !== undefined && signInResponseCodes.includes(responseCode);
   const ofTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const forever = ofTheMail && !blamesSignIn && (responseCode === undefined || permanent === true);
   const ofTheAddress = forever && code === 'EENVELOPE' && command !== 'MAIL FROM';

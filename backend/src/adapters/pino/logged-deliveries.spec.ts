@@ -7,17 +7,17 @@ import { LoggedDeliveries } from './logged-deliveries.js';
 describe('the log of mail deliveries', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  const sent = { state: 'sent', answer: '250 taken', subject: 'Your order', html: '<p>Hi</p>', text: 'Hi' } as const;
+  const sent = { state: 'sent', response: '250 taken', subject: 'Your order', html: '<p>Hi</p>', text: 'Hi' } as const;
   const later = {
     state: 'pending',
     cause: 'timeout',
-    answer: '451 later',
+    response: '451 later',
     subject: 'Your order',
     afterSeconds: 9,
   } as const;
-  const never = { state: 'failed', cause: 'address', answer: '550 nobody', subject: 'Your order' } as const;
+  const never = { state: 'failed', cause: 'address', response: '550 nobody', subject: 'Your order' } as const;
 
-  async function linesOf(result: DeliveryResult, lost = false) {
+  async function linesOf(result: DeliveryResult, leaseLost = false) {
     const lines: unknown[] = [];
     for (const level of ['log', 'warn', 'error'] as const) {
       jest
@@ -28,9 +28,9 @@ describe('the log of mail deliveries', () => {
     await outbox.put(anOrderConfirmation());
     const deliveries = new LoggedDeliveries(outbox);
     const [due] = await deliveries.listDue(1);
-    const claimed = await deliveries.claim(due?.id ?? '', lost ? 0 : 60);
+    const claimed = await deliveries.claim(due?.id ?? '', leaseLost ? 0 : 60);
     if (!claimed) throw new Error('The mail could not be claimed.');
-    if (lost) await deliveries.claim(claimed.id, 60);
+    if (leaseLost) await deliveries.claim(claimed.id, 60);
     await deliveries.settle({ ...claimed, requestId: 'request-1' }, result);
     return lines;
   }

@@ -29,12 +29,13 @@ export class LoggedDeliveries implements Deliveries {
     };
     if (!settled) this.logger.warn({ ...fields, outcome: 'lost', msg: 'Another worker took over the mail' });
     else if (result.state === 'sent') this.logger.log({ ...fields, outcome: 'sent', msg: 'Mail sent' });
-    else if (result.state === 'pending') this.logger.warn({ ...fields, ...whyNot(result), msg: 'Mail postponed' });
-    else this.logger.error({ ...fields, ...whyNot(result), msg: 'Mail failed permanently, staff must act' });
+    else if (result.state === 'pending')
+      this.logger.warn({ ...fields, ...failureFields(result), msg: 'Mail postponed' });
+    else this.logger.error({ ...fields, ...failureFields(result), msg: 'Mail failed permanently, staff must act' });
     return settled;
   }
 }
 
-function whyNot({ state, cause, answer }: Exclude<DeliveryResult, { state: 'sent' }>) {
-  return { outcome: state === 'pending' ? 'deferred' : 'failed', cause, answer };
+function failureFields({ state, cause, response }: Exclude<DeliveryResult, { state: 'sent' }>) {
+  return { outcome: state === 'pending' ? 'deferred' : 'failed', cause, answer: response };
 }

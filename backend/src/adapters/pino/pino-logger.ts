@@ -17,7 +17,7 @@ export function loggerOptions(level: string): LoggerOptions {
   return {
     level,
     timestamp: stdTimeFunctions.isoTime,
-    mixin: whatFor,
+    mixin: requestFields,
     serializers: { err: plainError },
     hooks: { streamWrite: scrubbed },
   };
@@ -26,7 +26,7 @@ export function loggerOptions(level: string): LoggerOptions {
 const trace = new Trace();
 
 /** Adds the request's id to all lines that the request causes. */
-function whatFor(): { requestId?: string } {
+function requestFields(): { requestId?: string } {
   const requestId = trace.requestId();
   return requestId === null ? {} : { requestId };
 }

@@ -5,10 +5,10 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { PaymentTally } from '../../domain/payments/ports/payment-events.js';
 import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
-import { answerPrimary, metricsOfAll, type ProcessMetrics } from './processes.js';
+import { serveMetricsToPrimary, metricsOfAll, type ProcessMetrics } from './processes.js';
 import { RecentFigures } from './recent-figures.js';
 
-export interface AnsweredRequest {
+export interface FinishedRequest {
   readonly method: string;
   /** The route's pattern, never the actual path. */
   readonly route: string;
@@ -72,10 +72,10 @@ export class Metrics implements PaymentTally {
   constructor(private readonly discovery: DiscoveryService) {
     collectDefaultMetrics({ register: this.registry });
     buildInfo(this.registry);
-    answerPrimary(() => this.ofThisProcess());
+    serveMetricsToPrimary(() => this.ofThisProcess());
   }
 
-  answered({ method, route, status }: AnsweredRequest, seconds: number): void {
+  recordRequest({ method, route, status }: FinishedRequest, seconds: number): void {
     this.requests.inc({ method, route, status });
     if (status >= 500) this.errors.inc();
     this.durations.observe({ method, route }, seconds);
@@ -122,8 +122,8 @@ export class Metrics implements PaymentTally {
   }
 
   private async ofAllProcesses(): Promise<Registry[]> {
-    const told = await metricsOfAll(() => this.ofThisProcess());
-    return told.length > 1 || cluster.isWorker ? [AggregatorRegistry.aggregate([...told])] : this.own();
+    const collected = await metricsOfAll(() => this.ofThisProcess());
+    return collected.length > 1 || cluster.isWorker ? [AggregatorRegistry.aggregate([...collected])] : this.own();
   }
 
   private async own(): Promise<Registry[]> {

@@ -4,12 +4,12 @@ import { RecentFigures } from './recent-figures.js';
 class Source extends Figures {
   override readonly scope = 'shop';
   reads = 0;
-  answer: () => Promise<void> = () => Promise.resolve();
+  respond: () => Promise<void> = () => Promise.resolve();
 
   override async get(): Promise<Figure[]> {
     this.reads += 1;
     const value = this.reads;
-    await this.answer();
+    await this.respond();
     return [{ name: 'reads', help: '', values: [{ value }] }];
   }
 }
@@ -25,7 +25,8 @@ describe('cached metrics', () => {
   afterEach(() => jest.useRealTimers());
 
   const value = async () => (await recent.read())[0]?.values[0]?.value;
-  const takes = (milliseconds: number) => () => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  const resolvesAfter = (milliseconds: number) => () =>
+    new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
   it('are read once in five seconds, even for many requests', async () => {
     expect(await Promise.all([value(), value()])).toEqual([1, 1]);
@@ -36,7 +37,7 @@ describe('cached metrics', () => {
   });
 
   it('are read less often if reading takes longer', async () => {
-    source.answer = takes(1_000);
+    source.respond = resolvesAfter(1_000);
     const first = value();
     await jest.advanceTimersByTimeAsync(1_000);
     expect(await first).toBe(1);
@@ -48,11 +49,13 @@ describe('cached metrics', () => {
   it('retain their last value while the source does not respond, and have none when it fails', async () => {
     expect(await value()).toBe(1);
     await jest.advanceTimersByTimeAsync(6_000);
-    source.answer = () => new Promise(() => {});
+    source.respond = () => new Promise(() => {});
     const second = value();
     await jest.advanceTimersByTimeAsync(2_000);
     expect(await second).toBe(1);
-    const failing = new RecentFigures(Object.assign(new Source(), { answer: () => Promise.reject(new Error('away')) }));
+    const failing = new RecentFigures(
+      Object.assign(new Source(), { respond: () => Promise.reject(new Error('away')) }),
+    );
     expect(await failing.read()).toEqual([]);
   });
 });

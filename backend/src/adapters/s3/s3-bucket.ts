@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config/config.js';
-import { storeAway } from '../../domain/media/ports/image-store.js';
+import { storeUnavailable } from '../../domain/media/ports/image-store.js';
 
 /** Timeout of the store in milliseconds. */
 const timeoutMs = 10_000;
@@ -29,20 +29,20 @@ export class S3Bucket {
    * @throws DomainError unavailable for any other status
    */
   async call({ method, key, body, headers }: S3Call): Promise<Response> {
-    let answer: Response;
+    let response: Response;
     try {
-      answer = await this.client.fetch(key === '' ? this.address : `${this.address}/${key}`, {
+      response = await this.client.fetch(key === '' ? this.address : `${this.address}/${key}`, {
         method,
         headers: { ...headers, 'X-Amz-Content-Sha256': sha256(body ?? '') },
         ...(body && { body }),
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
-      throw storeAway(error);
+      throw storeUnavailable(error);
     }
-    if (answer.ok || answer.status === 404) return answer;
-    throw storeAway(
-      new Error(`S3 ${method} failed with status ${answer.status}: ${(await answer.text()).slice(0, 300)}`),
+    if (response.ok || response.status === 404) return response;
+    throw storeUnavailable(
+      new Error(`S3 ${method} failed with status ${response.status}: ${(await response.text()).slice(0, 300)}`),
     );
   }
 }

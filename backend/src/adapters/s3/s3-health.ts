@@ -10,7 +10,7 @@ export class S3Health extends DependencyHealth {
   }
 
   override async check(): Promise<DependencyState> {
-    const answer = await this.bucket.call({ method: 'HEAD', key: '' });
-    return answer.ok ? 'up' : 'down';
+    const response = await this.bucket.call({ method: 'HEAD', key: '' });
+    return response.ok ? 'up' : 'down';
   }
 }

@@ -1,4 +1,4 @@
-import { type ImageStore, storeAway } from '../../domain/media/ports/image-store.js';
+import { type ImageStore, storeUnavailable } from '../../domain/media/ports/image-store.js';
 import type { S3Bucket } from './s3-bucket.js';
 
 const folder = 'product-images/';
@@ -8,7 +8,7 @@ export class S3Images implements ImageStore {
   constructor(private readonly bucket: S3Bucket) {}
 
   async save(name: string, content: Uint8Array): Promise<void> {
-    const answer = await this.bucket.call({
+    const response = await this.bucket.call({
       method: 'PUT',
       key: folder + name,
       body: content,
@@ -17,12 +17,12 @@ export class S3Images implements ImageStore {
         'Cache-Control': 'public, max-age=31536000, immutable',
       },
     });
-    if (answer.status === 404) throw storeAway(new Error('S3_BUCKET is not an existing bucket'));
+    if (response.status === 404) throw storeUnavailable(new Error('S3_BUCKET is not an existing bucket'));
   }
 
   async get(name: string): Promise<Uint8Array | null> {
-    const answer = await this.bucket.call({ method: 'GET', key: folder + name });
-    return answer.status === 404 ? null : new Uint8Array(await answer.arrayBuffer());
+    const response = await this.bucket.call({ method: 'GET', key: folder + name });
+    return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer());
   }
 
   async remove(name: string): Promise<void> {

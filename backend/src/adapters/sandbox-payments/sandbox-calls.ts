@@ -21,24 +21,24 @@ export class SandboxCalls {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Runs the work of an idempotency key once. The same request with the same key returns the first response again. */
-  once<Answer extends Storable>(
+  once<Result extends Storable>(
     key: string,
     request: Storable,
-    work: (manager: EntityManager) => Promise<Answer>,
-  ): Promise<Answer> {
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
     return this.dataSource.transaction(async (manager) => {
       const [isNew] = await rows<object>(
         manager,
         `INSERT INTO sandbox_calls (idempotency_key, request) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1`,
         [key, JSON.stringify(request)],
       );
-      if (!isNew) return this.firstAnswer<Answer>(key, request, manager);
-      const answer = await work(manager);
+      if (!isNew) return this.firstResult<Result>(key, request, manager);
+      const result = await work(manager);
       await manager.query(`UPDATE sandbox_calls SET answer = $2 WHERE idempotency_key = $1`, [
         key,
-        JSON.stringify(answer),
+        JSON.stringify(result),
       ]);
-      return answer;
+      return result;
     });
   }
 
@@ -65,13 +65,13 @@ export class SandboxCalls {
   }
 
   /** The response to the first call with this key. */
-  async firstAnswer<Answer>(key: string, request: Storable, manager = this.dataSource.manager): Promise<Answer> {
+  async firstResult<Result>(key: string, request: Storable, manager = this.dataSource.manager): Promise<Result> {
     const sql = `SELECT request, answer FROM sandbox_calls WHERE idempotency_key = $1`;
     const [call] = await rows<CallRow>(manager, sql, [key]);
     if (!isDeepStrictEqual(call?.request, request)) {
       throw new Error('An idempotency key of the payment sandbox was used again with different terms.');
     }
-    return call?.answer as Answer;
+    return call?.answer as Result;
   }
 }
 

@@ -37,7 +37,7 @@ const columns = 'id, client_secret, status, amount_cents, received_cents, checko
 const hasFailed = 'coalesce(fails_at <= now(), false)';
 const refundColumns = `id, payment_id, amount_cents, idempotency_key, ${hasFailed} AS has_failed`;
 /** The smallest amount that card networks accept, in cents. */
-const least = 50;
+const minCents = 50;
 
 /**
  * Test payments without money. They are stored in PostgreSQL, so that they survive a restart and all processes share
@@ -52,7 +52,7 @@ export class SandboxPayments implements Payments, SandboxTerminal {
   async create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
     const { checkoutId, revision, amount } = terms;
     refuseSmall(amount);
-    const asked = request('create', terms);
+    const sentRequest = request('create', terms);
     const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
     const row: PaymentRow = {
       ...{ id, client_secret: `${id}_secret_${randomBytes(16).toString('hex')}`, status: 'open' },
@@ -65,9 +65,9 @@ export class SandboxPayments implements Payments, SandboxTerminal {
        SELECT payment.* FROM call, jsonb_to_record(call.answer) AS payment (id text, client_secret text, status text,
          amount_cents integer, received_cents integer, checkout_id uuid, revision integer)
        RETURNING ${columns}`,
-      [idempotencyKey, JSON.stringify(asked), JSON.stringify(row)],
+      [idempotencyKey, JSON.stringify(sentRequest), JSON.stringify(row)],
     );
-    return intentOf(made ?? (await this.calls.firstAnswer<PaymentRow>(idempotencyKey, asked)));
+    return intentOf(made ?? (await this.calls.firstResult<PaymentRow>(idempotencyKey, sentRequest)));
   }
 
   async update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
@@ -214,7 +214,7 @@ function isSame(secret: string, given: string): boolean {
 }
 
 function refuseSmall(amount: Money): void {
-  if (amount.cents < least) {
+  if (amount.cents < minCents) {
     throw new DomainError('invalid', 'payments.too-small', 'This amount is too small to be paid by card.');
   }
 }

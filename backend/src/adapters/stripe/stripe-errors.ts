@@ -9,7 +9,7 @@ const logger = new Logger('stripe');
  * Calls Stripe, and converts its errors to errors of the port. Errors that a bug of the shop causes are thrown
  * unchanged.
  */
-export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function withTranslatedErrors<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
@@ -23,11 +23,11 @@ export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer
  * function for calls that move money.
  * @param made looks for an existing effect of the call
  */
-export async function keyed<Answer>(
+export async function withIdempotencyKey<Result>(
   idempotencyKey: string,
-  call: (options: { readonly idempotencyKey: string }) => Promise<Answer>,
-  made: () => Promise<Answer | undefined>,
-): Promise<Answer> {
+  call: (options: { readonly idempotencyKey: string }) => Promise<Result>,
+  made: () => Promise<Result | undefined>,
+): Promise<Result> {
   try {
     return await call({ idempotencyKey });
   } catch (error) {
@@ -42,7 +42,7 @@ function isRepeatedFailure(error: unknown): boolean {
 
 function translated(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
-  if (isAway(error)) {
+  if (isUnavailable(error)) {
     logger.warn([error.type, error.statusCode, error.code, error.requestId, error.message].filter(Boolean).join(' '));
     return unavailable();
   }
@@ -59,7 +59,7 @@ function translated(error: unknown): unknown {
 }
 
 /** Whether Stripe is unavailable. An invalid API key counts, because only the operator can correct it. */
-function isAway(error: Stripe.errors.StripeError): boolean {
+function isUnavailable(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof errors.StripeConnectionError ||
     error instanceof errors.StripeAPIError ||
@@ -74,8 +74,8 @@ function isAway(error: Stripe.errors.StripeError): boolean {
  * Calls Stripe for a refund. Distinguishes refusals for this key, permanent refusals, and refusals while the shop's
  * balance is too low.
  */
-export async function askedForRefund<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  return asked(async () => {
+export async function withRefundErrors<Result>(call: () => Promise<Result>): Promise<Result> {
+  return withTranslatedErrors(async () => {
     try {
       return await call();
     } catch (error) {

@@ -9,7 +9,7 @@ import type {
 } from '../../domain/payments/ports/payments.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { Money } from '../../domain/shared/money.js';
-import { asked, askedForRefund, hasCode, keyed, unavailable } from './stripe-errors.js';
+import { withTranslatedErrors, withRefundErrors, hasCode, withIdempotencyKey, unavailable } from './stripe-errors.js';
 
 /** Payments by card, through Stripe. */
 export class StripePayments implements Payments {
@@ -20,28 +20,28 @@ export class StripePayments implements Payments {
   async create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
     const params = { ...paramsOf(terms), currency: 'usd', allowed_payment_method_types: ['card'] };
     const create = () =>
-      keyed(
+      withIdempotencyKey(
         idempotencyKey,
         (options) => this.stripe.paymentIntents.create(params, options),
         () => this.justMade(terms),
       );
-    return intentOf(await asked(create));
+    return intentOf(await withTranslatedErrors(create));
   }
 
   async update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
     const params = paramsOf(terms);
     const update = () =>
-      keyed(
+      withIdempotencyKey(
         idempotencyKey,
         (options) => this.stripe.paymentIntents.update(id, params, options),
         () => this.shown(id, (intent) => isFor(intent, terms) && intent.amount === terms.amount.cents),
       );
-    return intentOf(await asked(update));
+    return intentOf(await withTranslatedErrors(update));
   }
 
   async get(id: string): Promise<PaymentIntent | null> {
     try {
-      return intentOf(await asked(() => this.stripe.paymentIntents.retrieve(id)));
+      return intentOf(await withTranslatedErrors(() => this.stripe.paymentIntents.retrieve(id)));
     } catch (error) {
       if (hasCode(error, 'payment.unknown')) return null;
       throw error;
@@ -50,20 +50,20 @@ export class StripePayments implements Payments {
 
   async cancel(id: string, idempotencyKey: string): Promise<PaymentIntent> {
     const cancel = () =>
-      keyed(
+      withIdempotencyKey(
         idempotencyKey,
         (options) => this.stripe.paymentIntents.cancel(id, {}, options),
         () => this.shown(id, ({ status }) => status === 'canceled'),
       );
     try {
-      return intentOf(await asked(cancel));
+      return intentOf(await withTranslatedErrors(cancel));
     } catch (error) {
       const intent = hasCode(error, 'payment.finished') ? await this.get(id) : null;
       if (!intent) throw error;
       if (intent.status !== 'open') return intent;
       // No idempotency key: Stripe would repeat an earlier refusal, e.g. while the payment was processing. Canceling
       // twice has no effect.
-      return intentOf(await asked(() => this.stripe.paymentIntents.cancel(id)));
+      return intentOf(await withTranslatedErrors(() => this.stripe.paymentIntents.cancel(id)));
     }
   }
 
@@ -79,14 +79,14 @@ export class StripePayments implements Payments {
     const metadata = { idempotencyKey: id, ...orderNumber(orderId) };
     const params = { payment_intent: paymentIntentId, amount: amount.cents, metadata };
     const idempotencyKey = spoiltKeys === 0 ? id : `${id}:${spoiltKeys}`;
-    const refund = await askedForRefund(() => this.stripe.refunds.create(params, { idempotencyKey }));
+    const refund = await withRefundErrors(() => this.stripe.refunds.create(params, { idempotencyKey }));
     return refundOf(refund, paymentIntentId);
   }
 
   async listRefunds(paymentIntentId: string): Promise<ProviderRefund[]> {
     try {
       const list = () => this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
-      const refunds = await asked(() => list().autoPagingToArray({ limit: 1000 }));
+      const refunds = await withTranslatedErrors(() => list().autoPagingToArray({ limit: 1000 }));
       return refunds.map((refund) => refundOf(refund, paymentIntentId));
     } catch (error) {
       if (hasCode(error, 'payment.unknown')) return [];
@@ -96,7 +96,7 @@ export class StripePayments implements Payments {
 
   async listRefundsSince(since: Date): Promise<ProviderRefund[]> {
     const created = { gte: seconds(since) };
-    return asked(async () => {
+    return withTranslatedErrors(async () => {
       const made: ProviderRefund[] = [];
       for await (const refund of this.stripe.refunds.list({ created, limit: 100 })) {
         const paymentIntentId = idOf(refund.payment_intent);
@@ -108,7 +108,7 @@ export class StripePayments implements Payments {
 
   async listPaidSince(since: Date): Promise<PaymentIntent[]> {
     const created = { gte: seconds(since) };
-    return asked(async () => {
+    return withTranslatedErrors(async () => {
       const paid: PaymentIntent[] = [];
       for await (const found of this.stripe.paymentIntents.list({ created, limit: 100 })) {
         const intent = intentOf(found);
@@ -141,11 +141,11 @@ export class StripePayments implements Payments {
    */
   private async requireAllListed(paymentIntentId: string, made: readonly ProviderRefund[]): Promise<void> {
     const expand = ['latest_charge'];
-    const intent = await asked(() => this.stripe.paymentIntents.retrieve(paymentIntentId, { expand }));
+    const intent = await withTranslatedErrors(() => this.stripe.paymentIntents.retrieve(paymentIntentId, { expand }));
     const charge = intent.latest_charge;
-    const gone = typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0;
+    const refundedCents = typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0;
     const listed = Money.sum(made.filter(({ status }) => status !== 'failed').map(({ amount }) => amount));
-    if (gone > listed.cents) throw unavailable();
+    if (refundedCents > listed.cents) throw unavailable();
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../domain/pricing/sales-tax.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { Money } from '../../domain/shared/money.js';
-import { asked, hasCode } from './stripe-errors.js';
+import { withTranslatedErrors, hasCode } from './stripe-errors.js';
 
 /** Max number of lines in one calculation. Source: https://docs.stripe.com/api/tax/calculations/create */
 const maxLines = 100;
@@ -67,7 +67,7 @@ export class StripeSalesTax implements SalesTax {
     // Use only five digits. The checkout shows the total after five digits of the ZIP code, and four more digits must
     // not change the total.
     const address = { country: 'US', state, postal_code: zipCode.slice(0, 5) };
-    return taxAsked(async () => {
+    return withTaxErrors(async () => {
       const { id, line_items: listed } = await this.stripe.tax.calculations.create({
         currency: 'usd',
         customer_details: { address, address_source: 'shipping' },
@@ -84,9 +84,9 @@ export class StripeSalesTax implements SalesTax {
 }
 
 /** Calls Stripe Tax. Its error messages are for developers, so they are only logged. */
-async function taxAsked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function withTaxErrors<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await asked(call);
+    return await withTranslatedErrors(call);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) {
       if (error.code === 'customer_tax_location_invalid') {

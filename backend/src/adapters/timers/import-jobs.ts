@@ -5,7 +5,7 @@ import { CheckImport } from '../../domain/imports/use-cases/check-import.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
 /** Max duration of a run in milliseconds, so that a process can shut down between two runs. */
-const longestRun = 10_000;
+const maxRun = 10_000;
 
 @Injectable()
 export class ImportJobs extends PeriodicWork {
@@ -20,7 +20,7 @@ export class ImportJobs extends PeriodicWork {
   override readonly work = {
     'product-imports': async () => {
       let [checked, imported] = [0, 0];
-      const end = performance.now() + longestRun;
+      const end = performance.now() + maxRun;
       while (performance.now() < end) {
         const open = await this.imports.getOpen();
         if (!open) break;

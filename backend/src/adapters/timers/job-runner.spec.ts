@@ -60,7 +60,7 @@ describe('the job runner', () => {
   });
 
   it('skips jobs that other processes are running', async () => {
-    leases.takenElsewhere.add('refunds');
+    leases.heldElsewhere.add('refunds');
     const work = jest.fn(() => done(''));
     const runner = runnerOf({ refunds: work });
     runner.onApplicationBootstrap();

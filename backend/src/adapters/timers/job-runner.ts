@@ -73,7 +73,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
     const { result, failures } = await work().catch((failure: unknown) => ({ result: '', failures: [failure] }));
     for (const failure of failures) this.logger.warn(failure);
     if (failures.length > 0) this.logger.error(`The job “${jobs[name].title}” failed${times(failures.length)}.`);
-    await lease.end(failures.length === 0 ? 'done' : 'failed', [result, ...whyFailed(failures)].join(' ').trim());
+    await lease.end(failures.length === 0 ? 'done' : 'failed', [result, ...failureMessages(failures)].join(' ').trim());
   }
 
   private workOf(name: JobName): (() => Promise<JobReport>) | undefined {
@@ -85,7 +85,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
   }
 }
 
-function whyFailed(failures: readonly unknown[]): string[] {
+function failureMessages(failures: readonly unknown[]): string[] {
   const [first] = failures;
   if (failures.length === 0) return [];
   return [`Failed${times(failures.length)}: ${maskEmailsIn(reasonOf(first)).slice(0, 300)}`];

@@ -16,8 +16,8 @@ export class PaymentJobs extends PeriodicWork {
   }
 
   override readonly work = {
-    'held-checkouts': async () => told(await this.reconcile.execute()),
-    'provider-payments': async () => told(await this.reconcile.executeOnProvidersList()),
+    'held-checkouts': async () => reportOf(await this.reconcile.execute()),
+    'provider-payments': async () => reportOf(await this.reconcile.executeOnProvidersList()),
     refunds: () => this.carryOutRefunds(),
     'provider-refunds': () => this.compareRefunds(),
   };
@@ -40,7 +40,7 @@ export class PaymentJobs extends PeriodicWork {
   }
 }
 
-function told({ ordersMade, holdsReleased, checkoutsEnded, refundsOwed, failures }: Reconciliation): JobReport {
+function reportOf({ ordersMade, holdsReleased, checkoutsEnded, refundsOwed, failures }: Reconciliation): JobReport {
   return report(
     [
       [holdsReleased, 'hold released', 'holds released'],

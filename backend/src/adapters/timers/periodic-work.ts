@@ -18,8 +18,8 @@ type Tally = readonly [count: number, one: string, many: string];
 
 /** Describes the work done, e.g. "3 holds released, 1 order made." */
 export function report(tallies: readonly Tally[], failures: readonly unknown[] = []): JobReport {
-  const told = tallies
+  const parts = tallies
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
-  return { result: told.length === 0 ? 'Nothing to do.' : `${told.join(', ')}.`, failures };
+  return { result: parts.length === 0 ? 'Nothing to do.' : `${parts.join(', ')}.`, failures };
 }

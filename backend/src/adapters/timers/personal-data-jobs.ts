@@ -35,7 +35,7 @@ export class PersonalDataJobs extends PeriodicWork {
           'addresses removed',
         ],
       ]),
-    'forgotten-carts': async () => report([[await this.carts.deleteForgotten(), 'cart removed', 'carts removed']]),
+    'forgotten-carts': async () => report([[await this.carts.deleteAbandoned(), 'cart removed', 'carts removed']]),
     'old-mails': async () => report([[await this.mails.forgetOld(), 'mail forgotten', 'mails forgotten']]),
   };
 }

@@ -14,8 +14,8 @@ export interface NewAccount {
 export type Profile = Pick<NewAccount, 'username' | 'email'>;
 
 const broken = 'account.invalid';
-const shortest = 8;
-const longest = 128;
+const minPasswordLength = 8;
+const maxPasswordLength = 128;
 /** Min length of a shop name for the check. Shorter names occur inside many ordinary words. */
 const minNameLength = 4;
 /** Blanks, invisible characters, and the Braille pattern without dots. */
@@ -41,10 +41,10 @@ export function refuseReservedName(username: string): void {
 }
 
 /** The error for a name or address that another account has, with a sentence for each field. */
-export function accountTaken(taken: { readonly username: boolean; readonly email: boolean }): DomainError {
+export function accountTaken(conflicts: { readonly username: boolean; readonly email: boolean }): DomainError {
   const errors = {
-    ...(taken.username && { username: 'This username is already taken.' }),
-    ...(taken.email && { email: 'This email address already has an account.' }),
+    ...(conflicts.username && { username: 'This username is already taken.' }),
+    ...(conflicts.email && { email: 'This email address already has an account.' }),
   };
   return new DomainError('conflict', 'account.taken', Object.values(errors)[0] ?? '', { errors });
 }
@@ -56,12 +56,12 @@ export function accountTaken(taken: { readonly username: boolean; readonly email
  */
 export function checkedProfile(given: Profile, current: Profile): Profile {
   const profile = tidy(given);
-  const keepsName = given.username.normalize('NFC').trim() === current.username;
+  const isSameName = given.username.normalize('NFC').trim() === current.username;
   refuseProblems(broken, {
-    username: keepsName ? null : usernameProblem(profile.username, '.'),
+    username: isSameName ? null : usernameProblem(profile.username, '.'),
     email: emailProblem(profile.email),
   });
-  return keepsName ? { ...profile, username: current.username } : profile;
+  return isSameName ? { ...profile, username: current.username } : profile;
 }
 
 /**
@@ -99,13 +99,13 @@ export function checkChangedPassword(newPassword: string, common: CommonPassword
 }
 
 /** @throws DomainError invalid, at `newPassword`, for a password that equals the owner's name or address */
-export function refuseOwnName(newPassword: string, whose: Profile): void {
-  refuseProblems(broken, { newPassword: ownNameProblem(newPassword, whose) });
+export function refuseOwnName(newPassword: string, owner: Profile): void {
+  refuseProblems(broken, { newPassword: ownNameProblem(newPassword, owner) });
 }
 
 /** Whether the text is longer than any allowed password. Such a text cannot match, so its hash need not be compared. */
 export function isTooLong(password: string): boolean {
-  return characters(password) > longest;
+  return characters(password) > maxPasswordLength;
 }
 
 function tidy({ username, email }: Profile): Profile {
@@ -118,13 +118,14 @@ function passwordProblem(
   name = 'Password',
   ending = ' long',
 ): string | null {
-  if (characters(password) < shortest) return `${name} must be at least ${shortest} characters${ending}`;
-  if (isTooLong(password)) return `${name} must be at most ${longest} characters${ending}`;
+  if (characters(password) < minPasswordLength)
+    return `${name} must be at least ${minPasswordLength} characters${ending}`;
+  if (isTooLong(password)) return `${name} must be at most ${maxPasswordLength} characters${ending}`;
   const differing = new Set(plain(password).replace(unseen, '')).size;
   if (differing === 0) return `${name} contains only spaces or invisible characters. Please choose another one.`;
   if (differing === 1) return `${name} repeats one character. Please choose another one.`;
   if (common.has(password)) return `${name} is too common. Please choose another one.`;
-  const usesShopName = common.shopNames.some((shop) => withoutName(password, shop).length < shortest);
+  const usesShopName = common.shopNames.some((shop) => withoutName(password, shop).length < minPasswordLength);
   return usesShopName ? `${name} is too similar to the name of this store. Please choose another one.` : null;
 }
 

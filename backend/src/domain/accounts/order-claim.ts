@@ -8,7 +8,7 @@ import type { OrderClaim } from './ports/guests.js';
  */
 export function openClaim(claim: OrderClaim | null): OrderClaim {
   const { state } = knownClaim(claim);
-  if (state === 'kept') throw alreadyKept();
+  if (state === 'kept') throw alreadyClaimed();
   if (claim?.state !== 'open') throw refused();
   return claim;
 }
@@ -26,7 +26,7 @@ export function refuseOtherAccount({ email }: OrderClaim, account: { readonly em
   throw new DomainError('conflict', 'claim.other-account', message);
 }
 
-export function alreadyKept(): DomainError {
+export function alreadyClaimed(): DomainError {
   return new DomainError(
     'conflict',
     'claim.kept',

@@ -7,18 +7,18 @@ export const recoveryCodeCount = 10;
 export const challengeLifetime = 5 * 60;
 
 /** Max number of passkeys per account. */
-export const passkeysAtMost = 10;
+export const maxPasskeys = 10;
 
 /** Removes spaces and hyphens from a typed code, and changes it to upper case. */
 export function tidyCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-const askForCode = 'Please enter the code from your authenticator app, or a recovery code.';
+const codeMessage = 'Please enter the code from your authenticator app, or a recovery code.';
 
 /** Error after a correct password: the account also needs the code of its second factor. */
 export function codeNeeded(): DomainError {
-  return new DomainError('unauthenticated', 'second-factor-needed', askForCode, { errors: { code: askForCode } });
+  return new DomainError('unauthenticated', 'second-factor-needed', codeMessage, { errors: { code: codeMessage } });
 }
 
 /** @param kind `unauthenticated` at the sign-in, `invalid` for a confirmation */
@@ -28,7 +28,7 @@ export function wrongCode(kind: 'unauthenticated' | 'invalid'): DomainError {
 }
 
 export function missingCode(): DomainError {
-  return new DomainError('invalid', 'second-factor-needed', askForCode, { errors: { code: askForCode } });
+  return new DomainError('invalid', 'second-factor-needed', codeMessage, { errors: { code: codeMessage } });
 }
 
 /** @param kind `unauthenticated` at the sign-in, `invalid` elsewhere */

@@ -1,8 +1,8 @@
 import { characters } from '../shared/typed-text.js';
 import { confusableCharacters } from './confusable-characters.js';
 
-const shortest = 3;
-const longest = 30;
+const minLength = 3;
+const maxLength = 30;
 
 /** Scripts that UAX #31 recommends for names. Japanese and Korean each use several. */
 const scripts = [
@@ -21,8 +21,8 @@ export function tidyUsername(typed: string): string {
 
 /** The problem of a normalized name, as a sentence for the user; null for a valid name. */
 export function usernameProblem(username: string, ending: '' | '.'): string | null {
-  if (characters(username) < shortest) return `Username must be at least ${shortest} characters${ending}`;
-  if (characters(username) > longest) return `Username must be at most ${longest} characters${ending}`;
+  if (characters(username) < minLength) return `Username must be at least ${minLength} characters${ending}`;
+  if (characters(username) > maxLength) return `Username must be at most ${maxLength} characters${ending}`;
   return form.test(username)
     ? null
     : `Username may contain letters of one alphabet, digits, dots, underscores and hyphens${ending}`;

@@ -68,14 +68,14 @@ describe('a cart', () => {
 
     it('adds all units if available, at the accepted price', () => {
       const cart = new Cart('session', null);
-      expect(cart.addWhatFits(offer(), 4, seen, 'a')).toEqual({ added: 4, refusal: null });
+      expect(cart.addAvailable(offer(), 4, seen, 'a')).toEqual({ added: 4, refusal: null });
       expect(cart.lines[0]).toMatchObject({ id: 'a', quantity: 4, seenPrice: seen, position: 1 });
     });
 
     it('adds the remaining units, and retains the accepted price of its own units', () => {
       const cart = cartWith(2, { available: 3 });
-      expect(cart.addWhatFits(offer({ available: 3 }), 2, seen, 'b')).toEqual({ added: 1, refusal: 'Only 3 left.' });
-      expect(cart.addWhatFits(offer({ available: 3 }), 2, seen, 'c')).toEqual({ added: 0, refusal: 'Only 3 left.' });
+      expect(cart.addAvailable(offer({ available: 3 }), 2, seen, 'b')).toEqual({ added: 1, refusal: 'Only 3 left.' });
+      expect(cart.addAvailable(offer({ available: 3 }), 2, seen, 'c')).toEqual({ added: 0, refusal: 'Only 3 left.' });
       expect(quantities(cart)).toEqual([['a', 3]]);
       expect(cart.lines[0]?.seenPrice.dollars).toBe(40);
     });
@@ -83,8 +83,8 @@ describe('a cart', () => {
     it('adds no sold-out units, and removes no units', () => {
       const cart = cartWith(2);
       const sentence = 'This item is sold out.';
-      expect(cart.addWhatFits(offer({ available: 0 }), 1, seen, 'b')).toEqual({ added: 0, refusal: sentence });
-      expect(cart.addWhatFits(offer({ variantId: 2, available: 0 }), 1, seen, 'c')).toEqual({
+      expect(cart.addAvailable(offer({ available: 0 }), 1, seen, 'b')).toEqual({ added: 0, refusal: sentence });
+      expect(cart.addAvailable(offer({ variantId: 2, available: 0 }), 1, seen, 'c')).toEqual({
         added: 0,
         refusal: sentence,
       });
@@ -93,8 +93,8 @@ describe('a cart', () => {
 
     it('adds at most 99 units of one item', () => {
       const cart = cartWith(90, { available: 500 });
-      const taken = cart.addWhatFits(offer({ available: 500 }), 20, seen, 'b');
-      expect(taken).toEqual({ added: 9, refusal: 'A cart can contain at most 99 of one item.' });
+      const added = cart.addAvailable(offer({ available: 500 }), 20, seen, 'b');
+      expect(added).toEqual({ added: 9, refusal: 'A cart can contain at most 99 of one item.' });
       expect(quantities(cart)).toEqual([['a', 99]]);
     });
   });

@@ -4,7 +4,7 @@ import { NotEnoughStock } from '../stock/shortage.js';
 import type { StockTarget } from '../stock/ports/stock.js';
 import { type Offer, offerOf, type SetOffer, setOfferOf } from './offer.js';
 
-const most = 99;
+const maxQuantity = 99;
 
 /** The set that contains a line as one half. */
 export interface SetOfLine {
@@ -65,7 +65,7 @@ export class Cart {
    * price.
    * @param seenPrice the price that the shopper last accepted for these units
    */
-  addWhatFits(
+  addAvailable(
     offer: Offer,
     quantity: number,
     seenPrice: Money,
@@ -125,8 +125,8 @@ export class Cart {
    * @throws DomainError not-found `cart.line-unknown`
    */
   remove(lineId: string): void {
-    const gone = togetherIn(this.lines, this.line(lineId));
-    this.lines = this.lines.filter((line) => !gone.includes(line));
+    const removed = togetherIn(this.lines, this.line(lineId));
+    this.lines = this.lines.filter((line) => !removed.includes(line));
   }
 
   /** Removes all lines and the promo code. */
@@ -182,7 +182,7 @@ export class Cart {
   ): { added: number; refusal: string | null } {
     const before = same[0]?.quantity ?? 0;
     const left = this.leftFor(offers, same);
-    const limit = Math.min(most, left);
+    const limit = Math.min(maxQuantity, left);
     const added = Math.max(0, Math.min(quantity, limit - before));
     if (same.length > 0) for (const line of same) line.quantity += added;
     else if (added > 0) append(added);
@@ -269,12 +269,12 @@ function accept(lines: readonly CartLine[], offers: readonly Offer[], quantity: 
 
 /** Error message when no more units can be added to a cart. */
 function refusalOf(available: number): string {
-  if (available > most) return `A cart can contain at most ${most} of one item.`;
+  if (available > maxQuantity) return `A cart can contain at most ${maxQuantity} of one item.`;
   return available > 0 ? `Only ${available} left.` : 'This item is sold out.';
 }
 
 function checkQuantity(quantity: number): void {
-  if (Number.isInteger(quantity) && quantity >= 1 && quantity <= most) return;
-  const message = `Quantity must be a whole number from 1 to ${most}.`;
+  if (Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity) return;
+  const message = `Quantity must be a whole number from 1 to ${maxQuantity}.`;
   throw new DomainError('invalid', 'cart.quantity', message, { errors: { quantity: message } });
 }

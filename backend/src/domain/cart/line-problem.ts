@@ -19,7 +19,7 @@ export function problemOf(line: LineFacts): LineProblem | null {
 }
 
 /** The lines as they would be bought after the shopper accepts all changes. */
-export function linesToBuy(lines: readonly PricedCartLine[]): PricedCartLine[] {
+export function purchasableLines(lines: readonly PricedCartLine[]): PricedCartLine[] {
   return lines
     .filter(({ problem }) => problem !== 'archived' && problem !== 'sold-out')
     .map((line) => ({ ...line, quantity: Math.min(line.quantity, line.available) }));

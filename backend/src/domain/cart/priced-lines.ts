@@ -21,18 +21,18 @@ export interface ReadLine extends Omit<PricedCartLine, 'problem' | 'set'> {
  * need the same units, the first lines get them.
  */
 export function pricedLines(read: readonly ReadLine[]): PricedCartLine[] {
-  const taken = new Map<string, number>();
+  const allocated = new Map<string, number>();
   const done = new Map<ReadLine, PricedCartLine>();
   for (const line of read) {
     if (done.has(line)) continue;
     const together = read.filter((one) => one === line || (line.set !== null && one.set?.group === line.set.group));
-    const left = together.map((one) => Math.max(0, one.available - (taken.get(keyOf(one)) ?? 0)));
+    const left = together.map((one) => Math.max(0, one.available - (allocated.get(keyOf(one)) ?? 0)));
     const priced = line.set ? pricedSet(together, left) : together.map((one) => pricedAlone(one, left[0] ?? 0));
     for (const [at, one] of together.entries()) {
       const as = priced[at];
       if (!as) continue;
       done.set(one, as);
-      taken.set(keyOf(one), (taken.get(keyOf(one)) ?? 0) + Math.min(as.quantity, as.available));
+      allocated.set(keyOf(one), (allocated.get(keyOf(one)) ?? 0) + Math.min(as.quantity, as.available));
     }
   }
   return read.flatMap((line) => done.get(line) ?? []);

@@ -120,11 +120,11 @@ describe('a bulk action', () => {
   it('does not change the stock of a set, or any field of an archived product', () => {
     const set = aTop({ setTopId: 1, setBottomId: 2 });
     expect(() => apply({ kind: 'add-stock', units: 1 }, set)).toThrow('A set has no stock of its own.');
-    const gone = aTop();
-    gone.archive(now);
-    expect(() => apply({ kind: 'set-category', categoryId: 2 }, gone)).toThrow('The product is archived.');
-    expect(apply({ kind: 'archive' }, gone)).toEqual([]);
-    expect(apply({ kind: 'restore' }, gone)).toEqual([
+    const archived = aTop();
+    archived.archive(now);
+    expect(() => apply({ kind: 'set-category', categoryId: 2 }, archived)).toThrow('The product is archived.');
+    expect(apply({ kind: 'archive' }, archived)).toEqual([]);
+    expect(apply({ kind: 'restore' }, archived)).toEqual([
       change({ field: 'status', before: 'archived', after: 'active' }),
     ]);
   });
@@ -157,7 +157,7 @@ describe('a bulk action', () => {
 
   it('publishes only drafts', () => {
     const draft = aTop();
-    draft.keepAsDraft(now);
+    draft.hideAsDraft(now);
     expect(apply({ kind: 'publish' }, draft)).toEqual([change({ field: 'status', before: 'draft', after: 'active' })]);
     expect(apply({ kind: 'publish' }, draft)).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('the undo of a bulk edit', () => {
     const publishAt = new Date('2026-06-08T12:00:00Z');
     for (const kind of ['archive', 'publish'] as const) {
       const draft = aTop();
-      draft.keepAsDraft(now);
+      draft.hideAsDraft(now);
       draft.schedulePublishing(publishAt, now);
       undoChanges(draft, apply({ kind }, draft), now);
       expect(draft).toMatchObject({ isDraft: true, publishAt });
@@ -231,7 +231,7 @@ describe('the undo of a bulk edit', () => {
   it('restores neither a publish date nor a sale that has passed', () => {
     const [passed, later] = [new Date('2026-06-08T12:00:00Z'), new Date('2026-06-09T12:00:00Z')];
     const draft = aTop();
-    draft.keepAsDraft(now);
+    draft.hideAsDraft(now);
     draft.schedulePublishing(passed, now);
     const discarded = apply({ kind: 'archive' }, draft);
     undoChanges(draft, discarded, later);

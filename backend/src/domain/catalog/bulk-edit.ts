@@ -331,7 +331,7 @@ function restoreStatus(product: Product, status: Value | undefined, publishAt: V
   if (status === 'archived') product.archive(now);
   if (status === 'active') product.restore(now);
   if (status !== 'draft') return;
-  product.keepAsDraft(now);
+  product.hideAsDraft(now);
   if (typeof publishAt === 'string' && !hasPassed(publishAt, now)) {
     product.schedulePublishing(new Date(publishAt), now);
   }
@@ -420,8 +420,8 @@ function withTags(tags: readonly string[], added: readonly string[]): string[] {
 }
 
 function withoutTags(tags: readonly string[], removed: readonly string[]): string[] {
-  const gone = new Set(removed.map(lower));
-  return tags.filter((tag) => !gone.has(lower(tag)));
+  const removedKeys = new Set(removed.map(lower));
+  return tags.filter((tag) => !removedKeys.has(lower(tag)));
 }
 
 function lower(tag: string): string {

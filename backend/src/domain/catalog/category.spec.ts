@@ -58,9 +58,9 @@ describe('a new category', () => {
     ['formerSlugs', { formerSlugs: ['hats'] }, 'The category “Hats” has the slug “hats”.'],
     ['slug', { slug: 'caps' }, '“caps” redirects to the category “Hats”.'],
     ['formerSlugs', { formerSlugs: ['swim', 'caps'] }, '“caps” redirects to the category “Hats”.'],
-  ])('does not take the slug of another category as its %s: %j', (field, taken, sentence) => {
+  ])('does not take the slug of another category as its %s: %j', (field, usedSlug, sentence) => {
     const errors = { [field]: expect.stringContaining(sentence) as string };
-    expect(refusalOf(details(taken), [hats])).toEqual({ kind: 'conflict', errors });
+    expect(refusalOf(details(usedSlug), [hats])).toEqual({ kind: 'conflict', errors });
   });
 });
 

@@ -93,8 +93,8 @@ function checked(
     formerSlugs: formerSlugs.map(problemOf).find((problem) => problem !== null) ?? null,
   });
   for (const other of others) {
-    refuseTaken('slug', useOf(slug, other));
-    for (const former of formerSlugs) refuseTaken('formerSlugs', useOf(former, other));
+    refuseUsedSlug('slug', useOf(slug, other));
+    for (const former of formerSlugs) refuseUsedSlug('formerSlugs', useOf(former, other));
   }
   return {
     ...{ name: name.trim(), slug, inMenu, formerSlugs },
@@ -115,6 +115,6 @@ function useOf(slug: string, { details: { name, slug: current, formerSlugs } }: 
   return `“${slug}” redirects to the category “${name}”. Please remove it from the former slugs of “${name}” first.`;
 }
 
-function refuseTaken(field: 'slug' | 'formerSlugs', use: string | null): void {
+function refuseUsedSlug(field: 'slug' | 'formerSlugs', use: string | null): void {
   if (use !== null) throw new DomainError('conflict', 'category.slug-taken', use, { errors: { [field]: use } });
 }

@@ -55,7 +55,7 @@ describe('a product', () => {
 
   it('is hidden as a draft until it is published', () => {
     const top = aTop();
-    top.keepAsDraft(now);
+    top.hideAsDraft(now);
     top.schedulePublishing(later, now);
     expect(top).toMatchObject({ isDraft: true, isArchived: false, archivedAt: now, publishAt: later });
     expect(() => top.schedulePublishing(now, now)).toThrow('Please choose a time in the future, or publish now.');
@@ -66,7 +66,7 @@ describe('a product', () => {
 
   it('is no longer a draft when it is archived', () => {
     const top = aTop();
-    top.keepAsDraft(now);
+    top.hideAsDraft(now);
     top.schedulePublishing(later, now);
     top.archive(later);
     expect(top).toMatchObject({ isDraft: false, isArchived: true, publishAt: null });

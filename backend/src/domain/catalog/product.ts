@@ -238,7 +238,7 @@ export class Product {
   }
 
   /** Hides a new product until it is published. */
-  keepAsDraft(now: Date): void {
+  hideAsDraft(now: Date): void {
     this.isDraft = true;
     this.wasDraft = false;
     this.archivedAt = now;
@@ -273,7 +273,7 @@ export class Product {
 
   /** Returns an archived product to the shop, or a discarded draft to the drafts. */
   restore(now: Date): void {
-    if (this.wasDraft) this.keepAsDraft(now);
+    if (this.wasDraft) this.hideAsDraft(now);
     else this.archivedAt = null;
     this.noteChange(now);
   }
@@ -382,7 +382,7 @@ export class Product {
 }
 
 /** Error for an archived product that cannot be restored because another product uses its slug. */
-export function slugTaken(slug: string): DomainError {
+export function slugInUse(slug: string): DomainError {
   const message = `Another product has the slug “${slug}” now. Change the slug of that product first.`;
   return new DomainError('conflict', 'product.slug-taken', message);
 }

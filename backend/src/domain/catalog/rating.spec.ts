@@ -33,7 +33,7 @@ describe('the fit of a product', () => {
       { small: 1, true: 199, large: 0 },
       { small: 1, true: 99, large: 0 },
     ],
-  ])('is calculated for %j in percentages that add up to 100', (said, percent) => {
-    expect(fitVotesOf(said)).toEqual({ count: said.small + said.true + said.large, ...percent });
+  ])('is calculated for %j in percentages that add up to 100', (votes, percent) => {
+    expect(fitVotesOf(votes)).toEqual({ count: votes.small + votes.true + votes.large, ...percent });
   });
 });

@@ -1,18 +1,18 @@
 import { DomainError } from '../shared/domain-error.js';
 
-const most = 200;
+const maxLength = 200;
 
 /** Whether a text has the form of a slug: words of a–z and 0–9 separated by hyphens, not only digits. */
 export function isSlug(text: string): boolean {
-  return text.length <= most && /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+  return text.length <= maxLength && /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
 /**
  * Whether an existing product may have this slug. Slugs of older products may break the current rules about hyphens and
  * digits.
  */
-export function mayBeKeptSlug(text: string): boolean {
-  return text.length <= most && /^[a-z0-9-]+$/.test(text);
+export function isValidProductSlug(text: string): boolean {
+  return text.length <= maxLength && /^[a-z0-9-]+$/.test(text);
 }
 
 export const slugRule = 'A slug may contain a–z, 0–9 and single hyphens between them, but must not be only digits.';

@@ -42,7 +42,7 @@ export function unknownSynonym(): DomainError {
   return new DomainError('not-found', 'synonym.unknown', 'These search words do not exist.');
 }
 
-export function synonymTaken(): DomainError {
+export function synonymExists(): DomainError {
   const message = 'These words are already in the list, perhaps in singular or plural form.';
   return new DomainError('conflict', 'synonym.taken', message, { errors: { words: message } });
 }

@@ -109,7 +109,7 @@ export function namingTheHalf(refusal: NotEnoughStock, lines: readonly SnapshotL
 /** Whether two snapshots contain the same items at the same prices and taxes. */
 export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
   return (
-    goodsOf(a.lines) === goodsOf(b.lines) &&
+    unitsKey(a.lines) === unitsKey(b.lines) &&
     a.promo?.id === b.promo?.id &&
     a.shippingMethod === b.shippingMethod &&
     a.quote.total.equals(b.quote.total) &&
@@ -139,12 +139,12 @@ export function agreesOnPrices({ lines }: CheckoutSnapshot, expected: readonly E
 /** Whether a snapshot has the same units and promo code as a cart; prices and discounts may differ. */
 export function holdsAll(snapshot: CheckoutSnapshot, cart: PricedCart): boolean {
   const samePromo = snapshot.promo ? snapshot.promo.id === cart.promoCodeId : cart.promo === null;
-  return samePromo && goodsOf(snapshot.lines) === goodsOf(cart.lines);
+  return samePromo && unitsKey(snapshot.lines) === unitsKey(cart.lines);
 }
 
-type Goods = StockLine & { readonly set?: { readonly group: string } | null };
+type LineUnits = StockLine & { readonly set?: { readonly group: string } | null };
 
-function goodsOf(lines: readonly Goods[]): string {
+function unitsKey(lines: readonly LineUnits[]): string {
   return lines
     .map((line) => `${line.productId}/${line.variantId ?? ''}/${line.set?.group ?? ''}×${line.quantity}`)
     .sort()

@@ -1,6 +1,6 @@
 import { Product } from '../catalog/product.js';
 import type { NewProduct, ProductChanges } from '../catalog/product-changes.js';
-import type { ChangedItems } from '../catalog/taken-codes.js';
+import type { ChangedItems } from '../catalog/used-codes.js';
 import type { Variant } from '../catalog/variant.js';
 import { codeKey } from '../stock/item-codes.js';
 import { type Column, emptyWord, itemColumns, productColumns, readCell, writeCell } from './product-columns.js';
@@ -294,11 +294,11 @@ class Planning {
   }
 
   private planItems(): void {
-    const taken = new Map<Variant | string | null, SheetRow>();
+    const rowsByItem = new Map<Variant | string | null, SheetRow>();
     for (const row of this.rows) {
       const item = this.itemOf(row);
       if (item === undefined) continue;
-      const earlier = taken.get(item.key);
+      const earlier = rowsByItem.get(item.key);
       if (earlier) {
         this.refuse(
           row,
@@ -308,7 +308,7 @@ class Planning {
         );
         continue;
       }
-      taken.set(item.key, row);
+      rowsByItem.set(item.key, row);
       this.planItem(row, item.variant);
     }
   }

@@ -1,7 +1,7 @@
 const hour = 3600;
 const firstDelay = 30;
 const maxDelay = 2 * hour;
-const givenUpAfter = 24 * hour;
+const maxRetryAge = 24 * hour;
 
 /**
  * Seconds to wait after this attempt (counted from 1) failed temporarily: 30 s, doubled each time up to two hours.
@@ -10,7 +10,7 @@ const givenUpAfter = 24 * hour;
 export function retryDelay(attempt: number): number | null {
   let waited = 0;
   for (let earlier = 1; earlier < attempt; earlier += 1) waited += delayAfter(earlier);
-  return waited < givenUpAfter ? delayAfter(attempt) : null;
+  return waited < maxRetryAge ? delayAfter(attempt) : null;
 }
 
 function delayAfter(attempt: number): number {

@@ -22,19 +22,19 @@ export interface MailChoices {
 }
 
 export function choicesFor(mail: ListedMail, now: Date): MailChoices {
-  const retry = whyNotRetried(mail, now) === null;
-  const sendAgain = whyNotSentAgain(mail) === null;
+  const retry = retryRefusal(mail, now) === null;
+  const sendAgain = resendRefusal(mail) === null;
   return {
     retry,
     sendAgain,
-    cancel: whyNotCancelled(mail) === null,
-    correct: (retry || sendAgain) && whyNotCorrected(mail) === null,
+    cancel: cancelRefusal(mail) === null,
+    correct: (retry || sendAgain) && correctionRefusal(mail) === null,
   };
 }
 
-export function whyNotRetried(mail: ListedMail, now: Date): DomainError | null {
+export function retryRefusal(mail: ListedMail, now: Date): DomainError | null {
   if (isErased(mail.recipient)) return erased();
-  if (mail.state !== 'failed' && !isPutOff(mail, now)) return notAllowed('mail.not-failed', as[mail.state]);
+  if (mail.state !== 'failed' && !isDeferred(mail, now)) return notAllowed('mail.not-failed', as[mail.state]);
   if (linkHasExpired(mail, now)) {
     return notAllowed('mail.link-expired', 'The link in this mail has expired. Please send a new link instead.');
   }
@@ -42,11 +42,11 @@ export function whyNotRetried(mail: ListedMail, now: Date): DomainError | null {
 }
 
 /** Whether the mail was tried and waits for its next attempt. */
-function isPutOff({ state, attempts, nextAttemptAt }: ListedMail, now: Date): boolean {
+function isDeferred({ state, attempts, nextAttemptAt }: ListedMail, now: Date): boolean {
   return state === 'pending' && attempts > 0 && nextAttemptAt !== null && nextAttemptAt > now;
 }
 
-export function whyNotSentAgain(mail: ListedMail): DomainError | null {
+export function resendRefusal(mail: ListedMail): DomainError | null {
   if (isErased(mail.recipient)) return erased();
   if (mail.state !== 'sent') return notAllowed('mail.not-sent', as[mail.state]);
   if (linkLifetimeOf(mail.template) !== null) {
@@ -58,13 +58,13 @@ export function whyNotSentAgain(mail: ListedMail): DomainError | null {
   return null;
 }
 
-export function whyNotCancelled({ state }: ListedMail): DomainError | null {
+export function cancelRefusal({ state }: ListedMail): DomainError | null {
   if (state === 'pending' || state === 'failed') return null;
   return notAllowed('mail.not-cancellable', state === 'sending' ? 'This mail is being sent right now.' : as[state]);
 }
 
 /** A mail with an access link must not go to another address, because the link gives access to anyone who has it. */
-function whyNotCorrected({ template }: ListedMail): DomainError | null {
+function correctionRefusal({ template }: ListedMail): DomainError | null {
   if (linkLifetimeOf(template) === null) return null;
   return notAllowed(
     'mail.link-personal',
@@ -98,7 +98,7 @@ export function correctedAddress(mail: ListedMail, typed: string | undefined): s
   if (typed === undefined) return null;
   const to = tidyEmail(typed);
   if (to.toLowerCase() === mail.recipient.toLowerCase()) return null;
-  refuse(whyNotCorrected(mail));
+  refuse(correctionRefusal(mail));
   refuseProblems('mail.address', { to: emailProblem(to) ?? erasedProblem(to) });
   return to;
 }

@@ -5,7 +5,7 @@ import type { Order } from './order.js';
 import type { OrderItem } from './order-item.js';
 
 /** The units that staff cancel or refund, and whether staff also refund the shipping costs. */
-export interface CorrectionWish {
+export interface CorrectionInput {
   readonly lines: readonly { readonly itemId: number; readonly quantity: number }[];
   /** Ignored when no shipping costs are left to refund. */
   readonly shipping: boolean;
@@ -32,10 +32,10 @@ export interface Correction {
  * up to the paid amount, to the cent.
  * @throws DomainError invalid `correction.units` with a sentence for each wrong line
  */
-export function correctionOf(order: Order, wish: CorrectionWish): Correction {
-  const units = unitsOf(order, wish.lines);
+export function correctionOf(order: Order, input: CorrectionInput): Correction {
+  const units = unitsOf(order, input.lines);
   const shippingWorth = shippingLeft(order);
-  const shipping = wish.shipping && shippingWorth.amount.cents > 0;
+  const shipping = input.shipping && shippingWorth.amount.cents > 0;
   const paid = paidLinesOf(order);
   const worth = units
     .map(({ item, quantity }) => paidFor(paid, item.id, item.quantity - item.cancelled - quantity, quantity))
@@ -78,7 +78,7 @@ function paidLinesOf({ items, quote, shippingRefunded }: Order): PaidLines {
   return { items, quote, shippingRefunded };
 }
 
-function unitsOf(order: Order, lines: CorrectionWish['lines']): Correction['units'] {
+function unitsOf(order: Order, lines: CorrectionInput['lines']): Correction['units'] {
   const errors: Record<string, string> = {};
   const units = lines.flatMap(({ itemId, quantity }, index) => {
     const item = order.items.find(({ id }) => id === itemId);

@@ -32,11 +32,11 @@ export function exchangeRefusal(
   if (!isOpen || order.itemsSent) return 'Items can be exchanged here only before the order is shipped.';
   if (product === null || item.variantId === null || product.variants.every(({ id }) => id === item.variantId))
     return 'This product has no other size or color on sale.';
-  const most = Math.min(item.toShip, item.left);
+  const maxUnits = Math.min(item.toShip, item.left);
   if (item.shelved(quantity) > 0) return 'These items were already put back on the shelf.';
   if (item.left === 0) return 'No unit of this item is left.';
   if (item.toShip === 0) return 'All units of this item were shipped.';
-  if (quantity > most) return `Only ${most} of this item can be exchanged.`;
+  if (quantity > maxUnits) return `Only ${maxUnits} of this item can be exchanged.`;
   if (item.set !== null && item.shipped > 0) return 'Some units of this half of the set were already shipped.';
   if (item.set !== null && quantity < item.left) return 'Please exchange all units of this half of the set.';
   return null;

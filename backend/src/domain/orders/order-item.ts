@@ -94,7 +94,7 @@ export class OrderItem {
   }
 
   /** Takes up to this number of units off the shelf. Returns the units that were on the shelf. */
-  takeOffShelf(units: number): StockLine[] {
+  unshelve(units: number): StockLine[] {
     const shelved = this.shelved(units);
     this.restocked -= shelved;
     return this.lineOf(shelved);

@@ -90,14 +90,14 @@ describe('the money of an order', () => {
 describe('the units of an order', () => {
   it('are restocked once, per line', () => {
     const order = anOrderOf({ items: [{ quantity: 2 }, { productId: 2, variantId: 5 }, { productId: null }] });
-    const [top, other, gone] = order.items;
+    const [top, other, cancelled] = order.items;
     expect(order.items.flatMap((item) => item.sold)).toEqual([
       { productId: 1, variantId: null, quantity: 2 },
       { productId: 2, variantId: 5, quantity: 1 },
     ]);
     order.putBack([{ productId: 1, variantId: null }]);
     expect(top?.sold).toEqual([]);
-    expect([top, other, gone].map((item) => item?.restocked)).toEqual([2, 0, 0]);
+    expect([top, other, cancelled].map((item) => item?.restocked)).toEqual([2, 0, 0]);
     expect(order.items.flatMap((item) => item.putBack)).toEqual([{ productId: 1, variantId: null, quantity: 2 }]);
     order.sellAgain();
     expect(top?.sold).toHaveLength(1);

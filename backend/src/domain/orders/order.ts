@@ -46,7 +46,7 @@ export interface PayLink {
 }
 
 /** Data of staff orders only. */
-export interface TakenByStaff {
+export interface StaffOrderDetails {
   readonly staffId: number;
   readonly notes: string | null;
   /** Prevents a second order with the same key. */
@@ -70,7 +70,7 @@ export class Order {
   /** Sum of all refunds, including pending refunds. */
   refunded = Money.zero;
   /** Id of the staff member who decided to retain the payment of this cancelled order; null without a decision. */
-  paymentKeptBy: number | null = null;
+  paymentRetainedBy: number | null = null;
   /** Whether a correction or a return refunded the shipping costs. */
   shippingRefunded = false;
   /** Part of the total that staff cancelled before the order was paid. */
@@ -98,7 +98,7 @@ export class Order {
     readonly promoCode: string | null,
     public payment: OrderPayment,
     readonly createdAt: Date,
-    readonly taken: TakenByStaff | null = null,
+    readonly staffOrder: StaffOrderDetails | null = null,
   ) {}
 
   /** Whether the items were shipped and are not known to be back. */
@@ -138,7 +138,7 @@ export class Order {
   }
 
   /** Whether the customer still has to pay. */
-  get isOwed(): boolean {
+  get isUnpaid(): boolean {
     return this.payment.paid.cents === 0 && this.billed.cents > 0 && this.status !== 'cancelled';
   }
 
@@ -203,16 +203,16 @@ export class Order {
     }
     this.wasSent = this.itemsSent;
     this.status = status;
-    this.paymentKeptBy = null;
+    this.paymentRetainedBy = null;
     // All units must be shipped again.
-    if (this.wasSent && (status === 'pending' || status === 'processing')) this.dropParcels();
+    if (this.wasSent && (status === 'pending' || status === 'processing')) this.clearParcels();
     return { kind: 'status', status };
   }
 
   /** Records that the items of all parcels are back. */
-  takeParcelsBack(): void {
+  returnParcels(): void {
     this.wasSent = false;
-    if (!isSent(this.status)) this.dropParcels();
+    if (!isSent(this.status)) this.clearParcels();
   }
 
   /** Ships units in a new parcel with the order's current shipment. */
@@ -275,7 +275,7 @@ export class Order {
    * Removes all parcels, and with them the order's tracking number. A number that staff entered before the first parcel
    * remains.
    */
-  private dropParcels(): void {
+  private clearParcels(): void {
     if (this.parcels.length > 0) this.shipment = noShipment;
     this.setParcels([]);
   }
@@ -297,8 +297,8 @@ export class Order {
     const last = this.parcels.at(-1);
     const before = isNext && last ? noShipment : this.shipment;
     const carrier = given.carrier === undefined ? before.carrier : given.carrier;
-    const kept = carrier === before.carrier ? before.trackingNumber : null;
-    const wanted = given.trackingNumber === undefined ? kept : given.trackingNumber;
+    const former = carrier === before.carrier ? before.trackingNumber : null;
+    const wanted = given.trackingNumber === undefined ? former : given.trackingNumber;
     this.shipment = checkedShipment({ carrier, trackingNumber: wanted });
     if (carrier === before.carrier && this.shipment.trackingNumber === before.trackingNumber) return null;
     if (last && !isNext) this.relabel(last.number, this.shipment);
@@ -321,7 +321,7 @@ export class Order {
    * @throws DomainError conflict `order.paid`
    */
   pay(method: PaymentMethod): OrderStep {
-    if (this.taken === null || !this.isOwed) throw nothingToPay();
+    if (this.staffOrder === null || !this.isUnpaid) throw nothingToPay();
     this.payment = { ...this.payment, method, paid: this.billed };
     return { kind: 'paid', cents: this.billed.cents };
   }
@@ -331,7 +331,7 @@ export class Order {
    * @throws DomainError conflict `order.paid`
    */
   payByLink(payment: Pick<OrderPayment, 'checkoutId' | 'provider' | 'paymentIntentId'>): OrderStep {
-    if (!this.isOwed) throw nothingToPay();
+    if (!this.isUnpaid) throw nothingToPay();
     this.payment = { ...payment, method: 'credit_card', paid: this.billed };
     return { kind: 'paid', cents: this.billed.cents };
   }
@@ -341,7 +341,7 @@ export class Order {
    * @throws DomainError conflict `order.paid`, `order.too-small`, `order.recipient-deleted`
    */
   sendPayLink(now: Date): void {
-    if (!this.isOwed) throw nothingToPay();
+    if (!this.isUnpaid) throw nothingToPay();
     if (this.billed.isLessThan(smallestPayment)) throw new DomainError('conflict', 'order.too-small', tooSmallForCards);
     if (this.mailAddress === null) {
       const message = 'The customer’s account was deleted, so no link can be sent.';
@@ -356,7 +356,7 @@ export class Order {
    * @throws DomainError conflict `order.no-pay-link`
    */
   cancelPayLink(now: Date): void {
-    if (this.payLink === null || !this.isOwed) {
+    if (this.payLink === null || !this.isUnpaid) {
       throw new DomainError('conflict', 'order.no-pay-link', 'This order has no payment link to cancel.');
     }
     this.payLink = { ...this.payLink, cancelledAt: now };
@@ -372,13 +372,13 @@ export class Order {
    * decided this.
    * @throws DomainError conflict `order.nothing-to-keep`
    */
-  keepPayment(staffId: number): OrderStep | null {
+  retainPayment(staffId: number): OrderStep | null {
     if (this.status !== 'cancelled' || this.refundable.cents === 0) {
       const message = 'A payment can be retained only if the order is cancelled and not fully refunded.';
       throw new DomainError('conflict', 'order.nothing-to-keep', message);
     }
-    if (this.paymentKeptBy !== null) return null;
-    this.paymentKeptBy = staffId;
+    if (this.paymentRetainedBy !== null) return null;
+    this.paymentRetainedBy = staffId;
     return { kind: 'note', note: `${this.refundable.toString()} of the payment is retained.` };
   }
 
@@ -403,7 +403,7 @@ export class Order {
   }
 
   /** Records that returned units of a line are back on the shelf. */
-  takeBack(item: OrderItem, quantity: number): void {
+  restock(item: OrderItem, quantity: number): void {
     item.restocked += quantity;
   }
 
@@ -418,9 +418,9 @@ export class Order {
   }
 
   /** Takes units of a parcel off the shelf if a refund put them there. Returns these units. */
-  takeOffShelf(units: readonly ParcelUnits[]): StockLine[] {
+  unshelve(units: readonly ParcelUnits[]): StockLine[] {
     return units.flatMap(
-      ({ itemId, quantity }) => this.items.find(({ id }) => id === itemId)?.takeOffShelf(quantity) ?? [],
+      ({ itemId, quantity }) => this.items.find(({ id }) => id === itemId)?.unshelve(quantity) ?? [],
     );
   }
 

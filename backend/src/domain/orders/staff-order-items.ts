@@ -4,7 +4,7 @@ import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
 import { type OrderedSet, OrderItem } from './order-item.js';
 
-export interface WantedItem {
+export interface RequestedItem {
   readonly productId: number;
   /** Null for a product without variants, and for a set, which needs a variant for each half. */
   readonly variantId: number | null;
@@ -18,14 +18,14 @@ export interface WantedItem {
 }
 
 /** Groups the order lines by requested item: one line, or the two lines of a set. */
-export function asWanted(items: readonly OrderItem[]): OrderItem[][] {
-  const asked: OrderItem[][] = [];
+export function groupByItem(items: readonly OrderItem[]): OrderItem[][] {
+  const groups: OrderItem[][] = [];
   for (const item of items) {
-    const before = asked.at(-1);
+    const before = groups.at(-1);
     if (item.set && before?.[0]?.set?.group === item.set.group) before.push(item);
-    else asked.push([item]);
+    else groups.push([item]);
   }
-  return asked;
+  return groups;
 }
 
 interface Choice {
@@ -45,12 +45,12 @@ const nothingChosen = {
  * @throws DomainError invalid `order.items`, at the invalid item's field
  */
 export function linesOf(
-  wanted: WantedItem,
+  wanted: RequestedItem,
   index: number,
   products: readonly CatalogProduct[],
   before: readonly OrderItem[],
 ): OrderItem[] {
-  const refuse = (field: keyof WantedItem, message: string) =>
+  const refuse = (field: keyof RequestedItem, message: string) =>
     broken('order.items', { [`items.${index}.${field}`]: message });
   const choose = (id: number, field: keyof typeof nothingChosen): Choice => {
     const product = products.find((one) => one.id === id);
@@ -118,7 +118,7 @@ function variantOf(product: CatalogProduct, variantId: number | null): CatalogVa
 }
 
 /** Whether the order lines match the requested item in every detail. */
-export function isWantedItem(lines: readonly OrderItem[], wanted: WantedItem | undefined): boolean {
+export function matchesItem(lines: readonly OrderItem[], wanted: RequestedItem | undefined): boolean {
   if (!wanted) return false;
   const { productId, variantId, topVariantId, bottomVariantId, quantity, price, priceReason } = wanted;
   const isSet = lines.length > 1;

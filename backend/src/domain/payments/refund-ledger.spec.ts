@@ -100,7 +100,7 @@ describe('the ledger of a payment', () => {
         const provider = new Provider();
         let books: readonly LedgerRefund[] = [];
         let found = 0;
-        const hear = (which: number) => {
+        const compare = (which: number) => {
           const ledger = new RefundLedger('pi_1', owner, Money.ofCents(paid), books);
           ledger.compare(provider.shown[which % provider.shown.length] ?? [], null, () => `found ${(found += 1)}`);
           books = ledger.refunds;
@@ -112,10 +112,10 @@ describe('the ledger of a payment', () => {
           if (action === 'carry out' && own) provider.refund(own.amount.cents, own.id, status);
           if (action === 'refund there') provider.refund(cents, key, status);
           if (action === 'end there') provider.end(which % 5, end);
-          if (action === 'hear') hear(which);
+          if (action === 'hear') compare(which);
         }
-        hear(provider.shown.length - 1);
-        copies.forEach(hear);
+        compare(provider.shown.length - 1);
+        copies.forEach(compare);
         expect(sumOf(books.filter(({ providerRefundId }) => providerRefundId !== null))).toBe(provider.refunded);
         expect(sumOf(books)).toBeLessThanOrEqual(paid);
       }),

@@ -61,9 +61,9 @@ export class RefundLedger {
     readonly owner: LedgerOwner,
     /** The amount paid. */
     readonly received: Money,
-    private readonly kept: readonly LedgerRefund[],
+    private readonly recorded: readonly LedgerRefund[],
   ) {
-    this.entries = [...kept];
+    this.entries = [...recorded];
   }
 
   /** Sorted from oldest to newest. */
@@ -72,11 +72,11 @@ export class RefundLedger {
   }
 
   get changed(): readonly LedgerRefund[] {
-    return this.entries.filter((entry) => !this.kept.includes(entry));
+    return this.entries.filter((entry) => !this.recorded.includes(entry));
   }
 
   /** Whether the refund was recorded before the comparison, so that the shopper was already informed. */
-  wasKept(id: string): boolean {
+  wasRecorded(id: string): boolean {
     return this.stateBefore(id) !== undefined;
   }
 
@@ -91,11 +91,11 @@ export class RefundLedger {
   compare(made: readonly ProviderRefund[], refused: RefusedRefund | null, newId: () => string): LedgerNews {
     let unknown: readonly ProviderRefund[] = failedLast(made).filter((refund) => !this.recognise(refund));
     for (const entry of this.refundsThatDoNotFit(unknown, refused)) unknown = this.adoptOrFail(entry, unknown, refused);
-    for (const refund of unknown) this.takeOver(refund, newId());
+    for (const refund of unknown) this.addSurplus(refund, newId());
     return {
       failed: this.changed.filter(({ id, state }) => state === 'failed' && this.stateBefore(id) !== 'failed'),
       surplus: this.changed.filter(
-        ({ id, origin, state }) => origin === 'surplus' && state !== 'failed' && !this.wasKept(id),
+        ({ id, origin, state }) => origin === 'surplus' && state !== 'failed' && !this.wasRecorded(id),
       ),
     };
   }
@@ -103,21 +103,21 @@ export class RefundLedger {
   /** Updates a known refund, or links a refund that the shop requested and the provider lists for the first time. */
   private recognise({ id, idempotencyKey, amount, status, failure }: ProviderRefund): boolean {
     const known = this.entries.find((entry) => entry.providerRefundId === id);
-    const asked = this.entries.find(
+    const requested = this.entries.find(
       (entry) => entry.providerRefundId === null && entry.id === idempotencyKey && entry.amount.equals(amount),
     );
     if (known) {
       if (rank(known.state) < rank(status)) this.put({ ...known, state: status, error: failure });
       return true;
     }
-    if (asked) this.put({ ...asked, state: status, providerRefundId: id, error: failure });
-    return asked !== undefined;
+    if (requested) this.put({ ...requested, state: status, providerRefundId: id, error: failure });
+    return requested !== undefined;
   }
 
   /** Waiting refunds that the provider refused, or that exceed the remaining payment. */
   private refundsThatDoNotFit(unknown: readonly ProviderRefund[], refused: RefusedRefund | null): LedgerRefund[] {
-    const gone = [...this.entries.filter((entry) => !isWaiting(entry)).map(amountUsed), ...unknown.map(amountUsed)];
-    let left = this.received.cents - Money.sum(gone).cents;
+    const used = [...this.entries.filter((entry) => !isWaiting(entry)).map(amountUsed), ...unknown.map(amountUsed)];
+    let left = this.received.cents - Money.sum(used).cents;
     return this.entries.filter(isWaiting).filter((entry) => {
       if (entry.id === refused?.id || left < entry.amount.cents) return true;
       left -= entry.amount.cents;
@@ -147,11 +147,11 @@ export class RefundLedger {
   }
 
   private hasRoomFor(entry: LedgerRefund, unknown: readonly ProviderRefund[]): boolean {
-    const gone = Money.sum([...this.entries.filter((other) => !isWaiting(other)), ...unknown].map(amountUsed));
-    return gone.plus(entry.amount).cents <= this.received.cents;
+    const used = Money.sum([...this.entries.filter((other) => !isWaiting(other)), ...unknown].map(amountUsed));
+    return used.plus(entry.amount).cents <= this.received.cents;
   }
 
-  private takeOver({ id, amount, status, failure, idempotencyKey }: ProviderRefund, newId: string): void {
+  private addSurplus({ id, amount, status, failure, idempotencyKey }: ProviderRefund, newId: string): void {
     const isMadeAtProvider = idempotencyKey === null;
     this.entries.push({
       id: newId,
@@ -169,7 +169,7 @@ export class RefundLedger {
   }
 
   private stateBefore(id: string): RefundState | undefined {
-    return this.kept.find((entry) => entry.id === id)?.state;
+    return this.recorded.find((entry) => entry.id === id)?.state;
   }
 }
 

@@ -53,15 +53,15 @@ export function paidFor(
   const item = items[index];
   if (!item) throw new Error(`The order has no line ${itemId}.`);
   const before = grossOf(items.slice(0, index));
-  const goods = quote.subtotal.minus(Money.min(quote.discount, quote.subtotal));
+  const discountedSubtotal = quote.subtotal.minus(Money.min(quote.discount, quote.subtotal));
   const upTo = (units: number): Taxed => {
     const tax = taxOfUnits(item, units);
-    return { amount: goods.share(before.plus(item.price.times(units)), quote.subtotal).plus(tax), tax };
+    return { amount: discountedSubtotal.share(before.plus(item.price.times(units)), quote.subtotal).plus(tax), tax };
   };
   const reduced = reduction ?? item.reduction;
   if (!reduced) return minus(upTo(from + quantity), upTo(from));
   return Array.from({ length: quantity }, (_, unit) => minus(upTo(from + unit + 1), upTo(from + unit)))
-    .map((paid) => minus(paid, priceDrop(paid, reduced.from, reduced.to)))
+    .map((paid) => minus(paid, priceReduction(paid, reduced.from, reduced.to)))
     .reduce(plus, nothing);
 }
 
@@ -82,10 +82,10 @@ export function paidForShipping({ items, quote, shippingRefunded = false }: Paid
  * Refund for an exchange to a cheaper size: the amount paid times the relative price difference.
  * @param paid amount paid for those units
  */
-export function priceDrop(paid: Taxed, price: Money, newPrice: Money): Taxed {
+export function priceReduction(paid: Taxed, price: Money, newPrice: Money): Taxed {
   if (!newPrice.isLessThan(price)) return nothing;
-  const drop = price.minus(newPrice);
-  return { amount: paid.amount.share(drop, price), tax: paid.tax.share(drop, price) };
+  const reduction = price.minus(newPrice);
+  return { amount: paid.amount.share(reduction, price), tax: paid.tax.share(reduction, price) };
 }
 
 /**

@@ -98,17 +98,17 @@ describe('a promo code', () => {
 
   it('has limits no lower than its uses, and a fixed name after its first use', () => {
     const used = code();
-    const taken = { inTotal: 3, maxByOnePerson: 1 };
-    used.change({ maxUses: 3, maxUsesPerPerson: 1, code: 'welcome10', percentOff: 15 }, taken);
+    const useCounts = { inTotal: 3, maxByOnePerson: 1 };
+    used.change({ maxUses: 3, maxUsesPerPerson: 1, code: 'welcome10', percentOff: 15 }, useCounts);
     expect(used).toMatchObject({ maxUses: 3, code: 'welcome10', percentOff: 15 });
-    const refusal = (changes: Partial<PromoCodeTerms>, by = taken) => {
+    const refusal = (changes: Partial<PromoCodeTerms>, by = useCounts) => {
       expect(() => used.change(changes, by)).toThrow(DomainError);
       expect(used).toMatchObject({ maxUses: 3, code: 'welcome10', percentOff: 15 });
     };
     refusal({ maxUses: 2 });
     refusal({ maxUsesPerPerson: 1 }, { inTotal: 3, maxByOnePerson: 2 });
     refusal({ code: 'WELCOME15' });
-    expect(() => used.change({ maxUses: 2 }, taken)).toThrow('This code was already used 3 times.');
+    expect(() => used.change({ maxUses: 2 }, useCounts)).toThrow('This code was already used 3 times.');
     used.change({ code: 'WELCOME15', maxUses: 1 }, unused);
     expect(used.code).toBe('WELCOME15');
   });

@@ -1,7 +1,7 @@
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { emailProblem } from '../shared/email-address.js';
 import { Money } from '../shared/money.js';
-import type { PromoUseCounts, TakenPromoUses } from './ports/promo-uses.js';
+import type { PromoUseCounts, PromoUseTotals } from './ports/promo-uses.js';
 import type { Discount } from './quote.js';
 
 export interface PromoCodeTerms {
@@ -87,17 +87,17 @@ export class PromoCode implements PromoCodeTerms {
    * Changes the terms for later uses. Uses that are already held or spent retain their price.
    * @throws DomainError invalid when the terms contradict each other or earlier uses; conflict when archived
    */
-  change(changes: Partial<PromoCodeTerms>, taken: TakenPromoUses): void {
+  change(changes: Partial<PromoCodeTerms>, used: PromoUseTotals): void {
     if (this.archivedAt) throw new DomainError('conflict', 'promo.archived', 'This code is archived.');
     const terms: PromoCodeTerms = { ...this.terms, ...changes };
     refuseContradictions(terms);
     const { code, email, maxUses, maxUsesPerPerson } = terms;
-    const renamed = taken.inTotal > 0 && code.toUpperCase() !== this.code.toUpperCase();
+    const renamed = used.inTotal > 0 && code.toUpperCase() !== this.code.toUpperCase();
     refuseProblems('promo.terms', {
       code: renamed ? 'This code was already used in orders, so its name cannot be changed.' : null,
       email: this.personal && email !== this.email ? 'A personal code cannot be given to another customer.' : null,
-      maxUses: lowerThan(taken.inTotal, maxUses, 'This code was already used'),
-      maxUsesPerPerson: lowerThan(taken.maxByOnePerson, maxUsesPerPerson, 'One customer already used this code'),
+      maxUses: lowerThan(used.inTotal, maxUses, 'This code was already used'),
+      maxUsesPerPerson: lowerThan(used.maxByOnePerson, maxUsesPerPerson, 'One customer already used this code'),
     });
     Object.assign(this, terms);
   }
@@ -163,13 +163,13 @@ export function unknownPromoCode(): DomainError {
   return new DomainError('not-found', 'promo.unknown', 'There is no such promo code.');
 }
 
-export function promoCodeTaken(): DomainError {
+export function promoCodeExists(): DomainError {
   const message = 'This code already exists.';
   return new DomainError('conflict', 'promo.taken', message, { errors: { code: message } });
 }
 
 /** @param given the existing code, for callers that offer to mail it again */
-export function alreadyGiven(given?: PromoCode): DomainError {
+export function personalCodeExists(given?: PromoCode): DomainError {
   const message = 'This customer already has a personal code.';
   const facts = given && { promoCodeId: given.id };
   return new DomainError('conflict', 'promo.personal', message, { errors: { email: message }, facts });
@@ -188,7 +188,7 @@ function refuseContradictions(terms: PromoCodeTerms): void {
   });
 }
 
-function lowerThan(used: number, limit: number | null, saying: string): string | null {
+function lowerThan(used: number, limit: number | null, prefix: string): string | null {
   if (limit === null || limit >= used) return null;
-  return `${saying} ${used === 1 ? 'once' : `${used} times`}.`;
+  return `${prefix} ${used === 1 ? 'once' : `${used} times`}.`;
 }

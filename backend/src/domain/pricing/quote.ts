@@ -68,13 +68,13 @@ export function quote(
   const subtotal = subtotalOf(lines);
   const isShippingFree = discount?.freeShipping === true || isFree(subtotal, rates);
   const shipping = shippingFor(rates, method, isShippingFree);
-  const owed = subtotal.plus(shipping);
+  const beforeDiscount = subtotal.plus(shipping);
   const wanted = discount ? Money.min(discountOn(subtotal, discount), subtotal) : Money.zero;
-  const rest = owed.minus(wanted);
+  const rest = beforeDiscount.minus(wanted);
   const tooSmall = discount !== null && rest.cents > 0 && rest.isLessThan(smallestPayment);
   return {
     subtotal,
-    discount: tooSmall ? owed : wanted,
+    discount: tooSmall ? beforeDiscount : wanted,
     shipping,
     tax: Money.zero,
     total: tooSmall ? Money.zero : rest,
@@ -125,11 +125,11 @@ export function afterDiscount(
   lines: readonly PricedLine[],
   { subtotal, discount }: Pick<Quote, 'subtotal' | 'discount'>,
 ): Money[] {
-  const goods = subtotal.minus(Money.min(discount, subtotal));
+  const discountedSubtotal = subtotal.minus(Money.min(discount, subtotal));
   let before = Money.zero;
   return lines.map(({ price, quantity }) => {
     const after = before.plus(price.times(quantity));
-    const amount = goods.share(after, subtotal).minus(goods.share(before, subtotal));
+    const amount = discountedSubtotal.share(after, subtotal).minus(discountedSubtotal.share(before, subtotal));
     before = after;
     return amount;
   });

@@ -26,7 +26,7 @@ export interface ServiceRequest {
 }
 
 /** State of an account's request: `ended` when the code of a verified request no longer works, e.g. after a year. */
-export type ServiceStanding =
+export type ServiceDiscountState =
   | { readonly state: 'none' | 'ended' }
   | { readonly state: 'asked'; readonly service: Service; readonly askedAt: Date }
   | { readonly state: 'verified'; readonly service: Service; readonly validUntil: Date | null }

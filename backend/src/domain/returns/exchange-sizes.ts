@@ -2,7 +2,7 @@ import type { Money } from '../shared/money.js';
 import type { OfferedSize } from './ports/returns.js';
 
 /** An order line. */
-interface BoughtPiece {
+interface BoughtItem {
   readonly productId: number | null;
   readonly variantId: number | null;
   readonly size: string | null;
@@ -16,23 +16,23 @@ interface BoughtPiece {
  * The other sizes of an item in its color, including sold-out sizes; empty for an item without sizes. Half of a set
  * costs the same in each size: the amount paid for this half, which is its share of the set's price.
  */
-export function sizesFor(piece: BoughtPiece, offered: readonly OfferedSize[]): OfferedSize[] {
-  if (piece.size === null) return [];
+export function sizesFor(item: BoughtItem, offered: readonly OfferedSize[]): OfferedSize[] {
+  if (item.size === null) return [];
   return offered
     .filter(
       ({ productId, color, size }) =>
-        productId === piece.productId && color === (piece.color ?? '') && size !== piece.size,
+        productId === item.productId && color === (item.color ?? '') && size !== item.size,
     )
-    .map((size) => (piece.set ? { ...size, price: piece.price } : size));
+    .map((size) => (item.set ? { ...size, price: item.price } : size));
 }
 
 /**
  * Why a size is not available in exchange; null when the size is available. An exchange never costs the customer more:
  * they order a more expensive size separately.
  */
-export function sizeRefusal(piece: BoughtPiece, size: OfferedSize, offered: readonly OfferedSize[]): string | null {
+export function sizeRefusal(item: BoughtItem, size: OfferedSize, offered: readonly OfferedSize[]): string | null {
   if (size.available < 1) return 'Sold out';
-  const more = costsMore(piece, size, offered);
+  const more = costsMore(item, size, offered);
   return more === null ? null : `Costs ${more.toString()} more. Please return this item and order the other size.`;
 }
 
@@ -40,8 +40,8 @@ export function sizeRefusal(piece: BoughtPiece, size: OfferedSize, offered: read
  * The amount by which a size costs more than both the amount paid and the current price of the customer's own size;
  * null when the size does not cost more.
  */
-export function costsMore(piece: BoughtPiece, size: OfferedSize, offered: readonly OfferedSize[]): Money | null {
-  const own = offered.find(({ variantId }) => variantId === piece.variantId)?.price ?? piece.price;
-  const most = own.isLessThan(piece.price) ? piece.price : own;
-  return most.isLessThan(size.price) ? size.price.minus(most) : null;
+export function costsMore(item: BoughtItem, size: OfferedSize, offered: readonly OfferedSize[]): Money | null {
+  const own = offered.find(({ variantId }) => variantId === item.variantId)?.price ?? item.price;
+  const highestPrice = own.isLessThan(item.price) ? item.price : own;
+  return highestPrice.isLessThan(size.price) ? size.price.minus(highestPrice) : null;
 }

@@ -45,7 +45,7 @@ const aReturn = (id: number, parts: Partial<Return> = {}): Return => ({
     pictureId: null,
     state: 'requested',
     exchange: null,
-    sentPiece: null,
+    sentItem: null,
     sentBack: 0,
     refundFailed: false,
     restocked: null,

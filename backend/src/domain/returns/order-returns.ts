@@ -4,8 +4,8 @@ import type { CalendarDay } from '../shared/calendar-day.js';
 import { Money } from '../shared/money.js';
 import { costsMore, sizeRefusal, sizesFor } from './exchange-sizes.js';
 import type { OfferedSize } from './ports/returns.js';
-import { isLive, type Return, sentPieces, sentRefusal } from './return.js';
-import { isSamePiece, paidForPiece, type ReturnableLines, unitsLeft, unitsOf, worthOf } from './return-value.js';
+import { isLive, type Return, sentItems, sentRefusal } from './return.js';
+import { isSameItem, paidForUnits, type ReturnableLines, unitsLeft, unitsOf, worthOf } from './return-value.js';
 import { lastReturnDay, lineRefusal, orderRefusal, unitsSent } from './return-window.js';
 
 interface ExchangeSize {
@@ -62,8 +62,8 @@ export function orderReturnsOf(
   const paid = paidLinesOf(order);
   const { valued, refundable } = withRefunds(order, returns, now);
   const lines = order.items.flatMap((item) => {
-    const bought = { orderItemId: item.id, sentPiece: null };
-    const live = returns.filter((one) => isSamePiece(one, bought) && isLive(one));
+    const bought = { orderItemId: item.id, sentItem: null };
+    const live = returns.filter((one) => isSameItem(one, bought) && isLive(one));
     const returned = unitsOf(live);
     const left = Math.max(0, unitsSent(order, item) - returned);
     const line: ReturnableLine = {
@@ -94,13 +94,13 @@ function sentLines(
   returns: readonly Return[],
   refundable: Money,
 ): ReturnableLine[] {
-  return sentPieces(returns, item.id).map(({ sentPiece, left, sentBack }) => ({
-    item: { ...item, variantId: sentPiece.variantId, size: sentPiece.size },
-    exchangeOf: sentPiece.returnId,
+  return sentItems(returns, item.id).map(({ sentItem, left, sentBack }) => ({
+    item: { ...item, variantId: sentItem.variantId, size: sentItem.size },
+    exchangeOf: sentItem.returnId,
     left,
     refusal: refusal ?? sentRefusal(left, sentBack),
     refunds: Array.from({ length: left }, (_, more) =>
-      Money.min(refundFor(order, { orderItemId: item.id, sentPiece }, sentBack, more + 1, returns), refundable),
+      Money.min(refundFor(order, { orderItemId: item.id, sentItem }, sentBack, more + 1, returns), refundable),
     ),
     sizes: [],
   }));
@@ -140,12 +140,12 @@ function refundOf(order: OrderSheet, one: Return, returns: readonly Return[]): M
 /** The expected refund for units. Includes the shipping costs if all items of the order are returned for a refund. */
 function refundFor(
   order: ReturnableLines,
-  piece: Pick<Return, 'orderItemId' | 'sentPiece'>,
+  units: Pick<Return, 'orderItemId' | 'sentItem'>,
   from: number,
   quantity: number,
   returns: readonly Return[],
 ): Money {
-  const paid = paidForPiece(order, piece, returns, from, quantity);
+  const paid = paidForUnits(order, units, returns, from, quantity);
   const back = returns.filter((one) => isLive(one) && one.exchange === null);
   const isAll = unitsOf(back) + quantity === unitsLeft(order.items);
   return (isAll ? plus(paid, paidForShipping(order)) : paid).amount;

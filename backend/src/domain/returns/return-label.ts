@@ -1,12 +1,12 @@
 import type { ReturnLabel } from '../mail/mail.js';
-import { type BoughtPiece, pieceText } from '../orders/bought-piece.js';
+import { type BoughtItem, itemText } from '../orders/bought-item.js';
 import type { OrderRecipient } from '../orders/order.js';
 import { streetLines } from '../shared/postal-address.js';
 import { type Return, returnNumber, sendByOf } from './return.js';
 
 export function labelOf(
   { id, quantity, expiresAt, createdAt }: Pick<Return, 'id' | 'quantity' | 'expiresAt' | 'createdAt'>,
-  item: BoughtPiece,
+  item: BoughtItem,
   { firstName, lastName, address, city, state, zipCode }: OrderRecipient,
   timeZone: string,
 ): ReturnLabel {
@@ -16,7 +16,7 @@ export function labelOf(
       `${firstName} ${lastName}`.trim(),
       ...(address === '' ? [] : [...streetLines(address), `${city}, ${state} ${zipCode}`]),
     ],
-    piece: pieceText(quantity, item),
+    piece: itemText(quantity, item),
     sendBy: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(sendByOf({ expiresAt })),
     createdAt: createdAt.toISOString(),
   };

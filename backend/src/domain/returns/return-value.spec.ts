@@ -1,4 +1,4 @@
-import { paidFor, plus, priceDrop } from '../pricing/paid-for.js';
+import { paidFor, plus, priceReduction } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
 import { worthOf } from './return-value.js';
 
@@ -12,7 +12,7 @@ const order = (discount: number, shipping = 899, tax = 0) => ({
   quote: { subtotal: cents(7997), discount: cents(discount), shipping: cents(shipping), tax: cents(3 * tax) },
 });
 const received = (id: number, orderItemId: number, quantity: number, minute: number) => ({
-  ...{ id, orderItemId, quantity, state: 'refunded' as const, exchange: null, sentPiece: null },
+  ...{ id, orderItemId, quantity, state: 'refunded' as const, exchange: null, sentItem: null },
   receivedAt: new Date(Date.UTC(2026, 10, 22, 12, minute)),
 });
 
@@ -86,14 +86,14 @@ describe('the value of a return', () => {
       const exchange = { variantId: 3, size: 'L', price: cents(701) };
       const before = received(1, 1, 1, 1);
       const sent = { ...received(2, 1, 2, 2), state: 'sent' as const, exchange };
-      const sentPiece = { ...exchange, returnId: 2 };
-      const back = [3, 4].map((id) => ({ ...received(id, 1, 1, id), sentPiece }));
+      const sentItem = { ...exchange, returnId: 2 };
+      const back = [3, 4].map((id) => ({ ...received(id, 1, 1, id), sentItem }));
       const returns = [before, sent, ...back];
       const worths = back.map((one) => worthOf(given, one, returns, false));
-      const together = worthOf(given, { ...received(3, 1, 2, 3), sentPiece }, [before, sent], false);
+      const together = worthOf(given, { ...received(3, 1, 2, 3), sentItem }, [before, sent], false);
       expect(worths.reduce(plus)).toEqual(together);
-      const drop = worthOf(given, { ...sent, state: 'received' }, [before]);
-      expect(plus(drop, together)).toEqual(paidFor(given, 1, 1, 2));
+      const reduction = worthOf(given, { ...sent, state: 'received' }, [before]);
+      expect(plus(reduction, together)).toEqual(paidFor(given, 1, 1, 2));
       const last = received(5, 2, 1, 5);
       const all = [...returns, last].map((one) => worthOf(given, one, returns));
       expect(Money.sum(all.map(({ amount }) => amount)).cents).toBe(7997 - discount + 899 + 3 * tax);
@@ -102,7 +102,7 @@ describe('the value of a return', () => {
 
   it('is the price difference for an exchange to a cheaper size', () => {
     const paid = { amount: cents(800), tax: cents(80) };
-    expect(priceDrop(paid, cents(1000), cents(750))).toEqual({ amount: cents(200), tax: cents(20) });
-    expect(priceDrop(paid, cents(1000), cents(1200))).toEqual({ amount: Money.zero, tax: Money.zero });
+    expect(priceReduction(paid, cents(1000), cents(750))).toEqual({ amount: cents(200), tax: cents(20) });
+    expect(priceReduction(paid, cents(1000), cents(1200))).toEqual({ amount: Money.zero, tax: Money.zero });
   });
 });

@@ -5,16 +5,13 @@ import {
   type PaidLine,
   type PaidLines,
   plus,
-  priceDrop,
+  priceReduction,
   type Taxed,
 } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
 import type { Exchange, Return } from './return.js';
 
-type ReturnedUnits = Pick<
-  Return,
-  'id' | 'orderItemId' | 'quantity' | 'state' | 'exchange' | 'sentPiece' | 'receivedAt'
->;
+type ReturnedUnits = Pick<Return, 'id' | 'orderItemId' | 'quantity' | 'state' | 'exchange' | 'sentItem' | 'receivedAt'>;
 
 /** The amounts paid for an order, and the units that staff have cancelled. */
 export interface ReturnableLines extends PaidLines {
@@ -34,10 +31,10 @@ export function worthOf(
   shipping = isLastRefund(order, received, returns),
 ): Taxed {
   const others = returns.filter(({ id }) => id !== received.id);
-  const earlier = unitsOf(others.filter((one) => isSamePiece(one, received) && isBefore(one, received)));
-  const paid = paidForPiece(order, received, returns, earlier, received.quantity);
+  const earlier = unitsOf(others.filter((one) => isSameItem(one, received) && isBefore(one, received)));
+  const paid = paidForUnits(order, received, returns, earlier, received.quantity);
   if (received.exchange !== null && received.state !== 'refunded')
-    return exchangeDrop(order, received.orderItemId, paid, received.exchange);
+    return exchangeReduction(order, received.orderItemId, paid, received.exchange);
   return shipping ? plus(paid, paidForShipping(order)) : paid;
 }
 
@@ -64,38 +61,38 @@ export function refundOf(
  * @param from number of units of the piece before these
  * @param returns all returns of the order
  */
-export function paidForPiece(
+export function paidForUnits(
   order: ReturnableLines,
-  { orderItemId, sentPiece }: Pick<Return, 'orderItemId' | 'sentPiece'>,
+  { orderItemId, sentItem }: Pick<Return, 'orderItemId' | 'sentItem'>,
   returns: readonly ReturnedUnits[],
   from: number,
   quantity: number,
 ): Taxed {
-  if (sentPiece === null) return paidFor(order, orderItemId, from, quantity);
-  const exchange = returns.find(({ id }) => id === sentPiece.returnId);
-  if (!exchange) throw new Error(`The order has no return ${sentPiece.returnId}.`);
-  const first = unitsOf(returns.filter((one) => isSamePiece(one, exchange) && isBefore(one, exchange)));
+  if (sentItem === null) return paidFor(order, orderItemId, from, quantity);
+  const exchange = returns.find(({ id }) => id === sentItem.returnId);
+  if (!exchange) throw new Error(`The order has no return ${sentItem.returnId}.`);
+  const first = unitsOf(returns.filter((one) => isSameItem(one, exchange) && isBefore(one, exchange)));
   const upTo = (units: number) => {
     const paid = paidFor(order, orderItemId, first, units);
-    return minus(paid, exchangeDrop(order, orderItemId, paid, sentPiece));
+    return minus(paid, exchangeReduction(order, orderItemId, paid, sentItem));
   };
   return minus(upTo(from + quantity), upTo(from));
 }
 
 /** The part of the amount paid for units that an exchange refunds. */
-function exchangeDrop(order: ReturnableLines, itemId: number, paid: Taxed, { price: newPrice }: Exchange): Taxed {
+function exchangeReduction(order: ReturnableLines, itemId: number, paid: Taxed, { price: newPrice }: Exchange): Taxed {
   const item = order.items.find(({ id }) => id === itemId);
   const price = item?.price ?? Money.zero;
   // If staff have already refunded a price difference for these units, the exchange refunds nothing.
-  return priceDrop(paid, price, item?.reduction ? price : newPrice);
+  return priceReduction(paid, price, item?.reduction ? price : newPrice);
 }
 
 /** Whether both returns contain units of the same line, either as bought or as sent in exchange for the same return. */
-export function isSamePiece(
-  one: Pick<Return, 'orderItemId' | 'sentPiece'>,
-  other: Pick<Return, 'orderItemId' | 'sentPiece'>,
+export function isSameItem(
+  one: Pick<Return, 'orderItemId' | 'sentItem'>,
+  other: Pick<Return, 'orderItemId' | 'sentItem'>,
 ): boolean {
-  return one.orderItemId === other.orderItemId && one.sentPiece?.returnId === other.sentPiece?.returnId;
+  return one.orderItemId === other.orderItemId && one.sentItem?.returnId === other.sentItem?.returnId;
 }
 
 /** Whether all items of the order are cancelled or returned for a refund when this return is received. */

@@ -13,7 +13,7 @@ const aReturn = (state: ReturnState): Return => ({
   ...{
     pictureId: null,
     exchange: null,
-    sentPiece: null,
+    sentItem: null,
     sentBack: 0,
     refundFailed: false,
     restocked: null,

@@ -1,4 +1,4 @@
-import type { BoughtPiece } from '../orders/bought-piece.js';
+import type { BoughtItem } from '../orders/bought-item.js';
 import type { Shipment } from '../orders/parcel.js';
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
@@ -63,7 +63,7 @@ export interface Exchange {
 }
 
 /** Units that the customer received in exchange and now returns. */
-export interface SentPiece extends Exchange {
+export interface SentItem extends Exchange {
   /** Id of the return for which the units were sent. */
   readonly returnId: number;
 }
@@ -87,7 +87,7 @@ export interface Return extends ReturnWords {
   /** Null for a refund. */
   readonly exchange: Exchange | null;
   /** Null for the units that were bought. A return of a sent piece is always for a refund. */
-  readonly sentPiece: SentPiece | null;
+  readonly sentItem: SentItem | null;
   /** Number of the units sent in exchange that the customer is returning or has returned. */
   readonly sentBack: number;
   /** Whether the units went back on sale; null until the parcel is received. */
@@ -106,17 +106,17 @@ export interface Return extends ReturnWords {
 }
 
 interface SentUnits {
-  readonly sentPiece: SentPiece;
+  readonly sentItem: SentItem;
   /** Number of units that can still be returned. */
   readonly left: number;
   readonly sentBack: number;
 }
 
 /** The units of a line that were sent in exchange, one entry per exchange. */
-export function sentPieces(returns: readonly Return[], orderItemId: number): SentUnits[] {
+export function sentItems(returns: readonly Return[], orderItemId: number): SentUnits[] {
   return returns.flatMap(({ id, state, exchange, quantity, sentBack, ...one }) =>
     state === 'sent' && exchange !== null && one.orderItemId === orderItemId
-      ? [{ sentPiece: { ...exchange, returnId: id }, left: quantity - sentBack, sentBack }]
+      ? [{ sentItem: { ...exchange, returnId: id }, left: quantity - sentBack, sentBack }]
       : [],
   );
 }
@@ -128,11 +128,11 @@ export function sentRefusal(left: number, sentBack: number): string | null {
 }
 
 /** The item of an order line, in the size that is returned. */
-export function pieceOf(
-  { productName, variantSize, variantColor }: BoughtPiece,
-  { sentPiece }: Pick<Return, 'sentPiece'>,
-): BoughtPiece {
-  return { productName, variantSize: sentPiece?.size ?? variantSize, variantColor };
+export function returnedItem(
+  { productName, variantSize, variantColor }: BoughtItem,
+  { sentItem }: Pick<Return, 'sentItem'>,
+): BoughtItem {
+  return { productName, variantSize: sentItem?.size ?? variantSize, variantColor };
 }
 
 /** The number printed on the label and used in mails. */
@@ -170,11 +170,11 @@ const stateSentences: Readonly<Record<ReturnState, string>> = {
 };
 
 /** @throws DomainError invalid, with a sentence for each field that breaks a rule */
-export function checkedReturnWords(given: ReturnWords, mostUnits: number): ReturnWords {
+export function checkedReturnWords(given: ReturnWords, maxUnits: number): ReturnWords {
   const comment = lines(given.comment);
   const { quantity, reason, worn, pictureId } = given;
   refuseProblems('return.invalid', {
-    quantity: unitsProblem(quantity, mostUnits),
+    quantity: unitsProblem(quantity, maxUnits),
     comment: lengthProblem('Your comment', comment, 0, 500),
     pictureId:
       needsPicture({ reason, worn }) && pictureId === null ? 'Please add a picture of the worn or damaged item.' : null,
@@ -183,9 +183,9 @@ export function checkedReturnWords(given: ReturnWords, mostUnits: number): Retur
 }
 
 /** The problem with a number of returned or received units; null for a valid number. */
-export function unitsProblem(quantity: number, most: number): string | null {
-  if (Number.isInteger(quantity) && quantity >= 1 && quantity <= most) return null;
-  return `Please choose ${most === 1 ? '1' : `from 1 to ${most}`}.`;
+export function unitsProblem(quantity: number, maxUnits: number): string | null {
+  if (Number.isInteger(quantity) && quantity >= 1 && quantity <= maxUnits) return null;
+  return `Please choose ${maxUnits === 1 ? '1' : `from 1 to ${maxUnits}`}.`;
 }
 
 /** Staff require a picture of worn or damaged items before the parcel is sent. */

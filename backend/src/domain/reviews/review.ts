@@ -64,10 +64,10 @@ export interface Reviewer {
 /** Whether a purchase, or its review, belongs to the caller. */
 export function isOf(
   thing: { readonly userId: number | null; readonly orderId: string | null },
-  who: Reviewer,
+  reviewer: Reviewer,
 ): boolean {
-  const isOwn = thing.userId !== null && thing.userId === who.userId;
-  return isOwn || (thing.orderId !== null && thing.orderId === who.orderId);
+  const isOwn = thing.userId !== null && thing.userId === reviewer.userId;
+  return isOwn || (thing.orderId !== null && thing.orderId === reviewer.orderId);
 }
 
 /**
@@ -118,9 +118,9 @@ export function knownReview<Found>(found: Found | null): Found {
 }
 
 /** @throws DomainError invalid when the text by staff is too long */
-export function checkedNote(field: 'reason' | 'answer', typed: string, most: number): string {
+export function checkedNote(field: 'reason' | 'answer', typed: string, maxLength: number): string {
   const text = lines(typed);
-  const message = `Please use at most ${most} characters.`;
-  refuseProblems('review.invalid', { [field]: characters(text) > most ? message : null });
+  const message = `Please use at most ${maxLength} characters.`;
+  refuseProblems('review.invalid', { [field]: characters(text) > maxLength ? message : null });
   return text;
 }

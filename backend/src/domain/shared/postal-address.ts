@@ -14,7 +14,7 @@ const lineLength = 50;
  * Max characters on a shipping label. The street may take two lines; the limit for cities is the longest city name of
  * the USPS.
  */
-const longest = { name: lineLength, address: 2 * lineLength, city: 28 } as const;
+const maxLengths = { name: lineLength, address: 2 * lineLength, city: 28 } as const;
 const zipForm = /^(\d{5})(?:[- ]?(\d{4}))?$/;
 
 /** The address as printed on a label: single spaces, the state's code, and a hyphen in ZIP+4 codes. */
@@ -37,8 +37,8 @@ export function addressProblems({
 }: PostalAddress): Record<keyof PostalAddress, string | null> {
   const known = usStateOf(state);
   return {
-    address: address === '' ? 'Please enter the street address.' : tooLong(address, longest.address),
-    city: city === '' ? 'Please enter the city.' : tooLong(city, longest.city),
+    address: address === '' ? 'Please enter the street address.' : tooLong(address, maxLengths.address),
+    city: city === '' ? 'Please enter the city.' : tooLong(city, maxLengths.city),
     state: known ? null : 'Please enter a US state, such as CA or California.',
     zipCode: zipProblem(zipCode, known),
   };
@@ -60,7 +60,7 @@ export function streetLines(address: string): string[] {
 
 /** Why a name does not fit on a label. An empty name is reported elsewhere. */
 export function labelNameProblem(name: string): string | null {
-  return tooLong(name, longest.name);
+  return tooLong(name, maxLengths.name);
 }
 
 function zipProblem(zipCode: string, state: UsState | null): string | null {
@@ -72,9 +72,9 @@ function zipProblem(zipCode: string, state: UsState | null): string | null {
   return `The ZIP code ${five} is in ${owners.map(({ name }) => name).join(' or ')}, not in ${state.name}.`;
 }
 
-function tooLong(text: string, most: number): string | null {
-  return characters(text) > most
-    ? `Please use at most ${most} characters, so that the text fits on a shipping label.`
+function tooLong(text: string, maxLength: number): string | null {
+  return characters(text) > maxLength
+    ? `Please use at most ${maxLength} characters, so that the text fits on a shipping label.`
     : null;
 }
 

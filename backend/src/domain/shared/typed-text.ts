@@ -21,10 +21,10 @@ export function oneLine(text: string): string {
 }
 
 /** A sentence for a text that is too short or too long; null otherwise. */
-export function lengthProblem(field: string, text: string, least: number, most: number): string | null {
+export function lengthProblem(field: string, text: string, minLength: number, maxLength: number): string | null {
   const length = characters(text);
-  if (length < least) return `${field} must be at least ${least} characters.`;
-  return length > most ? `${field} must be at most ${most} characters.` : null;
+  if (length < minLength) return `${field} must be at least ${minLength} characters.`;
+  return length > maxLength ? `${field} must be at most ${maxLength} characters.` : null;
 }
 
 /** Trims the texts and removes empty and duplicate entries. */

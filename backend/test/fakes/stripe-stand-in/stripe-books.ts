@@ -137,8 +137,8 @@ export class StripeBooks {
 
   /** Returns the refunded amount of a payment, including pending refunds. */
   refundedOf(intentId: string): number {
-    const standing = this.refundsOf(intentId).filter(({ status }) => status === 'pending' || status === 'succeeded');
-    return standing.reduce((sum, { amount }) => sum + amount, 0);
+    const effective = this.refundsOf(intentId).filter(({ status }) => status === 'pending' || status === 'succeeded');
+    return effective.reduce((sum, { amount }) => sum + amount, 0);
   }
 
   /** Returns the payment with its latest charge, like `expand[]=latest_charge`. */

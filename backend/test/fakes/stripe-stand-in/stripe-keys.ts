@@ -1,6 +1,6 @@
 import { StripeRefusal } from './stripe-refusal.js';
 
-export interface StandInAnswer {
+export interface StandInResponse {
   readonly status: number;
   readonly body: object;
   /** Whether the response repeats an earlier response to the same key. */
@@ -9,13 +9,13 @@ export interface StandInAnswer {
 
 /** Idempotency keys, like Stripe's. */
 export class StripeKeys {
-  private readonly used = new Map<string, { readonly request: string; answer: StandInAnswer | null }>();
+  private readonly used = new Map<string, { readonly request: string; response: StandInResponse | null }>();
 
   /**
    * Carries out the first request of a key and replays its response. Rejects other requests with the same key, and
    * concurrent copies.
    */
-  async once(key: string, request: string, work: () => Promise<StandInAnswer>): Promise<StandInAnswer> {
+  async once(key: string, request: string, work: () => Promise<StandInResponse>): Promise<StandInResponse> {
     const before = this.used.get(key);
     if (before && before.request !== request) {
       throw new StripeRefusal(400, {
@@ -23,7 +23,7 @@ export class StripeKeys {
         message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
       });
     }
-    if (before?.answer) return { ...before.answer, repeated: true };
+    if (before?.response) return { ...before.response, repeated: true };
     if (before) {
       throw new StripeRefusal(409, {
         type: 'idempotency_error',
@@ -31,14 +31,14 @@ export class StripeKeys {
         message: 'There is currently another in-progress request using this key.',
       });
     }
-    const entry = { request, answer: null as StandInAnswer | null };
+    const entry = { request, response: null as StandInResponse | null };
     this.used.set(key, entry);
     try {
-      entry.answer = await work();
-      return entry.answer;
+      entry.response = await work();
+      return entry.response;
     } catch (error) {
       if (error instanceof StripeRefusal && error.isReplayed)
-        entry.answer = { status: error.status, body: bodyOf(error) };
+        entry.response = { status: error.status, body: bodyOf(error) };
       else this.used.delete(key);
       throw error;
     }

@@ -17,8 +17,8 @@ export class StripeRefusal extends Error {
     return new StripeRefusal(400, { type: 'invalid_request_error', code, message }, true);
   }
 
-  static missing(what: string, id: string, status = 404): StripeRefusal {
-    const message = `No such ${what}: '${id}'`;
+  static missing(kind: string, id: string, status = 404): StripeRefusal {
+    const message = `No such ${kind}: '${id}'`;
     return new StripeRefusal(status, { type: 'invalid_request_error', code: 'resource_missing', message });
   }
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { cards, StripeBooks } from './stripe-books.js';
 import { StripeForm } from './stripe-form.js';
-import { bodyOf, type StandInAnswer, StripeKeys } from './stripe-keys.js';
+import { bodyOf, type StandInResponse, StripeKeys } from './stripe-keys.js';
 import type { StandInEvent, StandInIntent, StandInRefund } from './stripe-objects.js';
 import { StripeRefusal } from './stripe-refusal.js';
 import { StripeTax } from './stripe-tax.js';
@@ -41,7 +41,7 @@ export class StripeStandIn {
   private readonly server: Server;
   private failures: number[] = [];
   private breakdowns: ('nothing-done' | 'carried-out')[] = [];
-  private answersToLose = 0;
+  private responsesToLose = 0;
   private held: Promise<void> | null = null;
 
   constructor(
@@ -141,8 +141,8 @@ export class StripeStandIn {
    * Carries out the next write requests, but closes their connections without a response. The client sends each request
    * twice.
    */
-  loseNextAnswer(count = 1): void {
-    this.answersToLose = count;
+  loseNextResponse(count = 1): void {
+    this.responsesToLose = count;
   }
 
   /** Delays the response to the next request. @returns function that releases it */
@@ -166,15 +166,15 @@ export class StripeStandIn {
       timestamp: Math.floor(at.getTime() / 1000),
     });
     const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature };
-    const answer = await fetch(to, { method: 'POST', headers, body: payload });
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(to, { method: 'POST', headers, body: payload });
+    await response.arrayBuffer();
+    return response.status;
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body, repeated } = await this.answerTo(request);
-    if (request.method === 'POST' && this.answersToLose > 0) {
-      this.answersToLose -= 1;
+    const { status, body, repeated } = await this.respondTo(request);
+    if (request.method === 'POST' && this.responsesToLose > 0) {
+      this.responsesToLose -= 1;
       request.socket.destroy();
       return;
     }
@@ -186,7 +186,7 @@ export class StripeStandIn {
     response.end(JSON.stringify(body));
   }
 
-  private async answerTo(request: IncomingMessage): Promise<StandInAnswer> {
+  private async respondTo(request: IncomingMessage): Promise<StandInResponse> {
     try {
       return await this.carryOut(request);
     } catch (error) {
@@ -195,7 +195,7 @@ export class StripeStandIn {
     }
   }
 
-  private async carryOut(request: IncomingMessage): Promise<StandInAnswer> {
+  private async carryOut(request: IncomingMessage): Promise<StandInResponse> {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
     const method = request.method ?? '';
     const key = headerOf(request, 'idempotency-key');
@@ -207,14 +207,14 @@ export class StripeStandIn {
     const failure = this.failures.shift();
     if (failure !== undefined)
       throw new StripeRefusal(failure, { type: 'api_error', message: 'Something went wrong.' });
-    const work = async (): Promise<StandInAnswer> => {
+    const work = async (): Promise<StandInResponse> => {
       const { held } = this;
       this.held = null;
       await held;
       const breakdown = method === 'POST' ? this.breakdowns.shift() : undefined;
-      const answer = () => this.route(method, pathname, new StripeForm(body || searchParams.toString()));
-      if (breakdown === undefined) return { status: 200, body: answer() };
-      if (breakdown === 'carried-out') answer();
+      const response = () => this.route(method, pathname, new StripeForm(body || searchParams.toString()));
+      if (breakdown === undefined) return { status: 200, body: response() };
+      if (breakdown === 'carried-out') response();
       return { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
     };
     return method === 'POST' && key !== null ? this.keys.once(key, `${method} ${pathname} ${body}`, work) : work();

@@ -39,14 +39,14 @@ describe('a process that receives SIGTERM', () => {
 
   /** Starts the delivery of a mail, which waits for the response of the server. */
   async function mailUnderWay(): Promise<string> {
-    const taken = server.mails.length;
+    const receivedBefore = server.mails.length;
     server.receive('hold');
     const mail = anOrderConfirmation();
     const [row] = await database.query<{ id: string }>(
       'INSERT INTO mails (id, template, recipient, payload) VALUES (gen_random_uuid(), $1, $2, $3) RETURNING id',
       [mail.template, mail.to, JSON.stringify(mail)],
     );
-    await server.arrived(taken + 1);
+    await server.arrived(receivedBefore + 1);
     return row?.id ?? '';
   }
 
@@ -60,7 +60,7 @@ describe('a process that receives SIGTERM', () => {
     await blocker.query('BEGIN');
     await blocker.query('LOCK TABLE carts');
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-    const answer = ask(`${shop.url}/api/cart`, { agent, method: 'POST' });
+    const response = sendRequest(`${shop.url}/api/cart`, { agent, method: 'POST' });
     await within(30_000, async () => {
       const waiting = await blocker.query('SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass', [
         'carts',
@@ -68,49 +68,49 @@ describe('a process that receives SIGTERM', () => {
       return waiting.rowCount === 1;
     });
     return {
-      answer,
+      response,
       letGo: async () => {
         await blocker.query('COMMIT');
         await blocker.end();
-        await Promise.allSettled([answer]);
+        await Promise.allSettled([response]);
         agent.destroy();
       },
     };
   }
 
   const isRefused = ({ url }: ShopProcess) =>
-    ask(`${url}/health/live`, { signal: AbortSignal.timeout(1000) }).then(
+    sendRequest(`${url}/health/live`, { signal: AbortSignal.timeout(1000) }).then(
       () => false,
       (error: unknown) => codeOf(error) === 'ECONNREFUSED',
     );
 
   it('accepts no new connections, completes running requests, and responds “not ready” on open connections', async () => {
     const shop = await start('web', { LOG_LEVEL: 'info' });
-    const { answer, letGo } = await requestUnderWay(shop);
+    const { response, letGo } = await requestUnderWay(shop);
     const probe = await openConnection(shop);
     const ended = shop.end('SIGTERM');
     await within(30_000, () => isRefused(shop));
     expect(await probe.finish('/health/ready')).toMatch(/^HTTP\/1.1 503 [^]*The shop is shutting down\./);
     await letGo();
-    expect(await answer).toMatchObject({ status: 201, headers: { connection: 'close' } });
+    expect(await response).toMatchObject({ status: 201, headers: { connection: 'close' } });
     expect(await ended).toBe(0);
     await within(30_000, () => Promise.resolve(shop.output().includes('Received SIGTERM')));
   }, 180_000);
 
   it('accepts no new connections and completes running requests, as a cluster', async () => {
     const shop = await start('web', { WEB_CONCURRENCY: '2' });
-    const { answer, letGo } = await requestUnderWay(shop);
+    const { response, letGo } = await requestUnderWay(shop);
     const ended = shop.end('SIGTERM');
     await within(30_000, () => isRefused(shop));
     await letGo();
-    expect(await answer).toMatchObject({ status: 201, headers: { connection: 'close' } });
+    expect(await response).toMatchObject({ status: 201, headers: { connection: 'close' } });
     expect(await ended).toBe(0);
   }, 180_000);
 
   it('ends at once on a second signal', async () => {
     const shop = await start('web');
-    const { answer, letGo } = await requestUnderWay(shop);
-    const failed = answer.catch(codeOf);
+    const { response, letGo } = await requestUnderWay(shop);
+    const failed = response.catch(codeOf);
     shop.signal('SIGTERM');
     await within(30_000, () => isRefused(shop));
     await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -131,12 +131,15 @@ describe('a process that receives SIGTERM', () => {
 
   it('serves only its health at WORKER_PORT and completes a running mail delivery, as a worker', async () => {
     const worker = await start('worker', { REDIS_URL: redis.url });
-    expect(await ask(`${worker.url}/health/ready`)).toMatchObject({ status: 200 });
-    expect(await ask(`${worker.url}/api/admin/mail`)).toMatchObject({ status: 404 });
-    const taken = { WORKER_PORT: new URL(worker.url).port };
+    expect(await sendRequest(`${worker.url}/health/ready`)).toMatchObject({ status: 200 });
+    expect(await sendRequest(`${worker.url}/api/admin/mail`)).toMatchObject({ status: 404 });
+    const portSettings = { WORKER_PORT: new URL(worker.url).port };
     const refused = (second: Promise<ShopProcess>) =>
       expect(second).rejects.toThrow('WORKER_PORT is taken by another program on 127.0.0.1');
-    await Promise.all([refused(start('worker', taken)), refused(start(undefined, { ...taken, WEB_CONCURRENCY: '2' }))]);
+    await Promise.all([
+      refused(start('worker', portSettings)),
+      refused(start(undefined, { ...portSettings, WEB_CONCURRENCY: '2' })),
+    ]);
     const mail = await mailUnderWay();
     const ended = worker.end('SIGTERM');
     await within(30_000, () => isRefused(worker));
@@ -150,12 +153,12 @@ function codeOf(error: unknown): unknown {
   return isNativeError(error) && 'code' in error ? error.code : undefined;
 }
 
-interface Answer {
+interface ReceivedResponse {
   readonly status: number | undefined;
   readonly headers: http.IncomingHttpHeaders;
 }
 
-function ask(url: string, options: http.RequestOptions = {}): Promise<Answer> {
+function sendRequest(url: string, options: http.RequestOptions = {}): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const request = http.request(url, options, (response) => {
       response.resume();
@@ -175,13 +178,13 @@ async function openConnection({ url }: ShopProcess) {
   const socket = net.connect(Number(port), hostname);
   await new Promise((resolve) => socket.once('connect', resolve));
   socket.write('GET ');
-  for (let later = 0; later < 2; later++) await ask(`${url}/health/live`, { agent: false });
+  for (let later = 0; later < 2; later++) await sendRequest(`${url}/health/live`, { agent: false });
   return {
     finish: (path: string) =>
       new Promise<string>((resolve) => {
-        let answer = '';
-        socket.on('data', (part) => (answer += part.toString()));
-        socket.on('close', () => resolve(answer));
+        let response = '';
+        socket.on('data', (part) => (response += part.toString()));
+        socket.on('close', () => resolve(response));
         socket.write(`${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
       }),
   };

@@ -72,7 +72,7 @@ describe('a shop that is killed during a payment', () => {
     const again = await startShopProcess(settings(database.url));
     await recovers(checkout);
     const cookies = agent.jar.getCookies({ domain: '127.0.0.1', path: '/', script: false, secure: false });
-    const answer = await fetch(`${again.url}/api/orders`, {
+    const response = await fetch(`${again.url}/api/orders`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -81,7 +81,7 @@ describe('a shop that is killed during a payment', () => {
       },
       body: JSON.stringify({ paymentIntentId: checkout.paymentIntentId }),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await ordersOf(checkout)).toBe(1);
     await again.end('SIGTERM');
   }, 240_000);

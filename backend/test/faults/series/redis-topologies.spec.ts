@@ -27,12 +27,12 @@ describe('the mail queue', () => {
   /** Waits for the health check, which opens its own connection on the first request. */
   const redisIsUp = () =>
     within(30_000, async () => {
-      const answer = await fetch(`${shop.url}/health/ready`);
-      return ((await answer.json()) as { dependencies: { redis: string } }).dependencies.redis === 'up';
+      const response = await fetch(`${shop.url}/health/ready`);
+      return ((await response.json()) as { dependencies: { redis: string } }).dependencies.redis === 'up';
     });
 
   /** Returns the job counters of the servers. */
-  const jobs = async () => (await redis.ask('GET', '{shop}:mail:id')).map(Number).filter((count) => count > 0);
+  const jobs = async () => (await redis.callAll('GET', '{shop}:mail:id')).map(Number).filter((count) => count > 0);
 
   it('works in a cluster, on one of its nodes', async () => {
     redis = await aRedisCluster();

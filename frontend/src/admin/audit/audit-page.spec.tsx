@@ -16,7 +16,7 @@ const priced: AuditEntry = {
   before: { price: 20, name: 'Top' },
   after: { price: 25, name: 'Tide Top' },
 };
-const gone: AuditEntry = {
+const deleted: AuditEntry = {
   ...{ ...priced, id: 1, action: 'image.deleted', subjectKind: 'image', subjectId: 'sun.webp', subjectName: 'Sun.jpg' },
   ...{ before: null, after: null },
 };
@@ -26,7 +26,7 @@ const show = (at = '/admin/audit') => renderPage(<AuditPage />, { at, path: '/ad
 
 describe('audit page', () => {
   it('shows the time, staff member and action of each entry, and links to the subject', async () => {
-    fakeApi({ [listAt()]: entries(priced, gone) });
+    fakeApi({ [listAt()]: entries(priced, deleted) });
     show();
     const row = within(await screen.findByRole('row', { name: /Tide Top/ }));
     expect(row.getByText('March 4, 2026 at 6:30 PM')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('audit page', () => {
 
   it('filters by staff member and by subject with one click @series', async () => {
     fakeApi({
-      [listAt()]: entries(priced, gone),
+      [listAt()]: entries(priced, deleted),
       [listAt('user=ann&limit=25&offset=0')]: entries(priced),
       [listAt('user=ann&subject=product%3A12&limit=25&offset=0')]: entries(priced),
     });

@@ -26,7 +26,7 @@ const show = () =>
   });
 type User = ReturnType<typeof show>['user'];
 /** In jsdom, antd's dialogs hide their buttons from role queries. */
-const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
+const click = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
 const fill = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const bodiesOf = (calls: ReturnType<typeof fakeApi>, method: string) =>
@@ -51,13 +51,13 @@ describe('categories page', () => {
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'New category' }));
-    await press(user, 'Add category');
+    await click(user, 'Add category');
     expect(await screen.findByText('Please enter a name.')).toBeInTheDocument();
     await expectAccessiblePart();
     fill('Name', ' Hats ');
     fill('Former slugs', 'caps, , beach-hats');
     await user.click(screen.getByLabelText('In the menu'));
-    await press(user, 'Add category');
+    await click(user, 'Add category');
     expect(await screen.findByText('Category added')).toBeInTheDocument();
     // The menu of the shop and the product form show the new category.
     await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ path: '/api/categories' })));
@@ -77,11 +77,11 @@ describe('categories page', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit Bikinis' }));
     fill('Slug', 'hats');
-    await press(user, 'Save changes');
+    await click(user, 'Save changes');
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     fill('Slug', 'beach');
     fill('Description', '');
-    await press(user, 'Save changes');
+    await click(user, 'Save changes');
     expect(await screen.findByText('Category saved')).toBeInTheDocument();
     expect(bodiesOf(calls, 'PATCH').at(-1)).toEqual({
       ...{ name: 'Bikinis', slug: 'beach', description: null, imageUrl: '/images/products/bikini.webp' },
@@ -98,10 +98,10 @@ describe('categories page', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit Bikinis' }));
     fill('Description', 'For the beach.');
-    await press(user, 'Save changes');
+    await click(user, 'Save changes');
     const notice = await screen.findByText('A colleague saved this while you were editing it');
     expect(notice.closest('[role="alert"]')).toHaveTextContent(/NameSwimIn the menuno/);
-    await press(user, 'Save changes');
+    await click(user, 'Save changes');
     expect(await screen.findByText('Category saved')).toBeInTheDocument();
     expect(bodiesOf(calls, 'PATCH').map((sent) => (sent as { version: number }).version)).toEqual([3, 4]);
   });
@@ -136,10 +136,10 @@ describe('categories page', () => {
     });
     const { user } = show();
     await chooseAction(user, 'Hats', 'Delete');
-    await press(user, 'Delete');
+    await click(user, 'Delete');
     expect(await screen.findByText('Category deleted')).toBeInTheDocument();
     await chooseAction(user, 'Bikinis', 'Delete');
-    await press(user, 'Delete');
+    await click(user, 'Delete');
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /^Bikinis/ })).toBeInTheDocument();
   });

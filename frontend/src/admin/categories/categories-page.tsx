@@ -128,11 +128,11 @@ function CategoryTable({ categories, onEdit, onRemove }: CategoryTableProps) {
 /** @param props.category category to edit; null to create a category */
 function CategoryForm({ category }: { category: StaffCategory | null }) {
   const { form, before, changes, busy, save } = useCategoryForm(category);
-  const forgetPicture = (url: string) => {
+  const removePicture = (url: string) => {
     if (form.getFieldValue('imageUrl') === url) form.setFieldsValue({ imageUrl: '' });
   };
   return (
-    <PictureDeletion value={forgetPicture}>
+    <PictureDeletion value={removePicture}>
       <EditForm
         form={form}
         name="category"

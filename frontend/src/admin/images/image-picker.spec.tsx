@@ -45,7 +45,7 @@ describe('image picker', () => {
     );
     expect(await screen.findByText('Uploading image...')).toBeInTheDocument();
     const upload = await sentUpload(uploads, 0);
-    act(() => upload.answer({ status: 201, body: beach }));
+    act(() => upload.respond({ status: 201, body: beach }));
     expect(await screen.findByRole('button', { name: beach.filename })).toBeInTheDocument();
     expect(screen.queryByText('Uploading image...')).not.toBeInTheDocument();
   });
@@ -59,7 +59,7 @@ describe('image picker', () => {
     await screen.findByText('No images found matching your search.');
     await user.upload(screen.getByLabelText('Upload Image'), new File(['-'], 'Beach.jpg', { type: 'image/jpeg' }));
     const upload = await sentUpload(uploads, 0);
-    act(() => upload.answer({ status: 201, body: beach }));
+    act(() => upload.respond({ status: 201, body: beach }));
     expect(await screen.findByRole('button', { name: beach.filename })).toBeInTheDocument();
     expect(screen.getByRole('searchbox', { name: 'Search images' })).toHaveValue('');
   });
@@ -74,7 +74,7 @@ describe('image picker', () => {
     ];
     fireEvent.change(await screen.findByLabelText('Upload Image'), { target: { files } });
     const upload = await sentUpload(uploads, 0);
-    act(() => upload.answer({ status: 201, body: beach }));
+    act(() => upload.respond({ status: 201, body: beach }));
     expect(await screen.findByRole('button', { name: beach.filename })).toBeInTheDocument();
     const advice = 'We cannot read IMG_1.HEIC. Please choose a JPEG, PNG, WebP or AVIF file instead.';
     expect(screen.getAllByText(advice).length).toBeGreaterThan(0);

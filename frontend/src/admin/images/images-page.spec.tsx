@@ -84,7 +84,7 @@ describe('image upload', () => {
     expect(screen.getByRole('progressbar', { name: 'Upload of beach.jpg' })).toHaveAttribute('value', '0.4');
     act(() => upload.progress(1));
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
-    act(() => upload.answer({ status: 201, body: image('beach') }));
+    act(() => upload.respond({ status: 201, body: image('beach') }));
 
     expect(await screen.findByText('Image uploaded successfully')).toBeInTheDocument();
     expect(screen.getByText('Uploaded: beach.jpg')).toBeInTheDocument();
@@ -101,9 +101,9 @@ describe('image upload', () => {
     await user.click(uploadButton());
     const message = 'We cannot read this picture.';
     const liar = await sentUpload(uploads, 0);
-    act(() => liar.answer({ status: 422, body: { message } }));
+    act(() => liar.respond({ status: 422, body: { message } }));
     const cove = await sentUpload(uploads, 1);
-    act(() => cove.answer({ status: 201, body: image('cove') }));
+    act(() => cove.respond({ status: 201, body: image('cove') }));
 
     const chosen = within(await screen.findByRole('list', { name: 'Chosen files' }));
     await waitFor(() => expect(chosen.queryByText('cove.jpg')).not.toBeInTheDocument());
@@ -131,7 +131,7 @@ describe('image upload', () => {
 
     const cove = await sentUpload(uploads, 1);
     expect(cove.file.name).toBe('cove.jpg');
-    act(() => cove.answer({ status: 201, body: image('cove') }));
+    act(() => cove.respond({ status: 201, body: image('cove') }));
     expect(await screen.findByText('Showing 1 of 1 images')).toBeInTheDocument();
     expect(screen.queryByText('Upload failed')).not.toBeInTheDocument();
     expect(uploadButton()).not.toHaveAttribute('aria-disabled');
@@ -153,17 +153,17 @@ describe('image upload', () => {
     fakeApi({ [list]: page() });
     show();
     const panel = screen.getByRole('form', { name: 'Upload images' });
-    const drop = (...files: File[]) => {
+    const dropFiles = (...files: File[]) => {
       const event = createEvent.drop(panel);
       Object.defineProperty(event, 'dataTransfer', { value: { files } });
       fireEvent(panel, event);
     };
-    drop();
+    dropFiles();
     expect(await screen.findByText('No file selected')).toBeInTheDocument();
     expect(screen.getByText('Please select an image to upload')).toBeInTheDocument();
     fireEvent.dragOver(panel);
     expect(panel).toHaveClass('upload-panel--over');
-    drop(file('a.jpg'), file('b.jpg'));
+    dropFiles(file('a.jpg'), file('b.jpg'));
     expect(panel).not.toHaveClass('upload-panel--over');
     expect(screen.getByText('a.jpg')).toBeInTheDocument();
     expect(screen.getByText('b.jpg')).toBeInTheDocument();
@@ -212,8 +212,8 @@ describe('image deletion', () => {
   it.each([
     [{ status: 409, body: { message: 'This picture is in use: “Tide Top” shows it.' } }, /“Tide Top” shows it/],
     [{ status: 500, body: {} }, 'Failed to delete image'],
-  ])('shows the reason of a failure: %j @series', async (answer, text) => {
-    fakeApi({ [list]: page(image('beach')), [usesOf]: { body: noUses }, [deletion]: answer });
+  ])('shows the reason of a failure: %j @series', async (response, text) => {
+    fakeApi({ [list]: page(image('beach')), [usesOf]: { body: noUses }, [deletion]: response });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
     await screen.findByText('This image is not in use. This action cannot be undone.');
@@ -240,8 +240,8 @@ describe('image in use', () => {
     products: [{ id: 7, name: 'Tide Top', slug: 'tide-top' }],
     categories: [{ id: 2, name: 'Bikinis', slug: 'bikinis' }],
   };
-  const open = async (answers: Parameters<typeof fakeApi>[0]) => {
-    const calls = fakeApi({ [list]: page({ ...image('beach'), uses: 2 }), [usesOf]: { body: uses }, ...answers });
+  const open = async (responses: Parameters<typeof fakeApi>[0]) => {
+    const calls = fakeApi({ [list]: page({ ...image('beach'), uses: 2 }), [usesOf]: { body: uses }, ...responses });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Details of beach.jpg' }));
     return { calls, user, dialog: within(await screen.findByRole('dialog', { name: 'beach.jpg' })) };

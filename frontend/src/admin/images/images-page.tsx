@@ -100,7 +100,7 @@ const withId = (image: ListedImage) => ({ ...image, id: image.filename });
 function UploadPanel() {
   const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image');
   const form = useRef<HTMLFormElement>(null);
-  const isOver = useDrop(form, (files) => {
+  const isOver = useFileDrop(form, (files) => {
     if (uploading) return;
     if (files.length === 0) void upload([]);
     else choose(files);
@@ -129,7 +129,7 @@ function UploadPanel() {
 }
 
 /** Accepts files dropped on an element. @returns whether the pointer drags something over the element */
-function useDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) => void): boolean {
+function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const element = target.current;
@@ -140,14 +140,14 @@ function useDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) 
       event.preventDefault();
       setIsOver(true);
     };
-    const drop = (event: DragEvent) => {
+    const onElementDrop = (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
       onDrop(Array.from(event.dataTransfer?.files ?? []));
     };
     element.addEventListener('dragover', drag, { signal });
     element.addEventListener('dragleave', () => setIsOver(false), { signal });
-    element.addEventListener('drop', drop, { signal });
+    element.addEventListener('drop', onElementDrop, { signal });
     return () => listeners.abort();
   });
   return isOver;

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
-import { type Answer, fakeApi } from '../../../test/fake-api';
+import { type FakeResponse, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { PeriodicJob } from '../../api/models';
 import JobsPage, { stateOf } from './jobs-page';
-import { everyInWords, tookInWords } from './time-in-words';
+import { everyInWords, durationText } from './time-in-words';
 
 const now = Date.now();
 const key = 'GET /api/admin/jobs';
@@ -68,8 +68,8 @@ describe('jobs page', () => {
   });
 
   describe('automatic reload of jobs', () => {
-    const look = (...answers: Answer[]) => {
-      const calls = fakeApi({ [key]: answers });
+    const look = (...responses: FakeResponse[]) => {
+      const calls = fakeApi({ [key]: responses });
       show();
       return calls;
     };
@@ -139,6 +139,6 @@ describe('durations as text', () => {
     ['02:31:59.700', '2 min 0 s'],
     ['02:32:05.000', '2 min 5 s'],
   ])('give the duration until %s', (end, words) => {
-    expect(tookInWords('2026-03-05T02:30:00.000Z', `2026-03-05T${end}Z`)).toBe(words);
+    expect(durationText('2026-03-05T02:30:00.000Z', `2026-03-05T${end}Z`)).toBe(words);
   });
 });

@@ -7,7 +7,7 @@ import { useNow } from '../../ui/use-now';
 import { StaleNotice } from '../list/list-table';
 import { Facts, TwoLines } from '../ui/facts';
 import { type State, StateTag } from '../ui/state-tag';
-import { ageInWords, everyInWords, tookInWords } from './time-in-words';
+import { ageInWords, everyInWords, durationText } from './time-in-words';
 import { useJobs } from './use-jobs';
 
 export default function JobsPage() {
@@ -79,7 +79,7 @@ function Job({ job, now }: { job: PeriodicJob; now: number }) {
               />
             ),
           ],
-          ['Duration', startedAt === null || endedAt === null ? '–' : tookInWords(startedAt, endedAt)],
+          ['Duration', startedAt === null || endedAt === null ? '–' : durationText(startedAt, endedAt)],
           ['Next run', nextRunAt === null ? '–' : <StoreDate iso={nextRunAt} withTime="seconds" />],
           ['Result', result ?? '–'],
         ]}

@@ -27,7 +27,7 @@ export function ageInWords(milliseconds: number): string {
 }
 
 /** Returns the duration between two times (ISO 8601), e.g. "0.3 s" or "2 min 5 s". */
-export function tookInWords(from: string, to: string): string {
+export function durationText(from: string, to: string): string {
   const milliseconds = Date.parse(to) - Date.parse(from);
   if (milliseconds < 100) return 'under 0.1 s';
   const tenths = Math.round(milliseconds / 100);

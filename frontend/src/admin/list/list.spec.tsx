@@ -58,22 +58,22 @@ const rows = [
   { id: 1, name: 'Ada' },
   { id: 2, name: 'Bay' },
 ];
-const asked = () => screen.getByText(/limit=/).textContent;
+const shownQuery = () => screen.getByText(/limit=/).textContent;
 
 describe('back-office list', () => {
   it('stores search, filter, order and page in the address, and sends them to the server', async () => {
     const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats?open=7', path: '/boats' });
-    expect(asked()).toBe('status=all&limit=25&offset=0');
+    expect(shownQuery()).toBe('status=all&limit=25&offset=0');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(address()).toBe('/boats?open=7&page=2');
-    expect(asked()).toBe('status=all&limit=25&offset=25');
+    expect(shownQuery()).toBe('status=all&limit=25&offset=25');
 
     await user.type(screen.getByRole('searchbox', { name: 'Search boats' }), 'ada{Enter}');
     expect(address()).toBe('/boats?open=7&search=ada');
     await user.click(screen.getByRole('button', { name: 'Afloat' }));
     await user.click(screen.getByRole('columnheader', { name: /Name/ }));
     expect(address()).toBe('/boats?open=7&search=ada&status=afloat&sort=name-asc');
-    expect(asked()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
+    expect(shownQuery()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
   });
 
   it('puts both of two changes into the address even if React has not rendered the first', async () => {
@@ -135,7 +135,7 @@ describe('back-office list', () => {
     'requests the default if the address has the unknown value %s',
     (query) => {
       renderPage(<Boats rows={rows} />, { at: `/boats?${query}&page=99999999999`, path: '/boats' });
-      expect(asked()).toBe('status=all&limit=25&offset=0');
+      expect(shownQuery()).toBe('status=all&limit=25&offset=0');
       expect(screen.getByText('Showing 2 of 60 boats')).toBeInTheDocument();
     },
   );
@@ -162,7 +162,7 @@ describe('back-office list', () => {
 });
 
 describe('back-office list that the server refuses', () => {
-  function Asked() {
+  function RequestedQuery() {
     const result = useList(at('/api/products', { search: 'a' }), read);
     return (
       <ListTable
@@ -177,7 +177,7 @@ describe('back-office list that the server refuses', () => {
   }
   const refuse = (status: number, message: string) => {
     fakeApi({ 'GET /api/products?search=a': { status, body: { message } } });
-    return renderPage(<Asked />, { at: '/boats?search=a', path: '/boats' });
+    return renderPage(<RequestedQuery />, { at: '/boats?search=a', path: '/boats' });
   };
 
   it("shows the server's reason and a button for all rows if the query was invalid", async () => {

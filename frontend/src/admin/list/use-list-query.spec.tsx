@@ -17,23 +17,23 @@ function Boats() {
 describe('dialog over a list', () => {
   const show = () => {
     const { user, address } = renderPage(<Boats />, { at: '/boats?page=2', path: '/boats' });
-    return { address, press: (name: string) => user.click(screen.getByRole('button', { name })) };
+    return { address, click: (name: string) => user.click(screen.getByRole('button', { name })) };
   };
 
   it('is stored in the address, and Back closes it', async () => {
-    const { press, address } = show();
-    await press('Open');
+    const { click, address } = show();
+    await click('Open');
     expect(address()).toBe('/boats?page=2&boat=a%2Fb');
     expect(screen.getByText('a/b')).toBeInTheDocument();
-    await press('Back');
+    await click('Back');
     expect(await screen.findByText('none')).toBeInTheDocument();
   });
 
   it('stays closed on Back after it was closed', async () => {
-    const { press, address } = show();
-    await press('Open');
-    await press('Close');
-    await press('Back');
+    const { click, address } = show();
+    await click('Open');
+    await click('Close');
+    await click('Back');
     expect(address()).toBe('/boats?page=2');
   });
 });

@@ -3,7 +3,7 @@ import { type Ref, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MailDetail } from '../../api/models';
 import { adminOneMailPath } from '../../page/staff-paths';
-import { forgetFieldErrors } from '../../ui/field-errors';
+import { clearFieldErrors } from '../../ui/field-errors';
 import { anEmail } from '../../ui/form-rules';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -118,7 +118,7 @@ function AddressForm({ mail, address, busy, field, onSend, onClose }: AddressFor
       noValidate
       validateTrigger="onSubmit"
       initialValues={{ to: address ?? '' }}
-      onValuesChange={(changed) => forgetFieldErrors(form, changed)}
+      onValuesChange={(changed) => clearFieldErrors(form, changed)}
       onFinish={({ to }) => onSend({ to: to.trim(), form })}
     >
       <p>

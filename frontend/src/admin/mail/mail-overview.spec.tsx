@@ -10,11 +10,11 @@ const counts = { pending: 3, sending: 1, sent: 1234, failed: 5, cancelled: 2 };
 const list = { 'GET /api/admin/mail?limit=25&offset=0': { body: { counts, total: 0, mails: [] } } };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-async function show(given: Partial<MailOverview>, answers: Parameters<typeof fakeApi>[0] = {}) {
+async function show(given: Partial<MailOverview>, responses: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
     ...list,
     'GET /api/admin/mail/overview': { body: anOverview({ counts, ...given }) },
-    ...answers,
+    ...responses,
   });
   const page = renderPage(<MailPage />, { at: '/admin/mail', path: '/admin/mail' });
   await screen.findByText('Oldest waiting');
@@ -56,13 +56,13 @@ describe('mail overview', () => {
     expect(hours()).toHaveAttribute('open');
     unmount();
     const narrow = Object.assign(window.matchMedia(''), { matches: true });
-    const asked = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow);
+    const matchMedia = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow);
     const { user } = await show({});
     expect(hours()).not.toHaveAttribute('open');
     await user.click(screen.getByText('Sent by hour'));
     expect(hours()).toHaveAttribute('open');
-    expect(asked).toHaveBeenCalledWith('(max-width: 480px)');
-    asked.mockRestore();
+    expect(matchMedia).toHaveBeenCalledWith('(max-width: 480px)');
+    matchMedia.mockRestore();
   });
 
   it('distinguishes the two hours with the same name when the clocks go back @series', async () => {

@@ -68,9 +68,9 @@ describe('mail list', () => {
   });
 
   it('filters by the order, kind, cause and days in the address @series', async () => {
-    const asked = 'orderId=K7QF&template=order-shipped&cause=timeout&from=2026-03-01&to=2026-03-31';
-    fakeApi({ ...overview, [listAt(`${asked}&limit=25&offset=0`)]: mails(failed) });
-    show(`/admin/mail?${asked}`);
+    const filterQuery = 'orderId=K7QF&template=order-shipped&cause=timeout&from=2026-03-01&to=2026-03-31';
+    fakeApi({ ...overview, [listAt(`${filterQuery}&limit=25&offset=0`)]: mails(failed) });
+    show(`/admin/mail?${filterQuery}`);
     await screen.findByRole('row', { name: /Failed/ });
     expect(screen.getByRole('searchbox', { name: 'Order number' })).toHaveValue('K7QF');
     expect(screen.getByTitle('Order shipped')).toBeInTheDocument();

@@ -15,13 +15,13 @@ const content = {
   kept: true,
 };
 
-async function show(given: Partial<MailDetail> = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
-  const calls = fakeApi({ [`GET /api${at}`]: { body: aMail(given) }, ...answers });
+async function show(given: Partial<MailDetail> = {}, responses: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ [`GET /api${at}`]: { body: aMail(given) }, ...responses });
   const page = renderPage(<OneMailPage />, { at, path: '/admin/mail/:id' });
   await screen.findByRole('heading', { name: 'Your order is on its way' });
-  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
+  const click = (name: string) => page.user.click(screen.getByRole('button', { name }));
   const posted = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
-  return { ...page, press, posted };
+  return { ...page, click, posted };
 }
 
 describe('mail page', () => {
@@ -39,10 +39,10 @@ describe('mail page', () => {
   });
 
   it('links a guest to the order, and to all orders of the address once it is shown', async () => {
-    const { press } = await show({ guest: true, username: 'Guest' }, { [`POST /api${at}/reveal`]: { body: content } });
+    const { click } = await show({ guest: true, username: 'Guest' }, { [`POST /api${at}/reveal`]: { body: content } });
     const order = '/admin/orders?order=K7QF-2M9X-4TBD-W8HN';
     expect(screen.getByRole('link', { name: 'Guest' })).toHaveAttribute('href', order);
-    await press('Show');
+    await click('Show');
     const orders = await screen.findByRole('link', { name: 'Orders of this guest' });
     expect(orders).toHaveAttribute('href', '/admin/orders?search=mary%40shore.example');
   });
@@ -63,9 +63,9 @@ describe('mail page', () => {
   });
 
   it('hides address and content until staff ask for them, and shows the HTML in a sandboxed frame', async () => {
-    const { user, press, posted } = await show({}, { [`POST /api${at}/reveal`]: { body: content } });
+    const { user, click, posted } = await show({}, { [`POST /api${at}/reveal`]: { body: content } });
     expect(screen.getByText(/audit log records who views them/)).toBeInTheDocument();
-    await press('Show');
+    await click('Show');
     expect(await screen.findByText('mary@shore.example')).toBeInTheDocument();
     const frame = screen.getByTitle('The mail as HTML');
     expect(frame).toHaveAttribute('sandbox', '');
@@ -78,14 +78,14 @@ describe('mail page', () => {
   });
 
   it('shows an unsent mail as a preview', async () => {
-    const { press } = await show({}, { [`POST /api${at}/reveal`]: { body: { ...content, kept: false } } });
-    await press('Show');
+    const { click } = await show({}, { [`POST /api${at}/reveal`]: { body: { ...content, kept: false } } });
+    await click('Show');
     expect(await screen.findByText('Shown as it would be sent now.')).toBeInTheDocument();
   });
 
   it('stays hidden when address and content could not be loaded', async () => {
-    const { press } = await show({}, { [`POST /api${at}/reveal`]: { status: 503 } });
-    await press('Show');
+    const { click } = await show({}, { [`POST /api${at}/reveal`]: { status: 503 } });
+    await click('Show');
     expect(await screen.findByText('The mail could not be shown. Please try again.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show' })).not.toHaveAttribute('aria-disabled');
   });
@@ -93,19 +93,19 @@ describe('mail page', () => {
   it.each([
     [{ status: 403, body: { message: 'Only staff of the shop can do this.' } }, 'Only staff of the shop can do this.'],
     [{ status: 503 }, 'The shop could not be reached. Please try again.'],
-  ])('shows the reason of a failed load: %j', async (answer, reason) => {
-    fakeApi({ [`GET /api${at}`]: answer });
+  ])('shows the reason of a failed load: %j', async (response, reason) => {
+    fakeApi({ [`GET /api${at}`]: response });
     renderPage(<OneMailPage />, { at, path: '/admin/mail/:id' });
     expect(await screen.findByText('The mail could not be loaded')).toBeInTheDocument();
     expect(screen.getByText(reason)).toBeInTheDocument();
   });
 
   it('warns that it shows old data', async () => {
-    const { press } = await show(
+    const { click } = await show(
       {},
       { [`GET /api${at}`]: [{ body: aMail() }, { status: 503 }], [`POST /api${at}/retry`]: { body: aFailedMail } },
     );
-    await press('Send again');
+    await click('Send again');
     expect(await screen.findByText(/this mail may be out of date/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your order is on its way' })).toBeInTheDocument();
   });
@@ -129,32 +129,32 @@ describe('mail actions', () => {
   });
 
   it('retry a failed mail', async () => {
-    const { press, posted } = await show({}, { [`POST /api${at}/retry`]: { body: aFailedMail } });
-    await press('Send again');
+    const { click, posted } = await show({}, { [`POST /api${at}/retry`]: { body: aFailedMail } });
+    await click('Send again');
     expect(await screen.findByText('Mail on its way')).toBeInTheDocument();
     expect(posted()).toEqual([{ path: `/api${at}/retry`, body: undefined }]);
   });
 
   it('send a sent mail again, and open the new mail', async () => {
     const can = { retry: false, sendAgain: true, cancel: false, correct: true };
-    const { press, address } = await show(
+    const { click, address } = await show(
       { state: 'sent', can },
       { [`POST /api${at}/send-again`]: { body: { ...aFailedMail, id: 'm2' } } },
     );
-    await press('Send again');
+    await click('Send again');
     expect(await screen.findByText('Mail sent again')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/admin/mail/m2'));
   });
 
   it('correct the address, and leave the typed address in the field when it is rejected', async () => {
     const message = 'No mail can go to this address.';
-    const { user, press, posted } = await show(
+    const { user, click, posted } = await show(
       {},
       {
         [`POST /api${at}/retry`]: [{ status: 422, body: { message, errors: { to: message } } }, { body: aFailedMail }],
       },
     );
-    await press('Correct the address');
+    await click('Correct the address');
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }));
     await waitFor(() => expect(dialog.getByLabelText('E-mail address')).toHaveFocus());
     await user.click(dialog.getByRole('button', { name: 'Send to this address' }));
@@ -170,8 +170,8 @@ describe('mail actions', () => {
   });
 
   it('cancel the mail after one confirmation', async () => {
-    const { press, user } = await show({ state: 'pending' }, { [`POST /api${at}/cancel`]: {} });
-    await press('Cancel this mail');
+    const { click, user } = await show({ state: 'pending' }, { [`POST /api${at}/cancel`]: {} });
+    await click('Cancel this mail');
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this mail?' }));
     expect(dialog.getByText('Your order is on its way')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Cancel the mail' }));
@@ -180,8 +180,8 @@ describe('mail actions', () => {
 
   it('explain why the mail cannot be cancelled @series', async () => {
     const message = 'This mail is being sent at this moment.';
-    const { press, user } = await show({}, { [`POST /api${at}/cancel`]: { status: 409, body: { message } } });
-    await press('Cancel this mail');
+    const { click, user } = await show({}, { [`POST /api${at}/cancel`]: { status: 409, body: { message } } });
+    await click('Cancel this mail');
     await user.click(await screen.findByRole('button', { name: 'Cancel the mail' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });

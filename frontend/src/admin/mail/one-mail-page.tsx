@@ -13,7 +13,7 @@ import {
 import { StoreDate } from '../../page/store-date';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
-import { tookInWords } from '../jobs/time-in-words';
+import { durationText } from '../jobs/time-in-words';
 import { StaleNotice } from '../list/list-table';
 import { SteadyButton } from '../ui/buttons';
 import { Facts, TwoLines } from '../ui/facts';
@@ -126,7 +126,7 @@ function MailAttempts({ attempts }: { attempts: MailAttempt[] }) {
               Attempt {attempt} <StateTag {...state} /> {cause && mailCauses[cause].name}
               <span className="second-line">
                 <StoreDate iso={startedAt} withTime="seconds" />
-                {endedAt !== undefined && `, ${tookInWords(startedAt, endedAt)}`}
+                {endedAt !== undefined && `, ${durationText(startedAt, endedAt)}`}
               </span>
               {answer !== undefined && <code className="mail-attempts__answer">{answer}</code>}
             </li>

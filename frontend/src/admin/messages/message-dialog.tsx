@@ -161,12 +161,12 @@ function ReplyForm({ id, form: ref }: { id: number; form: RefObject<FormInstance
 }
 
 /** Max length of a quoted message. Some mail programs refuse addresses above 2,000 characters. */
-const longestQuote = 500;
+const maxQuoteLength = 500;
 
 /** The message as quoted lines, below an empty line for the reply. */
 function quoted({ name, message }: ContactSubmission): string {
-  const cut = message.slice(0, longestQuote).replace(/[\uD800-\uDBFF]$/, '');
-  const text = message.length > longestQuote ? `${cut}…` : message;
+  const cut = message.slice(0, maxQuoteLength).replace(/[\uD800-\uDBFF]$/, '');
+  const text = message.length > maxQuoteLength ? `${cut}…` : message;
   const lines = text.split(/\r?\n/).map((line) => `> ${line}`);
   return ['', '', `${name} wrote:`, ...lines].join('\n');
 }

@@ -86,11 +86,11 @@ describe('messages page', () => {
     ['?state=unread&search=fins', 'No matching submissions'],
   ])('explains an empty list at %j @series', async (query, title) => {
     const params = new URLSearchParams(query);
-    const asked = new URLSearchParams({
+    const filterParams = new URLSearchParams({
       ...(params.has('search') && { search: 'fins' }),
       state: params.get('state') ?? 'all',
     });
-    fakeApi({ [`GET ${path}?${asked.toString()}&limit=25&offset=0`]: aList([], [0, 0, 0]) });
+    fakeApi({ [`GET ${path}?${filterParams.toString()}&limit=25&offset=0`]: aList([], [0, 0, 0]) });
     draw(`/admin/messages${query}`);
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     const great = screen.queryByText("You've read all the submissions. Great job!");
@@ -170,12 +170,12 @@ describe('message', () => {
 
   it('is answered from its dialog, which asks before it discards a reply, and the list shows that', async () => {
     const reply = { text: 'They run true to size.', createdAt: '2026-11-22T01:04:00.000Z', by: 'ann' };
-    const answered = { ...mary, isRead: true, replies: [reply] };
+    const replied = { ...mary, isRead: true, replies: [reply] };
     const calls = fakeApi({
       ...one,
-      [`GET ${path}/7`]: [{ body: mary }, { body: answered }],
-      [`GET ${first}`]: [both, aList([answered, jo], [2, 0, 2])],
-      [`POST ${path}/7/replies`]: { status: 201, body: answered },
+      [`GET ${path}/7`]: [{ body: mary }, { body: replied }],
+      [`GET ${first}`]: [both, aList([replied, jo], [2, 0, 2])],
+      [`POST ${path}/7/replies`]: { status: 201, body: replied },
     });
     const { user } = draw('/admin/messages?message=7');
     const dialog = within(await screen.findByRole('dialog', { name: 'Message Details' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
-import { type Answer, fakeApi } from '../../../test/fake-api';
+import { type FakeResponse, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { CorrectionPreview, StaffOrder } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
@@ -17,7 +17,7 @@ const order = aStaffOrder({ items, total: 290, paid: 290, refundable: 290 });
 const path = `/api/admin/orders/${order.id}`;
 const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
 const views = { 'to-ship': 0, unpaid: 0, 'owes-refund': 0, 'refund-failed': 0 };
-const preview = (parts: Partial<CorrectionPreview> = {}): Answer => ({
+const preview = (parts: Partial<CorrectionPreview> = {}): FakeResponse => ({
   body: {
     ...{ version: 'v1', lines: [], worth: 0, tax: 0, refund: 0, refundable: 290, shippingLeft: 8.99 },
     ...{ isWhole: false, asksForItems: false, restocks: 0 },
@@ -28,13 +28,17 @@ const one = { worth: 62.35, tax: 4.35, refund: 62.35, restocks: 1 };
 const units = (size = 'M') => screen.findByRole('spinbutton', { name: `Units of Harbor Bikini (${size}, Navy)` });
 
 /** Opens the dialog. Each preview is the response to one change of the selection. */
-async function open(previews: Answer[], answers: Parameters<typeof fakeApi>[0] = {}, shown: StaffOrder = order) {
+async function open(
+  previews: FakeResponse[],
+  responses: Parameters<typeof fakeApi>[0] = {},
+  shown: StaffOrder = order,
+) {
   const calls = fakeApi({
     'GET /api/admin/orders?sort=created-desc&limit=25&offset=0': { body: { orders: [], total: 0, views } },
     [`GET /api/admin/mail?orderId=${order.id}&limit=100`]: { body: noMails },
     [`GET ${path}`]: { body: shown },
     [`POST ${path}/corrections/preview`]: previews,
-    ...answers,
+    ...responses,
   });
   const { user } = renderPage(
     <FreshPassword>

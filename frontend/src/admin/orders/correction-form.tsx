@@ -39,13 +39,13 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
   const [form] = Form.useForm<Fields>();
   const { units, shipping, amount } = Form.useWatch(watchedFields, form);
   const keyOf = useIdempotencyKey();
-  const { busy: keeping, change } = useOrderWork(order.id);
+  const { busy: retaining, change } = useOrderWork(order.id);
   const { busy, correct } = useOrderWork(order.id);
   const lines = order.items
     .map((item) => ({ itemId: item.id, quantity: Math.min(units?.[item.id] ?? 0, unitsLeft(item)) }))
     .filter(({ quantity }) => quantity > 0);
-  const wish = { lines, shipping: shipping ?? false };
-  const { preview, problem, isCurrent, reload } = useCorrectionPreview(order.id, units === undefined ? null : wish);
+  const input = { lines, shipping: shipping ?? false };
+  const { preview, problem, isCurrent, reload } = useCorrectionPreview(order.id, units === undefined ? null : input);
   const [seen, setSeen] = useState<string>();
   const [conflict, setConflict] = useState<string>();
   if (seen === undefined && preview) setSeen(preview.version);
@@ -53,19 +53,19 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
   const { paymentProvider, refundable, paid, items } = order;
   const refund = amount ?? preview?.refund ?? 0;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isPossible = isCurrent && refund <= refundable && (count > 0 || wish.shipping || refund > 0);
+  const isPossible = isCurrent && refund <= refundable && (count > 0 || input.shipping || refund > 0);
   const hasUnits = items.some((item) => unitsLeft(item) > 0);
   const failed = failedRefundOf(order);
-  const canKeep = order.status === 'cancelled' && order.retained !== undefined && !order.retained.keptBy;
+  const canRetain = order.status === 'cancelled' && order.retained !== undefined && !order.retained.keptBy;
 
-  const keep = async () => {
+  const retainPayment = async () => {
     const description = `${formatMoney(refundable)} of order ${order.id} is not refunded`;
     if (await change({ keepPayment: true }, { done: { title: 'Payment kept', description } })) onClose();
   };
 
   const save = async ({ itemsAreBack, amount: entered, reason }: Fields) => {
     const correction = {
-      ...wish,
+      ...input,
       ...(preview?.asksForItems && { itemsAreBack: itemsAreBack ?? false }),
       ...(entered !== null && { amount: entered }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
@@ -203,14 +203,14 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
         text={actionText(count, preview?.isWhole ?? false, Math.min(refund, refundable))}
         busyText="Saving..."
         busy={busy}
-        inactive={busy || keeping || !isPossible}
+        inactive={busy || retaining || !isPossible}
         danger
         cancelText="Change nothing"
         onCancel={onClose}
       >
-        {canKeep && (
-          <SteadyButton inactive={busy || keeping} onClick={() => void keep()}>
-            {keeping ? 'Keeping...' : 'Keep the payment'}
+        {canRetain && (
+          <SteadyButton inactive={busy || retaining} onClick={() => void retainPayment()}>
+            {retaining ? 'Keeping...' : 'Keep the payment'}
           </SteadyButton>
         )}
       </FormActions>
@@ -266,11 +266,13 @@ function consequenceOf(
   { isWhole, restocks, worth }: { isWhole: boolean; restocks: number; worth: number },
   order: StaffOrder,
 ): string {
-  const goods = restocks > 0 ? `${restocks === 1 ? '1 item goes' : `${restocks} items go`} back on sale. ` : '';
-  const owed = order.paid === 0 && worth > 0 && !isWhole ? `The customer owes ${formatMoney(worth)} less. ` : '';
+  const restockSentence =
+    restocks > 0 ? `${restocks === 1 ? '1 item goes' : `${restocks} items go`} back on sale. ` : '';
+  const balanceSentence =
+    order.paid === 0 && worth > 0 && !isWhole ? `The customer owes ${formatMoney(worth)} less. ` : '';
   const end = isWhole ? 'No item is left, so the order is cancelled. ' : '';
   const email = emailSentence(order, 'The customer gets an email with the items and the refund.');
-  return `${goods}${owed}${end}${email}`;
+  return `${restockSentence}${balanceSentence}${end}${email}`;
 }
 
 function actionText(count: number, isWhole: boolean, refund: number): string {

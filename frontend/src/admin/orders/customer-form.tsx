@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
-import { forgetFieldErrors } from '../../ui/field-errors';
+import { clearFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { StateInput } from '../../ui/state-input';
 import { EditForm } from '../ui/edit-dialog';
@@ -28,7 +28,7 @@ const fieldsOf = ({ firstName, lastName, email, phone = '', address, city, state
   ...{ email, phone, address, city, state, zipCode },
 });
 
-const whoIsNeeded = filledIn('Customer name and email are required');
+const contactRequired = filledIn('Customer name and email are required');
 
 /** Form with the customer of an order, and with its address if it has one. */
 export function CustomerForm({ order }: { order: StaffOrder }) {
@@ -53,16 +53,16 @@ export function CustomerForm({ order }: { order: StaffOrder }) {
       name="order-customer"
       initialValues={seen}
       changes={isConflict ? changes : undefined}
-      onValuesChange={(changed: object) => forgetFieldErrors(form, changed)}
+      onValuesChange={(changed: object) => clearFieldErrors(form, changed)}
       submit={{ busy, text: 'Save' }}
       save={save}
     >
       <p>Future emails about this order go to the address below.</p>
       <div className="order-fields">
-        <Form.Item label={labels.name} name="name" validateFirst rules={[whoIsNeeded, fitsLabel(50)]}>
+        <Form.Item label={labels.name} name="name" validateFirst rules={[contactRequired, fitsLabel(50)]}>
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>
-        <Form.Item label={labels.email} name="email" validateFirst rules={[whoIsNeeded, anEmail]}>
+        <Form.Item label={labels.email} name="email" validateFirst rules={[contactRequired, anEmail]}>
           <Input type="email" maxLength={254} autoComplete="off" />
         </Form.Item>
         <Form.Item label={labels.phone} name="phone">

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
-import { type Answer, fakeApi } from '../../../test/fake-api';
+import { type FakeResponse, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffOrder } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
@@ -23,15 +23,19 @@ const choices = [
   choice(5, 'XL, Navy', { more: 8 }),
   choice(6, 'XXL, Navy', { available: 0 }),
 ];
-const offered = (version = 'v1'): Answer => ({ body: { version, choices } });
+const offered = (version = 'v1'): FakeResponse => ({ body: { version, choices } });
 
-async function open(previews: Answer[], answers: Parameters<typeof fakeApi>[0] = {}, shown: StaffOrder = order) {
+async function open(
+  previews: FakeResponse[],
+  responses: Parameters<typeof fakeApi>[0] = {},
+  shown: StaffOrder = order,
+) {
   const calls = fakeApi({
     'GET /api/admin/orders?sort=created-desc&limit=25&offset=0': { body: { orders: [], total: 0, views } },
     [`GET /api/admin/mail?orderId=${order.id}&limit=100`]: { body: noMails },
     [`GET ${path}`]: { body: shown },
     [`POST ${path}/exchanges/preview`]: previews,
-    ...answers,
+    ...responses,
   });
   const { user } = renderPage(
     <FreshPassword>

@@ -49,12 +49,12 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
 
   const save = async ({ variantId: wanted, atSamePrice }: Fields) => {
     if (wanted === undefined || !chosen) return;
-    const wish = {
+    const input = {
       ...{ itemId: item.id, quantity: units, variantId: wanted, less: chosen.less },
       ...(chosen.more > 0 && { atSamePrice }),
       ...(seen !== undefined && { version: seen }),
     };
-    const keyed = { ...wish, idempotencyKey: keyOf(wish) };
+    const keyed = { ...input, idempotencyKey: keyOf(input) };
     const onConflict = (reason: string) => {
       setConflict(reason);
       void reload().then((fresh) => setSeen(fresh?.version));

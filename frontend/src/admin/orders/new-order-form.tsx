@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
-import { forgetFieldErrors } from '../../ui/field-errors';
+import { clearFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
@@ -23,7 +23,7 @@ export function NewOrderDialog({ open, onClose }: { open: boolean; onClose: () =
 
 const payLinkOption = { value: 'pay-link', label: 'Not paid yet: e-mail a link to pay' };
 
-const whoIsNeeded = filledIn('Customer name and email are required');
+const contactRequired = filledIn('Customer name and email are required');
 
 function NewOrderForm() {
   const [form] = Form.useForm<NewOrderFields>();
@@ -53,7 +53,7 @@ function NewOrderForm() {
       name="new-order"
       initialValues={emptyOrder}
       validateTrigger="onChange"
-      onValuesChange={(changed: object) => forgetFieldErrors(form, changed)}
+      onValuesChange={(changed: object) => clearFieldErrors(form, changed)}
       submit={{
         busy,
         text: 'Create Order',
@@ -66,10 +66,10 @@ function NewOrderForm() {
       <fieldset className="order-section">
         <legend>Customer Information</legend>
         <div className="order-fields">
-          <Form.Item label="Customer name" name="customerName" validateFirst rules={[whoIsNeeded, fitsLabel(50)]}>
+          <Form.Item label="Customer name" name="customerName" validateFirst rules={[contactRequired, fitsLabel(50)]}>
             <Input maxLength={120} autoComplete="off" />
           </Form.Item>
-          <Form.Item label="Email" name="customerEmail" validateFirst rules={[whoIsNeeded, anEmail]}>
+          <Form.Item label="Email" name="customerEmail" validateFirst rules={[contactRequired, anEmail]}>
             <Input type="email" maxLength={254} autoComplete="off" />
           </Form.Item>
           <Form.Item label="Phone" name="customerPhone">

@@ -46,8 +46,8 @@ const shop = {
   'GET /api/products/wave-set': { body: set },
 };
 
-function show(answers: Parameters<typeof fakeApi>[0] = {}) {
-  const calls = fakeApi({ ...shop, ...answers });
+function show(responses: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ ...shop, ...responses });
   const onClose = jest.fn();
   const { user } = renderPage(
     <FreshPassword>
@@ -76,8 +76,8 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}) {
     calls
       .filter(({ method, path }) => method === 'POST' && path === '/api/admin/orders')
       .map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
-  const asked = (path: string) => calls.some((call) => call.path === path);
-  return { user, onClose, asked, item, choose, type, name, create, total, sent, sentKeys };
+  const wasRequested = (path: string) => calls.some((call) => call.path === path);
+  return { user, onClose, wasRequested, item, choose, type, name, create, total, sent, sentKeys };
 }
 
 describe('new order dialog', () => {
@@ -193,7 +193,7 @@ describe('new order dialog', () => {
   });
 
   it('adds products with their variants at the catalog price, and shows the sum', async () => {
-    const { user, asked, item, choose, type, name, create, total, sent, onClose } = show({
+    const { user, wasRequested, item, choose, type, name, create, total, sent, onClose } = show({
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
     });
     await name();
@@ -207,7 +207,7 @@ describe('new order dialog', () => {
 
     await user.click(screen.getByText('Add Item'));
     await user.type(item(1).getByLabelText('Product'), 'tide');
-    await waitFor(() => expect(asked('/api/admin/products?search=tide&limit=20')).toBe(true));
+    await waitFor(() => expect(wasRequested('/api/admin/products?search=tide&limit=20')).toBe(true));
     await choose(item(1).getByLabelText('Product'), 'Tidewater Sarong, $30.00');
     await type(item(1).getByLabelText('Quantity'), '2');
     expect(total()).toBe('Total $120.00');
@@ -235,18 +235,18 @@ describe('new order dialog', () => {
   });
 
   it('creates a second order when staff submit again after they learned that the first was created', async () => {
-    const said =
+    const conflictMessage =
       'Order K7QF was already created, with different details. Please check that order before you create another.';
     const { item, choose, name, create, sentKeys } = show({
       'POST /api/admin/orders': [
-        { status: 409, body: { code: 'order.key-used', message: said } },
+        { status: 409, body: { code: 'order.key-used', message: conflictMessage } },
         { status: 201, body: aStaffOrder() },
       ],
     });
     await name();
     await choose(item(0).getByLabelText('Product'), 'Tidewater Sarong, $30.00');
     await create();
-    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(await screen.findByText(conflictMessage)).toBeInTheDocument();
     await create();
     expect(await screen.findByText('Order created successfully')).toBeInTheDocument();
     expect(new Set(sentKeys()).size).toBe(2);

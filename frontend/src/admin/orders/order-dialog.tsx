@@ -132,7 +132,7 @@ export function ShipDialog({ id, onClose }: DialogProps) {
 export function StatusDialog({ id, onClose }: DialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [cancelling, setCancelling] = useState<string | null>(null);
-  const askForItems = () => {
+  const openCancellation = () => {
     setCancelling(chosen);
     setChosen(null);
   };
@@ -141,7 +141,7 @@ export function StatusDialog({ id, onClose }: DialogProps) {
       <OrderModal
         id={id}
         title="Update Order Status"
-        afterClose={askForItems}
+        afterClose={openCancellation}
         onClose={onClose}
         content={(order) => <StatusForm order={order} onClose={onClose} onCancelOrder={() => setChosen(order.id)} />}
       />

@@ -28,8 +28,8 @@ export function MoneyTag({ order }: { order: OrderMoney }) {
   if (refunded > 0) return <StateTag tone="quiet" name="Partly refunded" />;
   if (!isUnpaid(order)) return null;
   const age = now - Date.parse(order.createdAt);
-  const owed = unbilled > 0 ? `, ${formatMoney(total - unbilled)} owed` : '';
-  return <StateTag tone={age < longUnpaid ? 'busy' : 'bad'} name={`Unpaid for ${ageInWords(age)}${owed}`} />;
+  const balance = unbilled > 0 ? `, ${formatMoney(total - unbilled)} owed` : '';
+  return <StateTag tone={age < longUnpaid ? 'busy' : 'bad'} name={`Unpaid for ${ageInWords(age)}${balance}`} />;
 }
 
 /** State of an order's payment in a list. Renders nothing for a payment without refunds if there is work to do. */

@@ -7,7 +7,7 @@ import OrderPrintPage from './order-print-page';
 
 const order = aStaffOrder({ refunded: 10, promoCode: 'WELCOME10', discount: 5.8 });
 const other = aStaffOrder({ id: 'AAAA-BBBB-CCCC-DDDD', firstName: 'Casey', promoCode: 'FREESHIP', shipping: 0 });
-const answers = {
+const responses = {
   [`GET /api/admin/orders/${order.id}`]: { body: order },
   [`GET /api/admin/orders/${other.id}`]: { body: other },
 };
@@ -16,7 +16,7 @@ const show = (ids: string, query = '') =>
 
 describe('order print page', () => {
   it('prints a packing slip without prices', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     show(order.id);
     const slip = within(await screen.findByRole('article', { name: `Packing Slip of order ${order.id}` }));
     for (const text of [
@@ -37,7 +37,7 @@ describe('order print page', () => {
     'prints the SKU and the barcode %s as a symbol on the packing slip',
     async (barcode) => {
       const items = order.items.map((item) => ({ ...item, sku: 'HB-NVY-M', barcode }));
-      fakeApi({ ...answers, [`GET /api/admin/orders/${order.id}`]: { body: { ...order, items } } });
+      fakeApi({ ...responses, [`GET /api/admin/orders/${order.id}`]: { body: { ...order, items } } });
       show(order.id);
       expect(await screen.findByText('SKU HB-NVY-M')).toBeInTheDocument();
       expect(screen.getByText(barcode)).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('order print page', () => {
 
   it.each(['', '?kind=invoice'])('prints a long street on two lines', async (query) => {
     const address = 'Care of the Harbor Master, 1200 West Cliff Drive, Building 7, Apartment 4B';
-    fakeApi({ ...answers, [`GET /api/admin/orders/${order.id}`]: { body: { ...order, address } } });
+    fakeApi({ ...responses, [`GET /api/admin/orders/${order.id}`]: { body: { ...order, address } } });
     show(order.id, query);
     const paper = within(await screen.findByRole('article'));
     expect(paper.getByText('Care of the Harbor Master, 1200 West Cliff Drive,')).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('order print page', () => {
 
   it('prints the promised arrival on the packing slip', async () => {
     const promised = { ...other, arrival: { from: '2026-11-30', to: '2026-12-02' } };
-    fakeApi({ ...answers, [`GET /api/admin/orders/${other.id}`]: { body: promised } });
+    fakeApi({ ...responses, [`GET /api/admin/orders/${other.id}`]: { body: promised } });
     show(`${order.id},${other.id}`);
     const [sheet, promisedSheet] = await screen.findAllByRole('article');
     expect(promisedSheet).toHaveTextContent('PromisedMon Nov 30 – Wed Dec 2');
@@ -91,7 +91,7 @@ describe('order print page', () => {
 
   it.each(['', '?kind=invoice'])('marks only cancelled orders, in large letters', async (query) => {
     const cancelled = { ...other, status: 'cancelled' };
-    fakeApi({ ...answers, [`GET /api/admin/orders/${other.id}`]: { body: cancelled } });
+    fakeApi({ ...responses, [`GET /api/admin/orders/${other.id}`]: { body: cancelled } });
     show(`${order.id},${other.id}`, query);
     const [sheet, cancelledSheet] = await screen.findAllByRole('article');
     expect(within(cancelledSheet as HTMLElement).getByText('CANCELLED')).toBeInTheDocument();
@@ -101,8 +101,8 @@ describe('order print page', () => {
   it('prints only the remaining units on a packing slip, and lists cancelled units on an invoice', async () => {
     const [item] = order.items;
     if (!item) throw new Error('The order has no item.');
-    const gone = { ...item, id: 2, cancelled: 1, product: { ...item.product, name: 'Bay Shorts' } };
-    const body = { ...order, items: [{ ...item, quantity: 3, cancelled: 1 }, gone], unbilled: 12.5 };
+    const cancelled = { ...item, id: 2, cancelled: 1, product: { ...item.product, name: 'Bay Shorts' } };
+    const body = { ...order, items: [{ ...item, quantity: 3, cancelled: 1 }, cancelled], unbilled: 12.5 };
     fakeApi({ [`GET /api/admin/orders/${order.id}`]: { body } });
     const { user } = show(order.id);
     const slip = within(await screen.findByRole('article', { name: /^Packing Slip/ }));
@@ -134,7 +134,7 @@ describe('order print page', () => {
   );
 
   it('prints an invoice with all figures', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     const { user, address } = show(order.id);
     await user.click(await screen.findByText('Invoice'));
     const invoice = within(screen.getByRole('article', { name: `Invoice of order ${order.id}` }));
@@ -146,13 +146,13 @@ describe('order print page', () => {
   });
 
   it('names the code for free shipping on the invoice', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     show(other.id, '?kind=invoice');
     expect(await screen.findByText('Shipping (FREESHIP)')).toBeInTheDocument();
   });
 
   it('prints several orders on one sheet each, and skips unknown ones', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     const print = jest.fn();
     window.print = print;
     const { user } = show(`${order.id},${other.id},ZZZZ`);

@@ -410,8 +410,8 @@ describe('the customer of an order', () => {
     ...{ address: '1 Ocean Avenue', city: 'Santa Cruz', state: 'CA', zipCode: '95060' },
   };
 
-  async function edit(answers: Parameters<typeof fakeApi>[0]) {
-    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, ...answers });
+  async function edit(responses: Parameters<typeof fakeApi>[0]) {
+    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, ...responses });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `View order ${order.id}` }));
     await user.click(await screen.findByText('Edit customer'));
@@ -525,8 +525,8 @@ describe('the customer of an order', () => {
 });
 
 describe('order status', () => {
-  async function edit(answers: Parameters<typeof fakeApi>[0]) {
-    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, ...answers });
+  async function edit(responses: Parameters<typeof fakeApi>[0]) {
+    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, ...responses });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `More actions for order ${order.id}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit status' }));

@@ -2,7 +2,7 @@ import { Typography } from 'antd';
 import type { StaffOrder } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';
-import { isUnpaid, owedOf, smallestPayment } from '../../ui/order-money';
+import { isUnpaid, amountDue, smallestPayment } from '../../ui/order-money';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { useOrderWork } from './use-orders';
 
@@ -24,7 +24,7 @@ export function PayLink({ order }: { order: StaffOrder }) {
   const { busy, sendPayLink, cancelPayLink } = useOrderWork(id);
   const isDue = isUnpaid(order);
   if (!isDue && !payLink) return null;
-  const isTooSmall = isDue && owedOf(order) < smallestPayment;
+  const isTooSmall = isDue && amountDue(order) < smallestPayment;
   return (
     <section className="pay-link" aria-labelledby="pay-link-title">
       <h4 id="pay-link-title">Link to pay</h4>

@@ -28,9 +28,9 @@ export function ShipOrdersDialog({ orders: ids, onClose }: ShipOrdersDialogProps
 }
 
 function SelectedOrders({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const [wish] = useState<ShippedOrders>({ orders: ids.slice(0, 1000).map((order) => ({ order })) });
+  const [selection] = useState<ShippedOrders>({ orders: ids.slice(0, 1000).map((order) => ({ order })) });
   const work = useShipOrders();
-  const check = useEffectEvent(() => void work.check(wish));
+  const check = useEffectEvent(() => void work.check(selection));
   useEffect(() => check(), []);
   return (
     <>
@@ -39,7 +39,7 @@ function SelectedOrders({ ids, onClose }: { ids: readonly string[]; onClose: () 
         email.
       </p>
       {!work.results && <p role="status">Checking {orders(ids.length)}...</p>}
-      <Outcome wish={wish} work={work} onClose={onClose} nameOf={({ order }) => `Order ${order}`} />
+      <Outcome input={selection} work={work} onClose={onClose} nameOf={({ order }) => `Order ${order}`} />
     </>
   );
 }
@@ -73,7 +73,7 @@ function ImportTracking({ onClose }: { onClose: () => void }) {
     setChecked(file);
     if (file.problem === undefined) await work.check({ orders: file.rows, needsTracking: true });
   };
-  const wish = { orders: checked?.rows ?? [], needsTracking: true };
+  const shipment = { orders: checked?.rows ?? [], needsTracking: true };
   return (
     <>
       <p>
@@ -109,7 +109,7 @@ function ImportTracking({ onClose }: { onClose: () => void }) {
       />
       {checked?.problem !== undefined && <Alert type="error" showIcon role="alert" title={checked.problem} />}
       <Outcome
-        wish={wish}
+        input={shipment}
         work={work}
         onClose={onClose}
         nameOf={({ order }, at) => `Row ${checked?.lines[at] ?? at + 1}, ${order || 'without an order'}`}
@@ -127,7 +127,7 @@ function ImportTracking({ onClose }: { onClose: () => void }) {
 }
 
 interface OutcomeProps {
-  wish: ShippedOrders;
+  input: ShippedOrders;
   work: ReturnType<typeof useShipOrders>;
   nameOf: (result: ShippingResult, at: number) => string;
   onClose: () => void;
@@ -136,7 +136,7 @@ interface OutcomeProps {
 }
 
 /** The refused rows with their reasons, and the buttons of the dialog. */
-function Outcome({ wish, work: { results, running, ship }, nameOf, onClose, children }: OutcomeProps) {
+function Outcome({ input, work: { results, running, ship }, nameOf, onClose, children }: OutcomeProps) {
   const count = (outcome: ShippingResult['outcome']) => results?.filter((one) => one.outcome === outcome).length ?? 0;
   const [ready, shipped, unchanged, refused] = [count('ready'), count('shipped'), count('unchanged'), count('refused')];
   const isDone = results !== undefined && ready === 0;
@@ -172,7 +172,7 @@ function Outcome({ wish, work: { results, running, ship }, nameOf, onClose, chil
         {results === undefined
           ? children
           : ready > 0 && (
-              <SteadyButton type="primary" inactive={running !== null} onClick={() => void ship(wish)}>
+              <SteadyButton type="primary" inactive={running !== null} onClick={() => void ship(input)}>
                 {running === 'ship' ? 'Shipping...' : `Ship ${orders(ready)}`}
               </SteadyButton>
             )}

@@ -75,8 +75,8 @@ describe('a row of the order list', () => {
 });
 
 describe('the form that ships a parcel', () => {
-  const open = async (answers: Parameters<typeof fakeApi>[0], of = order) => {
-    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: of }, ...answers });
+  const open = async (responses: Parameters<typeof fakeApi>[0], of = order) => {
+    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: of }, ...responses });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `Ship order ${order.id}` }));
     const units = await screen.findByRole('spinbutton', { name: /Harbor Bikini/ });
@@ -156,8 +156,8 @@ describe('the carrier of a tracking number', () => {
 });
 
 describe('the parcels of an order', () => {
-  const open = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
-    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: partly }, ...answers });
+  const open = async (responses: Parameters<typeof fakeApi>[0] = {}) => {
+    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: partly }, ...responses });
     const { user } = show(`/admin/orders?order=${order.id}`);
     const parcels = within(await screen.findByRole('region', { name: 'Parcels' }));
     return { calls, user, parcels };

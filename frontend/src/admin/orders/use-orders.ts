@@ -227,21 +227,21 @@ export function useShipOrders() {
     results,
     running,
     reset: () => setResults(undefined),
-    check: (wish: ShippedOrders) =>
-      run(async () => setResults((await shipOrders({ ...wish, dryRun: true })).results), {
+    check: (input: ShippedOrders) =>
+      run(async () => setResults((await shipOrders({ ...input, dryRun: true })).results), {
         name: 'check',
         failed: 'The orders could not be checked. Please try again.',
       }),
-    ship: (wish: ShippedOrders) =>
+    ship: (input: ShippedOrders) =>
       run(
         async () => {
-          const ready = wish.orders.flatMap((order, place) =>
+          const ready = input.orders.flatMap((order, place) =>
             results?.[place]?.outcome === 'ready' ? [{ order, place }] : [],
           );
           let [shown, count] = [results ?? [], 0];
           for (let from = 0; from < ready.length; from += shippedAtOnce) {
             const part = ready.slice(from, from + shippedAtOnce);
-            const { results: made } = await shipOrders({ ...wish, orders: part.map(({ order }) => order) });
+            const { results: made } = await shipOrders({ ...input, orders: part.map(({ order }) => order) });
             const resultAt = new Map(part.map(({ place }, index) => [place, made[index]]));
             shown = shown.map((before, place) => resultAt.get(place) ?? before);
             setResults(shown);
@@ -263,20 +263,20 @@ export function useShipOrders() {
 
 /** Loads the amounts of a correction. @param correction null until the form has a complete correction */
 export const useCorrectionPreview = (id: string, correction: OrderCorrection | null) =>
-  usePreview(correction, (wish) => previewCorrection(id, wish));
+  usePreview(correction, (input) => previewCorrection(id, input));
 
 /** Loads the choices for units of a line. @param units null until a number of units is entered */
 export const useExchangePreview = (id: string, units: ExchangeableUnits | null) =>
-  usePreview(units, (wish) => previewExchange(id, wish));
+  usePreview(units, (input) => previewExchange(id, input));
 
 /** Loads the preview of a request. While the next preview loads, the last preview is shown and `isCurrent` is false. */
-function usePreview<Wish, Preview>(wish: Wish | null, load: (wish: Wish) => Promise<Preview>) {
+function usePreview<Input, Preview>(input: Input | null, load: (input: Input) => Promise<Preview>) {
   // Each dialog has its own cache key, because the preview of an earlier dialog may be outdated.
   const [dialog] = useState(newIdempotencyKey);
-  const key = wish === null ? null : JSON.stringify([dialog, wish]);
+  const key = input === null ? null : JSON.stringify([dialog, input]);
   const { data, error, isLoading, mutate } = useRead(
     key,
-    () => (wish === null ? Promise.reject(new Error('A preview needs a request.')) : load(wish)),
+    () => (input === null ? Promise.reject(new Error('A preview needs a request.')) : load(input)),
     { keepPreviousData: true },
   );
   return {

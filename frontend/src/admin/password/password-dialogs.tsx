@@ -10,7 +10,7 @@ import {
   type Typed,
   useConfirm,
   useSignInAgain,
-  wantsPassword,
+  requiresPassword,
 } from './use-password-check';
 
 interface Pending {
@@ -29,7 +29,7 @@ export function FreshPassword({ children }: { children: ReactNode }) {
     try {
       return await work();
     } catch (error) {
-      if (!wantsPassword(error)) throw error;
+      if (!requiresPassword(error)) throw error;
       await new Promise<void>((given, refuse) =>
         setPending({ given, notGiven: () => refuse(new PasswordNotGiven('The password was not given.')) }),
       ).finally(() => setPending(null));
@@ -44,7 +44,7 @@ export function FreshPassword({ children }: { children: ReactNode }) {
         <PasswordDialog
           title={hasSecondFactor ? 'Confirm that it is you' : 'Confirm your password'}
           text={`You signed in a while ago. ${hasSecondFactor ? enterCode : 'Please enter your password again to continue.'}`}
-          asks={hasSecondFactor ? ['code'] : ['password']}
+          initialFields={hasSecondFactor ? ['code'] : ['password']}
           okText="Confirm"
           busyText="Confirming..."
           check={check}
@@ -65,7 +65,7 @@ export function SignInAgain({ user }: { user: User }) {
       <PasswordDialog
         title="Please sign in again"
         text={`Your session has ended. Sign in again as ${user.username} to continue. Nothing that you typed is lost.`}
-        asks={user.hasSecondFactor ? ['password', 'code'] : ['password']}
+        initialFields={user.hasSecondFactor ? ['password', 'code'] : ['password']}
         okText="Sign In"
         busyText="Signing in..."
         cancelText="Leave"
@@ -93,7 +93,7 @@ interface PasswordDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
   /** Reason for the prompt. */
   text: string;
   /** Fields of the first attempt. A refusal can add another field. */
-  asks: readonly (keyof Typed)[];
+  initialFields: readonly (keyof Typed)[];
   okText: string;
   /** Button text while the input is checked, instead of `okText`. */
   busyText: string;
@@ -107,7 +107,7 @@ interface PasswordDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
 /** Asks for the password, a code or a passkey of the signed-in user until it is correct. */
 function PasswordDialog({
   text,
-  asks,
+  initialFields,
   okText,
   busyText,
   check,
@@ -117,7 +117,7 @@ function PasswordDialog({
 }: PasswordDialogProps) {
   const [form] = Form.useForm<Typed>();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(asks);
+  const [visibleFields, setVisibleFields] = useState(initialFields);
   const input = useRef<InputRef>(null);
 
   const settle = (refusal: Refusal | null) => {
@@ -127,7 +127,7 @@ function PasswordDialog({
       return;
     }
     const { field, message } = refusal;
-    if (!asked.includes(field)) setAsked([...asked, field]);
+    if (!visibleFields.includes(field)) setVisibleFields([...visibleFields, field]);
     form.setFields([{ name: field, errors: [message] }]);
     form.focusField(field);
   };
@@ -135,9 +135,9 @@ function PasswordDialog({
     setBusy(true);
     settle(await check({ password: '', code: '', ...typed }));
   };
-  const askForPasskey = async (ask: () => Promise<Refusal | null>) => {
+  const confirmByPasskey = async (confirm: () => Promise<Refusal | null>) => {
     setBusy(true);
-    settle(await ask());
+    settle(await confirm());
   };
 
   return (
@@ -159,7 +159,7 @@ function PasswordDialog({
         initialValues={{ password: '', code: '' }}
         onFinish={(typed) => void submit(typed)}
       >
-        {asked.map((field, at) => (
+        {visibleFields.map((field, at) => (
           <Form.Item
             key={field}
             label={fields[field].label}
@@ -176,7 +176,7 @@ function PasswordDialog({
         ))}
       </Form>
       {byPasskey && hasPasskeys() && (
-        <Button onClick={() => !busy && void askForPasskey(byPasskey)}>Use a passkey</Button>
+        <Button onClick={() => !busy && void confirmByPasskey(byPasskey)}>Use a passkey</Button>
       )}
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
-import { type Answer, fakeApi } from '../../../test/fake-api';
+import { type FakeResponse, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { ImportCounts, ImportedProduct, ProductImportDetail } from '../../api/models';
 import ProductImportsPage from './product-imports-page';
@@ -36,12 +36,12 @@ const problemsKey = `${one}/products?states=bad%2Coutdated%2Crefused&limit=25&of
 const changesKey = `${one}/products?states=new%2Cchanged&limit=25&offset=0`;
 const start = 'POST /api/admin/product-imports/4/start';
 
-function show(answers: Record<string, Answer | Answer[]>, at = '/admin/product-imports?import=4') {
+function show(responses: Record<string, FakeResponse | FakeResponse[]>, at = '/admin/product-imports?import=4') {
   const calls = fakeApi({
     'GET /api/admin/product-imports': { body: list },
     [problemsKey]: { body: { products, total: 1 } },
     [changesKey]: { body: { products: [], total: 0 } },
-    ...answers,
+    ...responses,
   });
   return { calls, ...renderPage(<ProductImportsPage />, { at, path: '/admin/product-imports' }) };
 }

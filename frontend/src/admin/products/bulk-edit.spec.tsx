@@ -28,13 +28,13 @@ const undone = {
   leftAlone: [{ productId: 7, name: 'Harbor Bikini', reason: 'It was changed in the meantime.' }],
 };
 
-function show(answers: Parameters<typeof fakeApi>[0] = {}, total = 2) {
+function show(responses: Parameters<typeof fakeApi>[0] = {}, total = 2) {
   const calls = fakeApi({
     'GET /api/categories': { body: categories },
     [`GET ${listPath}`]: { body: { products, total } },
     'POST /api/admin/bulk-edits/preview': { body: preview() },
     'POST /api/admin/bulk-edits': { status: 201, body: edit() },
-    ...answers,
+    ...responses,
   });
   const { user } = renderPage(<ProductsPage />, { at: '/admin/products', path: '/admin/products' });
   const posted = (path: string) =>

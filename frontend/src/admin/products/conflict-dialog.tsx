@@ -11,12 +11,12 @@ interface ConflictDialogProps {
   mine: ProductFields;
   sheet: VariantSheet;
   onDiscardMine: () => void;
-  onKeepMine: () => void;
+  onSaveMine: () => void;
   onClose: () => void;
 }
 
 /** Another user saved the product first: shows their changes next to the local ones, and offers a choice. */
-export function ConflictDialog({ conflict, mine, sheet, onDiscardMine, onKeepMine, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, mine, sheet, onDiscardMine, onSaveMine, onClose }: ConflictDialogProps) {
   const yours = (field: string, before: unknown) => {
     const typed = typedValue(field, mine, sheet);
     return typed === shownValue(field, before) ? 'unchanged' : typed;
@@ -54,7 +54,7 @@ export function ConflictDialog({ conflict, mine, sheet, onDiscardMine, onKeepMin
       <div className="dialog-actions">
         <Button onClick={onClose}>Back to the form</Button>
         <Button onClick={onDiscardMine}>Take theirs</Button>
-        <Button type="primary" onClick={onKeepMine}>
+        <Button type="primary" onClick={onSaveMine}>
           Keep mine
         </Button>
       </div>

@@ -192,7 +192,7 @@ export function changeOf(fields: ProductFields, seen: StaffProductDetail): Produ
 export function mergedFields(mine: ProductFields, base: ProductFields, theirs: ProductFields): ProductFields {
   const images = mergedPictures(mine.images, base.images, theirs.images);
   const inventoryCount = mergedUnits(mine.inventoryCount, base.inventoryCount, theirs.inventoryCount);
-  return Object.assign({ ...theirs }, touchedFields(mine, base), { images, inventoryCount });
+  return Object.assign({ ...theirs }, changedFields(mine, base), { images, inventoryCount });
 }
 
 /** Merges picture lists: the local list wins if it changed. The same rule applies to each field of a picture. */
@@ -201,24 +201,24 @@ function mergedPictures(mine: FurtherPicture[], base: FurtherPicture[], theirs: 
   const list = addresses(mine) === addresses(base) ? theirs : mine;
   return list.map(({ url }) => {
     const [typed, began, saved] = [mine, base, theirs].map((pictures) => pictures.find((one) => one.url === url));
-    const merged = (said: 'color' | 'alt') =>
-      typed && typed[said] !== (began?.[said] ?? '') ? typed[said] : ((saved ?? began)?.[said] ?? '');
+    const merged = (field: 'color' | 'alt') =>
+      typed && typed[field] !== (began?.[field] ?? '') ? typed[field] : ((saved ?? began)?.[field] ?? '');
     return { url, color: merged('color'), alt: merged('alt') };
   });
 }
 
 /** Returns the fields that differ from the form's initial values. */
-export function touchedFields(mine: ProductFields, base: ProductFields): Partial<ProductFields> {
-  const [typed, began] = [meantBy(mine), meantBy(base)];
-  const touched = Object.entries(mine).filter(([field]) => {
+export function changedFields(mine: ProductFields, base: ProductFields): Partial<ProductFields> {
+  const [typed, began] = [normalized(mine), normalized(base)];
+  const changed = Object.entries(mine).filter(([field]) => {
     const name = field as keyof ProductFields;
     return JSON.stringify(typed[name]) !== JSON.stringify(began[name]);
   });
-  return Object.fromEntries(touched);
+  return Object.fromEntries(changed);
 }
 
 /** Normalizes fields for comparison: "58" equals "58.00". */
-function meantBy(fields: ProductFields) {
+function normalized(fields: ProductFields) {
   return { ...fields, price: dollarsOf(fields.price), compareAtPrice: dollarsOf(fields.compareAtPrice) };
 }
 
@@ -227,7 +227,9 @@ function shared(fields: ProductFields) {
   return {
     ...{ name: name.trim(), slug: fields.slug.trim(), description, imageUrl: imageUrl.trim() },
     images: images.map(({ url }) => url),
-    imageDetails: Object.fromEntries(images.flatMap(({ url, ...said }) => (saysAny(said) ? [[url, said]] : []))),
+    imageDetails: Object.fromEntries(
+      images.flatMap(({ url, ...details }) => (hasDetails(details) ? [[url, details]] : [])),
+    ),
     ...{ price: dollarsOf(price) ?? 0, compareAtPrice: dollarsOf(compareAtPrice), categoryId, isFeatured, isNew },
     ...{ features: linesOf(fields.features), care: linesOf(fields.care), upf: fields.upf },
     weight: unitsTyped(fields.weight),
@@ -236,7 +238,7 @@ function shared(fields: ProductFields) {
   };
 }
 
-const saysAny = ({ color, alt }: Omit<FurtherPicture, 'url'>) => color !== '' || alt.trim() !== '';
+const hasDetails = ({ color, alt }: Omit<FurtherPicture, 'url'>) => color !== '' || alt.trim() !== '';
 
 /** Clears facts that the chosen kind of garment cannot have. */
 function choicesOf(of: Pick<ProductFields, GarmentChoice>): Pick<ProductFields, GarmentChoice> {

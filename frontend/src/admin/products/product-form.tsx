@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, type InputRef, Select, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffProductDetail, StaffVariant } from '../../api/admin/products';
-import { forgetFieldErrors } from '../../ui/field-errors';
+import { clearFieldErrors } from '../../ui/field-errors';
 import { filledIn, holds, withoutProblem } from '../../ui/form-rules';
 import { adminProductPath, productPreviewPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
@@ -105,7 +105,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
         disabled={!mayChange}
         initialValues={work.initial}
         scrollToFirstError={{ focus: true }}
-        onValuesChange={(changed: object) => forgetFieldErrors(form, changed)}
+        onValuesChange={(changed: object) => clearFieldErrors(form, changed)}
         onFinish={finish}
         onFinishFailed={() => (purpose.current = usualPurpose)}
       >
@@ -289,7 +289,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
             mine={form.getFieldsValue(true) as ProductFields}
             sheet={sheet}
             onDiscardMine={() => work.discardMine(conflict)}
-            onKeepMine={() => void work.keepMine(conflict).then(closeIf)}
+            onSaveMine={() => void work.saveMine(conflict).then(closeIf)}
             onClose={work.closeConflict}
           />
         )}
@@ -381,7 +381,7 @@ type Units = Pick<StaffVariant, 'held' | 'keptForWaitlist' | 'keptForExchanges'>
 /**
  * Returns the sentence that gives the reasons why units in stock cannot be sold. Undefined if all units are available.
  */
-function whyNotFree({ held, keptForWaitlist, keptForExchanges }: Units): string | undefined {
+function reservationText({ held, keptForWaitlist, keptForExchanges }: Units): string | undefined {
   if (held === 0) return undefined;
   const reasons = [
     [held - keptForWaitlist - keptForExchanges, 'held by open checkouts'],
@@ -394,7 +394,7 @@ function whyNotFree({ held, keptForWaitlist, keptForExchanges }: Units): string 
 
 /** Explains the difference between the stock of a product without sizes and the units on the shelf. */
 function CountHelp(product: Units & Pick<StaffVariant, 'toShip'>) {
-  const sentences = [whyNotFree(product), `To ship: ${product.toShip}.`, recountHelp];
+  const sentences = [reservationText(product), `To ship: ${product.toShip}.`, recountHelp];
   return sentences.filter(Boolean).join(' ');
 }
 
@@ -406,7 +406,7 @@ function NotFree({ variants }: Pick<StaffProductDetail, 'variants'>) {
     <ul aria-label="Units that are not available">
       {held.map((variant) => (
         <li key={variant.id}>
-          <strong>{labelOf({ size: variant.size ?? '', color: variant.color })}</strong>: {whyNotFree(variant)}
+          <strong>{labelOf({ size: variant.size ?? '', color: variant.color })}</strong>: {reservationText(variant)}
         </li>
       ))}
     </ul>

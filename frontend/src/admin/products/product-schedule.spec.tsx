@@ -18,25 +18,25 @@ const running: Sale = {
 };
 const planned: Sale = { ...running, usualPrice: null };
 
-function show(answers: Parameters<typeof fakeApi>[0], at = '/admin/products') {
+function show(responses: Parameters<typeof fakeApi>[0], at = '/admin/products') {
   const calls = fakeApi({
     'GET /api/categories': { body: categories },
     [`GET ${listPath}`]: list(staffProduct()),
-    ...answers,
+    ...responses,
   });
   return { calls, ...renderPage(<ProductsPage />, { at, path: '/admin/products' }) };
 }
 type User = ReturnType<typeof show>['user'];
 
-const edit = (product: StaffProductDetail, answers: Parameters<typeof fakeApi>[0] = {}) =>
+const edit = (product: StaffProductDetail, responses: Parameters<typeof fakeApi>[0] = {}) =>
   show(
-    { [`GET ${listPath}`]: list(), 'GET /api/admin/products/7': { body: product }, ...answers },
+    { [`GET ${listPath}`]: list(), 'GET /api/admin/products/7': { body: product }, ...responses },
     '/admin/products?product=7',
   );
 
 const lastCall = (calls: ReturnType<typeof fakeApi>, method: string) =>
   calls.filter((call) => call.method === method).at(-1);
-const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+const click = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
 
 async function choose(user: User, action: string) {
   await user.click(await screen.findByRole('button', { name: 'More actions for Harbor Bikini' }));
@@ -87,7 +87,7 @@ describe('the product list', () => {
     setTime('Starts (optional)', '2026-11-27T09:00');
     setTime('Ends (optional)', '2026-11-30T09:00');
     await expectAccessiblePart();
-    await press(user, 'Save sale');
+    await click(user, 'Save sale');
     expect(await screen.findByText('Sale Scheduled')).toBeInTheDocument();
     expect(screen.getByText(/, from November 27, 2026 at 9:00 AM$/)).toBeInTheDocument();
     expect(lastCall(calls, 'PUT')?.body).toEqual({
@@ -103,7 +103,7 @@ describe('the product list', () => {
     await type(user, 'Sale price', '58');
     setTime('Starts (optional)', '2026-11-30T09:00');
     setTime('Ends (optional)', '2026-11-30T08:00');
-    await press(user, 'Save sale');
+    await click(user, 'Save sale');
     expect(await screen.findByText('Please enter an amount below the usual price of $58.00.')).toBeInTheDocument();
     expect(screen.getByText('The sale must end after its start.')).toBeInTheDocument();
     expect(lastCall(calls, 'PUT')).toBeUndefined();
@@ -121,7 +121,7 @@ describe('the product list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await type(user, 'Percent off', '30');
     setTime('Ends (optional)', '');
-    await press(user, 'Save sale');
+    await click(user, 'Save sale');
     await waitFor(() => expect(lastCall(calls, 'PUT')?.body).toMatchObject({ percentOff: 30, startsAt, endsAt: null }));
   });
 
@@ -158,7 +158,7 @@ describe('the product list', () => {
     await screen.findByRole('button', { name: 'Publish now' });
     setTime('Publish on (optional)', '2026-11-30T09:00');
     await expectAccessiblePart();
-    await press(user, 'Schedule');
+    await click(user, 'Schedule');
     expect(await screen.findByText('Publishing Scheduled')).toBeInTheDocument();
     expect(screen.getByText(/, on November 30, 2026 at 9:00 AM$/)).toBeInTheDocument();
     expect(lastCall(calls, 'PUT')?.body).toEqual({ publishAt: nine, version: 4 });
@@ -177,11 +177,11 @@ describe('the product form', () => {
     const { user, calls } = show({ 'POST /api/admin/products': saved }, '/admin/products?product=new');
     await type(user, 'Name', 'Wave Top');
     await type(user, 'Price', '40');
-    await press(user, 'Save as draft');
+    await click(user, 'Save as draft');
     expect(await screen.findByText('Please choose a category.')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByLabelText('Category', { selector: '#product_categoryId' }));
     await user.click(await screen.findByText('Bikinis', { selector: '.ant-select-item-option-content' }));
-    await press(user, 'Save as draft');
+    await click(user, 'Save as draft');
     expect(await screen.findByText('Draft Saved')).toBeInTheDocument();
     expect(lastCall(calls, 'POST')?.body).toMatchObject({ name: 'Wave Top', draft: true, publishAt: null });
   });
@@ -199,7 +199,7 @@ describe('the product form', () => {
     });
     await choose(user, 'Duplicate');
     expect(await screen.findByDisplayValue('Copy of Harbor Bikini')).toBeInTheDocument();
-    await press(user, 'Save as draft');
+    await click(user, 'Save as draft');
     expect(await screen.findByText('Draft Saved')).toBeInTheDocument();
     expect(lastCall(calls, 'POST')?.body).toMatchObject({
       ...{ name: 'Copy of Harbor Bikini', slug: '', draft: true, price: 58, compareAtPrice: null },
@@ -210,17 +210,17 @@ describe('the product form', () => {
   });
 
   it('publishes a duplicate immediately or at a given time, if staff choose so @series', async () => {
-    const answers = { 'GET /api/admin/products/7': { body: staffProduct() }, 'POST /api/admin/products': saved };
-    const { user, calls, unmount } = show(answers, '/admin/products?product=copy-7');
+    const responses = { 'GET /api/admin/products/7': { body: staffProduct() }, 'POST /api/admin/products': saved };
+    const { user, calls, unmount } = show(responses, '/admin/products?product=copy-7');
     await screen.findByDisplayValue('Copy of Harbor Bikini');
-    await press(user, 'Create Product');
+    await click(user, 'Create Product');
     expect(await screen.findByText('Product Created')).toBeInTheDocument();
     expect(lastCall(calls, 'POST')?.body).not.toHaveProperty('draft');
     unmount();
-    const again = show(answers, '/admin/products?product=copy-7');
+    const again = show(responses, '/admin/products?product=copy-7');
     await screen.findByDisplayValue('Copy of Harbor Bikini');
     setTime('Publish on (optional)', '2026-11-30T09:00');
-    await press(again.user, 'Save as draft');
+    await click(again.user, 'Save as draft');
     expect(await screen.findByText('Draft Saved')).toBeInTheDocument();
     expect(lastCall(again.calls, 'POST')?.body).toMatchObject({ draft: true, publishAt: nine });
   });
@@ -235,7 +235,7 @@ describe('the product form', () => {
     expect(screen.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/preview/7');
     await type(user, 'Image', '');
     await expectAccessiblePart();
-    await press(user, 'Save and publish');
+    await click(user, 'Save and publish');
     expect(await screen.findByText('Product Published')).toBeInTheDocument();
     expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ imageUrl: '' });
     expect(lastCall(calls, 'PUT')?.body).toEqual({});
@@ -252,11 +252,11 @@ describe('the product form', () => {
     expect(price).toBeDisabled();
     await type(user, 'Name', 'Harbor Two');
     await expectAccessiblePart();
-    await press(user, 'End sale now');
+    await click(user, 'End sale now');
     await waitFor(() => expect(price).toBeEnabled());
     expect(price).toHaveValue('58.00');
     await type(user, 'Price', '60');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     await waitFor(() =>
       expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ name: 'Harbor Two', price: 60, version: 5 }),
     );
@@ -271,7 +271,7 @@ describe('the product form', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'End sale now' }));
     await waitFor(() => expect(screen.getByLabelText('Price', { selector: '#product_price' })).toBeEnabled());
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     const units = { inventoryCount: 10, inventoryCountBefore: 10 };
     await waitFor(() => expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ version: 5, ...units }));
   });
@@ -286,7 +286,7 @@ describe('the product form', () => {
     const link = await screen.findByRole('link', { name: 'Wave Top (wave-top)' });
     expect(link).toHaveAttribute('href', '/admin/products?product=8');
     await expectAccessiblePart();
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     await waitFor(() => expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ name: 'Wave Top' }));
   });
 

@@ -16,19 +16,19 @@ const categories = [
 const listPath = '/api/admin/products?status=active&sort=created-desc&limit=25&offset=0';
 const list = (...products: StaffProduct[]) => ({ body: { products, total: products.length } });
 
-function show(answers: Parameters<typeof fakeApi>[0], at = '/admin/products') {
+function show(responses: Parameters<typeof fakeApi>[0], at = '/admin/products') {
   const calls = fakeApi({
     'GET /api/categories': { body: categories },
     [`GET ${listPath}`]: list(staffProduct()),
-    ...answers,
+    ...responses,
   });
   return { calls, ...renderPage(<ProductsPage />, { at, path: '/admin/products' }) };
 }
 type User = ReturnType<typeof show>['user'];
 
-const edit = (product: StaffProductDetail, answers: Parameters<typeof fakeApi>[0] = {}) =>
+const edit = (product: StaffProductDetail, responses: Parameters<typeof fakeApi>[0] = {}) =>
   show(
-    { [`GET ${listPath}`]: list(), 'GET /api/admin/products/7': { body: product }, ...answers },
+    { [`GET ${listPath}`]: list(), 'GET /api/admin/products/7': { body: product }, ...responses },
     '/admin/products?product=7',
   );
 
@@ -44,7 +44,7 @@ async function choose(user: User, action: string) {
   await user.click(await screen.findByRole('button', { name: 'More actions for Harbor Bikini' }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
-const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+const click = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
 const bodyOf = (calls: ReturnType<typeof fakeApi>, method: string) =>
   calls.filter((call) => call.method === method).at(-1)?.body as Record<string, unknown> | undefined;
 
@@ -117,7 +117,7 @@ describe('product list', () => {
     ).toBeInTheDocument();
     expect(within(dialog).getByText('$58.00')).toBeInTheDocument();
     await expectAccessiblePart();
-    await press(user, 'Delete Product');
+    await click(user, 'Delete Product');
     expect(await screen.findByText('Product has been removed from the store.')).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus());
@@ -135,7 +135,7 @@ describe('product list', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Restore Harbor Bikini' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
-    await press(user, 'Restore Harbor Bikini');
+    await click(user, 'Restore Harbor Bikini');
     expect(await screen.findByText('Product is back in the store.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus();
   });
@@ -188,17 +188,17 @@ describe('new product form', () => {
     await waitFor(() => expect(screen.getByLabelText('Name', { selector: 'input' })).toHaveFocus());
     expect(screen.getByLabelText('Inventory count')).toHaveValue('10');
     await type(user, 'Name', 'Sea & Sun  Top!');
-    await press(user, 'Generate');
+    await click(user, 'Generate');
     expect(screen.getByLabelText('Slug')).toHaveValue('sea-sun-top');
     await type(user, 'Price', '44.99');
     await type(user, 'Tags', ' summer, , red ');
     await type(user, 'Fabric', '100% cotton');
     await type(user, 'Care', 'Wash cold\n\n Line dry ');
-    await press(user, 'Create Product');
+    await click(user, 'Create Product');
     expect(await screen.findByText('Please choose a category.')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByLabelText('Category', { selector: '#product_categoryId' }));
     await user.click(await screen.findByText('Bikinis', { selector: '.ant-select-item-option-content' }));
-    await press(user, 'Create Product');
+    await click(user, 'Create Product');
     expect(await screen.findByText('New product has been successfully added to the store.')).toBeInTheDocument();
     expect(bodyOf(calls, 'POST')).toEqual({
       ...{ name: 'Sea & Sun  Top!', slug: 'sea-sun-top', description: '', imageUrl: '' },
@@ -237,7 +237,7 @@ describe('new product form', () => {
     await user.click(screen.getByLabelText('Set of a top and a bottom'));
     expect(screen.queryByLabelText('Inventory count')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Sizes and colors' })).not.toBeInTheDocument();
-    await press(user, 'Create Product');
+    await click(user, 'Create Product');
     expect(await screen.findByText('Please choose a bottom.')).toBeInTheDocument();
     for (const [field, name] of [
       ['setTopId', 'Wave Top'],
@@ -247,7 +247,7 @@ describe('new product form', () => {
       const options = await screen.findAllByText(name, { selector: '.ant-select-item-option-content' });
       await user.click(options.at(-1) as HTMLElement);
     }
-    await press(user, 'Create Product');
+    await click(user, 'Create Product');
     expect(await screen.findByText('New product has been successfully added to the store.')).toBeInTheDocument();
     expect(bodyOf(calls, 'POST')).toMatchObject({ name: 'Wave Set', price: 80, setTopId: 11, setBottomId: 12 });
     expect(bodyOf(calls, 'POST')).not.toHaveProperty('variants');
@@ -292,7 +292,7 @@ describe('new product form', () => {
     fireEvent.mouseDown(screen.getByLabelText('Kind'));
     await user.click(await screen.findByText('One-pieces', { selector: '.ant-select-item-option-content' }));
     expect(screen.queryByLabelText('Rise')).not.toBeInTheDocument();
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     expect(await screen.findByText('Product information has been successfully updated.')).toBeInTheDocument();
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ kind: 'one-piece', coverage: 'full', rise: null });
   });
@@ -300,7 +300,7 @@ describe('new product form', () => {
   it('requires a name and a price @series', async () => {
     const { user, calls } = show({}, '/admin/products?product=new');
     await screen.findByText('Create a new product for your store');
-    await press(user, 'Create Product');
+    await click(user, 'Create Product');
     expect(await screen.findByText('Name is required.')).toBeInTheDocument();
     expect(screen.getByText('Price is required.')).toBeInTheDocument();
     await expectAccessiblePart();
@@ -314,7 +314,7 @@ describe('product edit form', () => {
     await type(user, 'Price', '');
     await type(user, 'Tags', ' , ');
     await type(user, 'Inventory count', '12');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     expect(await screen.findByText('Product information has been successfully updated.')).toBeInTheDocument();
     expect(bodyOf(calls, 'PATCH')).toMatchObject({
       ...{ id: 7, version: 4, price: 0, compareAtPrice: null, tags: null, switchedOn: true },
@@ -328,14 +328,14 @@ describe('product edit form', () => {
     await type(user, 'Price', '49.999');
     await type(user, 'Compare-at price', '-3');
     await type(user, 'Inventory count', '1.5');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     expect(await screen.findByText('Please enter an amount such as 49.99.')).toBeInTheDocument();
     expect(screen.getByText('A price cannot be negative.')).toBeInTheDocument();
     expect(screen.getByText('Please enter a whole number such as 12.')).toBeInTheDocument();
     expect(screen.getByLabelText('Price', { selector: '#product_price' })).toHaveValue('49.999');
     await type(user, 'Price', '1e12');
     await type(user, 'Inventory count', '−1');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     expect(await screen.findByText('A price can be at most $1,000,000.')).toBeInTheDocument();
     expect(screen.getByText('Stock cannot be negative.')).toBeInTheDocument();
     expect(bodyOf(calls, 'PATCH')).toBeUndefined();
@@ -345,7 +345,7 @@ describe('product edit form', () => {
     const { user, calls } = edit(staffProduct());
     await type(user, 'Compare-at price', '58');
     await type(user, 'Image', '');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     expect(await screen.findByText('The compare-at price must be higher than the price.')).toBeInTheDocument();
     expect(screen.getByText('Please choose an image.')).toBeInTheDocument();
     expect(bodyOf(calls, 'PATCH')).toBeUndefined();
@@ -360,7 +360,7 @@ describe('product edit form', () => {
       },
     });
     await type(user, 'Name', 'Renamed');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     expect(await screen.findByText('Update Failed')).toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByLabelText('Name', { selector: 'input' })).toHaveValue('Renamed');
@@ -371,7 +371,7 @@ describe('product edit form', () => {
     const saved = staffProduct({ imageUrl: '' });
     const { user, calls } = edit(saved, { 'PATCH /api/admin/products/7': { body: saved } });
     await type(user, 'Name', 'Harbor Bikini Two');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ name: 'Harbor Bikini Two', imageUrl: '' }));
   });
 
@@ -384,12 +384,12 @@ describe('product edit form', () => {
       },
     });
     await type(user, 'Image', 'javascript:alert(1)');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     expect(
       await screen.findByText('Please choose an image from the library. Images from other sites are not shown.'),
     ).toBeInTheDocument();
     await type(user, 'Image', '/images/products/beach.webp');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     expect(await screen.findByText(message)).toBeInTheDocument();
     await type(user, 'Tags', 'a');
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
@@ -411,8 +411,8 @@ describe('product edit form', () => {
       'PATCH /api/admin/products/7': { body: {} },
     });
     await user.click(await screen.findByRole('button', { name: 'Move picture 3 up' }));
-    await press(user, 'Remove picture 1');
-    await press(user, 'Update Product');
+    await click(user, 'Remove picture 1');
+    await click(user, 'Update Product');
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ images: ['/c.webp', '/b.webp'] }));
   });
 
@@ -430,8 +430,8 @@ describe('product edit form', () => {
     fireEvent.mouseDown(screen.getByLabelText('Color of picture 2'));
     await user.click(await screen.findByText('Navy', { selector: '.ant-select-item-option-content' }));
     await type(user, 'Alt text of picture 2', 'from the side');
-    await press(user, 'Remove picture 3');
-    await press(user, 'Update Product');
+    await click(user, 'Remove picture 3');
+    await click(user, 'Update Product');
     await waitFor(() =>
       expect(bodyOf(calls, 'PATCH')).toMatchObject({
         images: ['/a.webp', '/b.webp'],
@@ -458,7 +458,7 @@ describe('further picture of a removed color @series', () => {
     expect(screen.getByTitle('Navy')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByLabelText('Color of picture 1'));
     await user.click(await screen.findByText('Navy', { selector: '.ant-select-item-option-content' }));
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     await waitFor(() =>
       expect(bodyOf(calls, 'PATCH')).toMatchObject({
         imageDetails: { '/a.webp': { color: 'Navy' }, '/b.webp': { color: 'Navy' } },
@@ -472,7 +472,7 @@ describe('further picture of a removed color @series', () => {
       'PATCH /api/admin/products/7': { status: 422, body: { message, errors: { imageDetails: message } } },
     });
     await screen.findByTitle('Navy');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).toHaveTextContent(message));
   });
 });
@@ -489,24 +489,24 @@ describe('leaving the product form', () => {
     await screen.findByLabelText('Tags');
     return page;
   };
-  const take = (user: User, way: string) => {
+  const clickHidden = (user: User, way: string) => {
     const [button] = screen.getAllByRole('button', { name: way, hidden: true });
     return button && user.click(button);
   };
-  const isGone = () => waitFor(() => expect(screen.queryByLabelText('Tags')).not.toBeInTheDocument());
+  const isClosed = () => waitFor(() => expect(screen.queryByLabelText('Tags')).not.toBeInTheDocument());
 
   it.each(['Cancel', 'Close'])(
     'asks once on “%s”, and discards nothing before the confirmation @series',
     async (way) => {
       const { user, address } = await begin();
       await type(user, 'Tags', 'sun');
-      await take(user, way);
+      await clickHidden(user, way);
       await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
       expect(address()).toBe('/admin/products?product=7');
       expect(screen.getByLabelText('Tags')).toHaveValue('sun');
-      await take(user, way);
+      await clickHidden(user, way);
       await user.click(await screen.findByRole('button', { name: 'Discard' }));
-      await isGone();
+      await isClosed();
       expect(address()).toBe('/admin/products');
     },
   );
@@ -516,22 +516,22 @@ describe('leaving the product form', () => {
     await type(user, 'Tags', 'sun');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await isGone();
+    await isClosed();
   });
 
   it('asks nothing if nothing changed @series', async () => {
     const { user } = await begin();
     await type(user, 'Tags', 'sun');
     await type(user, 'Tags', '');
-    await press(user, 'Cancel');
-    await isGone();
+    await click(user, 'Cancel');
+    await isClosed();
     expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument();
   });
 
   it('asks if only a cell of the grid was changed @series', async () => {
     const { user } = edit(staffProduct({ variants: [staffVariant(1, 'S')] }));
     await type(user, 'Stock of S, Navy', '8');
-    await press(user, 'Cancel');
+    await click(user, 'Cancel');
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 });
@@ -551,8 +551,8 @@ describe('product grid of sizes and colors', () => {
     await user.keyboard('{ArrowRight}');
     expect(screen.getByLabelText('Sell M, Navy')).toHaveFocus();
     await user.keyboard(' ');
-    await press(user, 'Remove L, Navy');
-    await press(user, 'Update Product');
+    await click(user, 'Remove L, Navy');
+    await click(user, 'Update Product');
     await waitFor(() =>
       expect(bodyOf(calls, 'PATCH')?.variants).toEqual([
         { id: 3, archived: true },
@@ -585,15 +585,15 @@ describe('product grid of sizes and colors', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Change the picture of Navy' }));
     await user.click(await screen.findByRole('button', { name: 'beach.webp' }));
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     await waitFor(() =>
       expect(bodyOf(calls, 'PATCH')?.variants).toEqual([
         { id: 1, imageUrl: picture.imageUrl },
         { id: 2, imageUrl: picture.imageUrl },
       ]),
     );
-    await press(user, 'No picture for Navy');
-    await press(user, 'Update Product');
+    await click(user, 'No picture for Navy');
+    await click(user, 'Update Product');
     await waitFor(() => expect(bodyOf(calls, 'PATCH')?.variants).toEqual([{ id: 2, imageUrl: null }]));
   });
 
@@ -603,19 +603,22 @@ describe('product grid of sizes and colors', () => {
       'PATCH /api/admin/products/7': { status: 422, body: { message, errors: { 'variants.0.price': message } } },
     });
     await type(user, 'Stock of S, Navy', 'many');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     expect(await screen.findByText('The stock of S, Navy must be a whole number.')).toBeInTheDocument();
     expect(screen.getByLabelText('Stock of S, Navy')).toHaveFocus();
     expect(bodyOf(calls, 'PATCH')).toBeUndefined();
     await type(user, 'Stock of S, Navy', '4');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     await waitFor(() => expect(screen.getByLabelText('Price of S, Navy')).toBeInvalid());
   });
 
   it('edits SKUs and barcodes in separate columns, and names the item that already has a code @series', async () => {
-    const taken = 'Reef Shorts has this SKU.';
+    const skuConflict = 'Reef Shorts has this SKU.';
     const { user, calls } = edit(product, {
-      'PATCH /api/admin/products/7': { status: 409, body: { message: taken, errors: { 'variants.1.sku': taken } } },
+      'PATCH /api/admin/products/7': {
+        status: 409,
+        body: { message: skuConflict, errors: { 'variants.1.sku': skuConflict } },
+      },
     });
     await user.click(await screen.findByText('SKU and barcode'));
     await user.click(screen.getByLabelText('SKU of S, Navy'));
@@ -624,8 +627,8 @@ describe('product grid of sizes and colors', () => {
     expect(screen.getByLabelText('Barcode of S, Navy')).toHaveValue('96385074');
     await expectAccessiblePart();
     await user.click(screen.getByText('Price and stock'));
-    await press(user, 'Update Product');
-    expect(await screen.findByText(`M, Navy: ${taken}`)).toBeInTheDocument();
+    await click(user, 'Update Product');
+    expect(await screen.findByText(`M, Navy: ${skuConflict}`)).toBeInTheDocument();
     expect(screen.getByLabelText('SKU of M, Navy')).toHaveFocus();
     expect(bodyOf(calls, 'PATCH')?.variants).toEqual([
       { id: 1, sku: 'HB-S', barcode: '96385074' },
@@ -642,7 +645,7 @@ describe('product grid of sizes and colors', () => {
     await screen.findByLabelText('SKU');
     await type(user, 'SKU', ' ');
     await type(user, 'Barcode', '96385075');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     await waitFor(() => expect(screen.getByLabelText('Barcode')).toBeInvalid());
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ sku: null, barcode: '96385075' });
   });
@@ -650,13 +653,13 @@ describe('product grid of sizes and colors', () => {
   it('adds a color in all sizes @series', async () => {
     const { user } = edit(product);
     await type(user, 'New color', 'Red');
-    await press(user, 'Add color');
+    await click(user, 'Add color');
     expect(screen.getByLabelText('Stock of M, Red')).toHaveValue('0');
-    await press(user, 'Add size XL');
+    await click(user, 'Add size XL');
     expect(screen.getByLabelText('Price of XL, Navy')).toBeInTheDocument();
     await expectAccessiblePart();
     await type(user, 'New color', 'navy');
-    await press(user, 'Add color');
+    await click(user, 'Add color');
     expect(screen.getByText('Navy already exists.')).toBeInTheDocument();
     expect(screen.queryByLabelText('Stock of M, navy')).not.toBeInTheDocument();
   });
@@ -682,7 +685,7 @@ describe('conflicting edits of one product', () => {
       '/admin/products?product=7',
     );
     await type(shown.user, 'Price', '70');
-    await press(shown.user, 'Update Product');
+    await click(shown.user, 'Update Product');
     expect(await screen.findByText(/bob changed this product a moment ago\./)).toBeInTheDocument();
     const row = screen.getByRole('row', { name: /^Price \$/ });
     expect(
@@ -713,12 +716,12 @@ describe('conflicting edits of one product', () => {
     await user.click(await screen.findByRole('button', { name: 'Browse Existing' }));
     await user.click(await screen.findByRole('button', { name: 'Delete beach.webp' }));
     await screen.findByText(/This image is in use/);
-    await press(user, 'Delete Image');
+    await click(user, 'Delete Image');
     await screen.findByText('Image deleted successfully');
     await waitFor(() => expect(screen.getByLabelText('Image', { selector: 'input' })).toHaveValue(''));
     expect(screen.queryByRole('button', { name: 'Remove picture 2' })).not.toBeInTheDocument();
-    await press(user, 'cove.webp');
-    await press(user, 'Update Product');
+    await click(user, 'cove.webp');
+    await click(user, 'Update Product');
     await waitFor(() =>
       expect(bodyOf(calls, 'PATCH')).toMatchObject({
         version: 5,
@@ -740,7 +743,7 @@ describe('conflicting edits of one product', () => {
       'PATCH /api/admin/products/7': { ...conflict, body: { ...conflict.body, changes } },
     });
     await type(user, 'Alt text of picture 1', 'seen from behind');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     await screen.findByRole('columnheader', { name: 'Theirs' });
     await expectAccessiblePart();
     const rows = document.querySelectorAll('.conflict tbody tr');
@@ -765,8 +768,8 @@ describe('conflicting edits of one product', () => {
         'GET /api/admin/products/7': [{ body: before }, { body: after }],
         'PATCH /api/admin/products/7': [conflict, { body: {} }],
       });
-    const keepMine = async (user: User) => {
-      await press(user, 'Update Product');
+    const saveMine = async (user: User) => {
+      await click(user, 'Update Product');
       await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
       await screen.findByText('Product Updated');
     };
@@ -775,7 +778,7 @@ describe('conflicting edits of one product', () => {
       const { user, calls } = begun();
       await type(user, 'Alt text of picture 2', 'seen from behind');
       await type(user, 'Alt text of picture 3', 'three-quarter view');
-      await keepMine(user);
+      await saveMine(user);
       expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, images: after.images });
       expect(bodyOf(calls, 'PATCH')?.imageDetails).toEqual({
         '/back.webp': { color: 'Rust', alt: 'seen from behind' },
@@ -787,7 +790,7 @@ describe('conflicting edits of one product', () => {
     it("keep the second user's list with the first user's texts of its pictures", async () => {
       const { user, calls } = begun();
       await user.click(await screen.findByRole('button', { name: 'Remove picture 3' }));
-      await keepMine(user);
+      await saveMine(user);
       expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, images: ['/front.webp', '/back.webp'] });
       expect(bodyOf(calls, 'PATCH')?.imageDetails).toEqual({ '/back.webp': { color: 'Rust', alt: 'from behind' } });
     });
@@ -795,7 +798,7 @@ describe('conflicting edits of one product', () => {
 
   it('let the second user overwrite with the local changes @series', async () => {
     const { user, calls } = await begin();
-    await press(user, 'Keep mine');
+    await click(user, 'Keep mine');
     expect(await screen.findByText('Product Updated')).toBeInTheDocument();
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, price: 70, name: 'Theirs' });
   });
@@ -810,12 +813,12 @@ describe('conflicting edits of one product', () => {
       'PATCH /api/admin/products/7': [conflict, conflict, { body: {} }],
     });
     await type(user, 'Inventory count', '2');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('Stock cannot be negative.')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
     await type(user, 'Inventory count', '8');
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
     await screen.findByText('Product Updated');
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 6, inventoryCount: 7, inventoryCountBefore: 5 });
@@ -823,9 +826,9 @@ describe('conflicting edits of one product', () => {
 
   it("let the second user accept the other's changes @series", async () => {
     const { user, calls } = await begin();
-    await press(user, 'Take theirs');
+    await click(user, 'Take theirs');
     await waitFor(() => expect(within(screen.getByRole('dialog')).getByLabelText('Price')).toHaveValue('60.00'));
-    await press(user, 'Update Product');
+    await click(user, 'Update Product');
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, price: 60, name: 'Theirs' }));
   });
 });

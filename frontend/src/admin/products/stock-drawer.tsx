@@ -56,7 +56,7 @@ function Ledger({ id }: { id: number }) {
 const columns: ListColumn<StockMove>[] = [
   { key: 'at', title: 'When', render: (_, { at }) => <StoreDate iso={at} withTime /> },
   { key: 'variant', title: 'Size and color', render: (_, { variant }) => variant ?? '–' },
-  { key: 'move', title: 'What', render: (_, move) => whatOf(move) },
+  { key: 'move', title: 'What', render: (_, move) => moveText(move) },
   { key: 'onHand', title: 'In stock', figure: true, render: (_, { onHandChange }) => signed(onHandChange) },
   { key: 'held', title: 'Held', figure: true, render: (_, { heldChange }) => signed(heldChange) },
   { key: 'after', title: 'Stock after', figure: true, dataIndex: 'onHandAfter' },
@@ -75,7 +75,7 @@ const returnMoves: Partial<Record<StockMove['move'], string>> = {
   restock: 'Restocked from a return',
 };
 
-function whatOf({ move, reason }: StockMove): string {
+function moveText({ move, reason }: StockMove): string {
   if (move === 'restock' && reason === 'cancellation') return 'Restocked from a cancellation or an exchange';
   if (reason === 'return') return returnMoves[move] ?? moves[move];
   return reason === 'demo' ? 'Loaded with the demo shop' : moves[move];

@@ -26,7 +26,7 @@ import {
   newProductFields,
   newProductOf,
   type ProductFields,
-  touchedFields,
+  changedFields,
 } from './product-fields';
 import {
   cellKey,
@@ -121,7 +121,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
   };
 
   /** Saves the local changes over the saved values of the other fields. @returns whether the product was saved */
-  const keepMine = async ({ current }: Conflict): Promise<boolean> => {
+  const saveMine = async ({ current }: Conflict): Promise<boolean> => {
     if (!seen) return false;
     const fields = mergedFields(form.getFieldsValue(true) as ProductFields, fieldsOf(seen), fieldsOf(current));
     const merged = mergedSheet(sheet, sheetOf(seen.variants), sheetOf(current.variants));
@@ -186,8 +186,8 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
   };
 
   const isChanged = () => {
-    const touched = touchedFields(form.getFieldsValue(true) as ProductFields, seen ? fieldsOf(seen) : initial);
-    return Object.keys(touched).length > 0 || !isSameSheet(sheet, seen ? sheetOf(seen.variants) : initialSheet);
+    const changed = changedFields(form.getFieldsValue(true) as ProductFields, seen ? fieldsOf(seen) : initial);
+    return Object.keys(changed).length > 0 || !isSameSheet(sheet, seen ? sheetOf(seen.variants) : initialSheet);
   };
 
   return {
@@ -203,7 +203,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     saveAndPublish,
     stopSale,
     discardMine,
-    keepMine,
+    saveMine,
     forgetPicture,
     isChanged,
     initial,

@@ -46,12 +46,15 @@ const nameDelay = 400;
 
 /** Returns the products with a name, in any case, also drafts; none for an empty name. */
 export function useSameName(name: string): StaffProduct[] {
-  const [asked, setAsked] = useState('');
+  const [requestedName, setRequestedName] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(name.trim()), nameDelay);
+    const timer = setTimeout(() => setRequestedName(name.trim()), nameDelay);
     return () => clearTimeout(timer);
   }, [name]);
-  const key = asked === '' || asked !== name.trim() ? null : staffProductsAt({ name: asked, status: 'all', limit: 5 });
+  const key =
+    requestedName === '' || requestedName !== name.trim()
+      ? null
+      : staffProductsAt({ name: requestedName, status: 'all', limit: 5 });
   const { data } = useRead(key, fetchStaffProducts, { revalidateIfStale: true });
   return (data?.products ?? []).filter(({ archivedAt }) => archivedAt === null);
 }

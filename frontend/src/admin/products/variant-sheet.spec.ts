@@ -36,8 +36,8 @@ const at = (size: string, color = 'Navy') => ({ size, color });
 const noCodes = { sku: '', barcode: '' };
 const small = aVariant(1, 'S');
 const medium = aVariant(2, 'M', { price: 60, inventoryCount: 4 });
-const gone = aVariant(3, 'L', { archivedAt: '2026-06-01T00:00:00Z', inventoryCount: 2 });
-const variants = [medium, small, gone];
+const archived = aVariant(3, 'L', { archivedAt: '2026-06-01T00:00:00Z', inventoryCount: 2 });
+const variants = [medium, small, archived];
 
 describe('sheet of sizes and colors', () => {
   it("lists the shop's variants in the order of their sizes", () => {
@@ -102,8 +102,8 @@ describe('sheet of sizes and colors', () => {
   it('shows all sizes of a color with one picture, including sizes added later', () => {
     const variant = aVariant(1, 'S', { imageUrl: '/own.webp' });
     expect(pictureOf(sheetOf([variant, medium]), 'Navy')).toBe('/own.webp');
-    const sheet = withSize(withPicture(sheetOf([variant, medium, gone]), 'Navy', '/navy.webp'), 'L', [gone]);
-    expect(changesOf(withSize(sheet, 'XL', []), [variant, medium, gone]).changes).toMatchObject([
+    const sheet = withSize(withPicture(sheetOf([variant, medium, archived]), 'Navy', '/navy.webp'), 'L', [archived]);
+    expect(changesOf(withSize(sheet, 'XL', []), [variant, medium, archived]).changes).toMatchObject([
       { id: 1, imageUrl: '/navy.webp' },
       { id: 2, imageUrl: '/navy.webp' },
       { id: 3, archived: false, imageUrl: '/navy.webp' },

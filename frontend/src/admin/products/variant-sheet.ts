@@ -71,8 +71,8 @@ export function sheetOfCopy(variants: readonly StaffVariant[]): VariantSheet {
 
 /** Returns the places of removed variants that are not back in the sheet. */
 export function removedPlaces(sheet: VariantSheet, variants: readonly StaffVariant[]): Place[] {
-  const gone = variants.map(placeOf).filter(({ size, color }) => !(cellKey(size, color) in sheet.cells));
-  return [...new Map(gone.map((place) => [cellKey(place.size, place.color), place])).values()];
+  const removed = variants.map(placeOf).filter(({ size, color }) => !(cellKey(size, color) in sheet.cells));
+  return [...new Map(removed.map((place) => [cellKey(place.size, place.color), place])).values()];
 }
 
 export const hasCells = ({ cells }: VariantSheet) => Object.keys(cells).length > 0;
@@ -107,13 +107,13 @@ export function withColor(sheet: VariantSheet, color: string, variants: readonly
 
 export const furtherSizes = ({ sizes }: VariantSheet) => usualSizes.filter((size) => !sizes.includes(size));
 
-export function withoutCells(sheet: VariantSheet, gone: (place: Place) => boolean): VariantSheet {
-  const kept = placesOf(sheet).filter((place) => !gone(place));
+export function withoutCells(sheet: VariantSheet, isRemoved: (place: Place) => boolean): VariantSheet {
+  const remaining = placesOf(sheet).filter((place) => !isRemoved(place));
   return {
-    sizes: sheet.sizes.filter((size) => kept.some((place) => place.size === size)),
-    colors: sheet.colors.filter((color) => kept.some((place) => place.color === color)),
+    sizes: sheet.sizes.filter((size) => remaining.some((place) => place.size === size)),
+    colors: sheet.colors.filter((color) => remaining.some((place) => place.color === color)),
     cells: Object.fromEntries(
-      kept.map(({ size, color }) => [cellKey(size, color), sheet.cells[cellKey(size, color)] ?? newCell]),
+      remaining.map(({ size, color }) => [cellKey(size, color), sheet.cells[cellKey(size, color)] ?? newCell]),
     ),
   };
 }
@@ -189,13 +189,13 @@ export function changesOf(
     const change = cell && changeOf(place, cell, variantAt(variants, key));
     return change ? [{ key, change }] : [];
   });
-  const gone = variants
+  const removed = variants
     .filter(({ archivedAt, size, color }) => archivedAt === null && !(cellKey(size ?? '', color) in sheet.cells))
     .map((variant) => ({
       key: cellKey(variant.size ?? '', variant.color),
       change: { id: variant.id, archived: true },
     }));
-  const all = [...gone, ...listed];
+  const all = [...removed, ...listed];
   return { changes: all.map(({ change }) => change), keys: all.map(({ key }) => key) };
 }
 

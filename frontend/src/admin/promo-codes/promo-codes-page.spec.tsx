@@ -41,7 +41,7 @@ const show = (at = '/admin/promo-codes') =>
   );
 type User = ReturnType<typeof show>['user'];
 /** In jsdom, antd's dialogs hide their buttons from role queries. */
-const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
+const click = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
 const bodies = (calls: ReturnType<typeof fakeApi>, method: string) =>
   calls.filter((call) => call.method === method).map(({ body }) => body);
 
@@ -86,7 +86,7 @@ describe('promo code form', () => {
     fill('First day (optional)', '2026-07-04');
     fill('Last day (optional)', '2026-07-04');
     fill('Uses per customer (optional)', '1');
-    await press(user, 'Create promo code');
+    await click(user, 'Create promo code');
     expect(await screen.findByText('Promo code created')).toBeInTheDocument();
     expect(bodies(calls, 'POST')).toEqual([
       {
@@ -117,7 +117,7 @@ describe('promo code form', () => {
     fill('Code', 'FREESHIP');
     await user.click(screen.getByLabelText('Free shipping'));
     expect(screen.queryByLabelText('Percent off')).not.toBeInTheDocument();
-    await press(user, 'Create promo code');
+    await click(user, 'Create promo code');
     expect(await screen.findByText('Promo code created')).toBeInTheDocument();
     const terms = { code: 'FREESHIP', percentOff: null, amountOff: null, freeShipping: true };
     expect(bodies(calls, 'POST')).toEqual([expect.objectContaining(terms)]);
@@ -136,7 +136,7 @@ describe('promo code form', () => {
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
     fill('Code', 'FREE');
     fill('Percent off', '100');
-    await press(user, 'Create promo code');
+    await click(user, 'Create promo code');
     await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
     expect(await screen.findByText('Promo code created')).toBeInTheDocument();
     expect(bodies(calls, 'POST')).toHaveLength(3);
@@ -147,11 +147,11 @@ describe('promo code form', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit SUMMER' }));
     fill('Percent off', '15');
-    await press(user, 'Cancel');
+    await click(user, 'Cancel');
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
-    await press(user, 'Keep editing');
+    await click(user, 'Keep editing');
     fill('Percent off', '10');
-    await press(user, 'Cancel');
+    await click(user, 'Cancel');
     await waitFor(() => expect(screen.queryByLabelText('Percent off')).not.toBeInTheDocument());
   });
 
@@ -168,7 +168,7 @@ describe('promo code form', () => {
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
     fill('Code', 'SUMMER');
     fill('Percent off', '15');
-    await press(user, 'Create promo code');
+    await click(user, 'Create promo code');
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByLabelText('Code')).toHaveValue('SUMMER');
     expect(screen.getByLabelText('Percent off')).toHaveValue('15');
@@ -180,7 +180,7 @@ describe('promo code form', () => {
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
     fill('First day (optional)', '2026-07-04');
     fill('Last day (optional)', '2026-07-03');
-    await press(user, 'Create promo code');
+    await click(user, 'Create promo code');
     for (const sentence of [
       'A code must have 3 to 40 characters: letters, digits, hyphens or underscores.',
       'A percentage is a whole number from 1 to 100.',
@@ -202,7 +202,7 @@ describe('promo code form', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit SUMMER' }));
     expect(await screen.findByLabelText('Code')).toBeDisabled();
     fill('Uses in total (optional)', '2');
-    await press(user, 'Save changes');
+    await click(user, 'Save changes');
     await waitFor(() => expect(screen.getAllByText(errors.maxUses)).toHaveLength(2));
     expect(bodies(calls, 'PATCH')).toEqual([{ maxUses: 2, version: 2 }]);
   });
@@ -217,14 +217,14 @@ describe('promo code form', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit SUMMER' }));
     fill('Percent off', '25');
-    await press(user, 'Save changes');
+    await click(user, 'Save changes');
     const notice = (await screen.findByText('A colleague saved this while you were editing it')).closest(
       '[role="alert"]',
     );
     expect(notice).toHaveTextContent('Last dayemptyUses in total500');
     expect(notice).not.toHaveTextContent('Percent off');
     expect(screen.getByLabelText('Percent off')).toHaveValue('25');
-    await press(user, 'Save changes');
+    await click(user, 'Save changes');
     expect(await screen.findByText('Promo code updated')).toBeInTheDocument();
     expect(bodies(calls, 'PATCH')).toEqual([
       { percentOff: 25, version: 2 },
@@ -238,7 +238,7 @@ describe('promo code form', () => {
     await user.click(await screen.findByRole('button', { name: `Edit ${own.code}` }));
     expect(screen.getByLabelText(/^Only for the account/)).toBeDisabled();
     fill('Percent off', '25');
-    await press(user, 'Save changes');
+    await click(user, 'Save changes');
     expect(await screen.findByText('Promo code updated')).toBeInTheDocument();
     expect(bodies(calls, 'PATCH')).toEqual([{ percentOff: 25, version: 2 }]);
   });
@@ -251,7 +251,7 @@ describe('promo code form', () => {
     const { user } = show();
     await chooseAction(user, 'SUMMER', 'Archive');
     expect(await screen.findByText(/because 3 orders use it/)).toBeInTheDocument();
-    await press(user, 'Archive');
+    await click(user, 'Archive');
     expect(await screen.findByText('Promo code archived')).toBeInTheDocument();
     expect(await screen.findByText('Archived')).toBeInTheDocument();
     expect(bodies(calls, 'DELETE')).toHaveLength(1);
@@ -268,7 +268,7 @@ describe('promo code form', () => {
     await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'End 2' }));
     expect(await screen.findByText(/^SUMMER, .* will work for no one any more/)).toBeInTheDocument();
-    await press(user, 'End');
+    await click(user, 'End');
     expect(await screen.findByText('1 promo code not ended')).toBeInTheDocument();
     expect(screen.getByText('1 promo code ended. This code changed in the meantime.')).toBeInTheDocument();
     expect(bodies(calls, 'DELETE')).toHaveLength(2);
@@ -292,10 +292,10 @@ describe('service discount for military and first responders', () => {
     const { user } = show();
     const box = await open(user);
     await user.type(box, 'ana');
-    await press(user, 'Send the code');
+    await click(user, 'Send the code');
     expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument();
     await user.type(box, '@shop.example');
-    await press(user, 'Send the code');
+    await click(user, 'Send the code');
     expect(await screen.findByText('Personal code on its way')).toBeInTheDocument();
     expect(bodies(calls, 'POST')).toEqual([{ email: 'ana@shop.example' }]);
   });
@@ -312,7 +312,7 @@ describe('service discount for military and first responders', () => {
     });
     const { user } = show();
     await user.type(await open(user), 'ana@shop.example');
-    await press(user, 'Send the code');
+    await click(user, 'Send the code');
     const alert = within(await screen.findByText('ana@shop.example has a personal code already.').then(alertOf));
     await expectAccessiblePart();
     await user.click(alert.getByText('Mail it again'));

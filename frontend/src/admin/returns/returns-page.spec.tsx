@@ -44,8 +44,8 @@ const draw = (at = '/admin/returns') =>
     </FreshPassword>,
     { at, path: '/admin/returns' },
   );
-const open = async (answers: Parameters<typeof fakeApi>[0]) => {
-  const calls = fakeApi({ [first]: listOf(exchange), ...answers });
+const open = async (responses: Parameters<typeof fakeApi>[0]) => {
+  const calls = fakeApi({ [first]: listOf(exchange), ...responses });
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Open R-1007' }));
   const dialog = within(await screen.findByRole('dialog'));

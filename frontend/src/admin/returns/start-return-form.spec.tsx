@@ -14,8 +14,8 @@ const line: OrderReturns['lines'][number] = {
 };
 const sheet: OrderReturns = { lastDay: '2026-12-28', refusal: null, lines: [line], returns: [] };
 
-function show(answers: Parameters<typeof fakeApi>[0]) {
-  const calls = fakeApi(answers);
+function show(responses: Parameters<typeof fakeApi>[0]) {
+  const calls = fakeApi(responses);
   const page = (
     <EditDialog item="K7QF-2M9X-4TBD-W8HN" title={(id) => `Return of order ${id}`} onClose={() => undefined}>
       {(id) => <StartReturnForm orderId={id} />}
@@ -65,7 +65,7 @@ describe('form that starts a return', () => {
     await start();
     const sent = await sentUpload(uploads, 0);
     expect(sent.path).toBe('/api/admin/orders/K7QF-2M9X-4TBD-W8HN/return-pictures');
-    sent.answer({ status: 201, body: { id: 'p-1', url: '/api/return-pictures/p-1.webp' } });
+    sent.respond({ status: 201, body: { id: 'p-1', url: '/api/return-pictures/p-1.webp' } });
     expect(await screen.findByText('Return started')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ reason: 'damaged', pictureId: 'p-1' });
   });
@@ -81,7 +81,7 @@ describe('form that starts a return', () => {
     await choose('Reason', /damaged/i);
     await upload('dark.png');
     await start();
-    (await sentUpload(uploads, 0)).answer({ status: 201, body: { id: 'p-1', url: '/api/return-pictures/p-1.webp' } });
+    (await sentUpload(uploads, 0)).respond({ status: 201, body: { id: 'p-1', url: '/api/return-pictures/p-1.webp' } });
     expect(await screen.findByText('This photo is too dark.')).toBeInTheDocument();
     await start();
     await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));

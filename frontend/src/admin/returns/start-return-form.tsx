@@ -32,18 +32,18 @@ export function StartReturnForm({ orderId }: { orderId: string }) {
   return (
     <Loaded thing="items" result={result} missing={<p role="status">This order was not found.</p>}>
       {({ refusal, lines }) =>
-        refusal === null ? <WishForm orderId={orderId} lines={lines} /> : <p role="status">{refusal}</p>
+        refusal === null ? <ReturnForm orderId={orderId} lines={lines} /> : <p role="status">{refusal}</p>
       }
     </Loaded>
   );
 }
 
-function WishForm({ orderId, lines }: { orderId: string; lines: OrderReturns['lines'] }) {
+function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderReturns['lines'] }) {
   const [form] = Form.useForm<Fields>();
   const { busy, start, problemOf } = useReturnStart(orderId);
   const [photo, setPhoto] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
-  const asksForPhoto = Form.useWatch(needsPhoto, form);
+  const requiresPhoto = Form.useWatch(needsPhoto, form);
   const chosen = Form.useWatch('line', form);
   const units = Form.useWatch('quantity', form);
   const line = chosen === undefined ? undefined : lines[chosen];
@@ -51,17 +51,17 @@ function WishForm({ orderId, lines }: { orderId: string; lines: OrderReturns['li
   const save = ({ line: at, quantity, reason, newVariantId, worn, comment }: Fields) => {
     const wanted = at === undefined ? undefined : lines[at];
     if (!wanted || quantity === null || reason === undefined) return Promise.resolve(false);
-    if (asksForPhoto && !photo) {
+    if (requiresPhoto && !photo) {
       setProblem('Please add a picture of the worn or damaged item.');
       return Promise.resolve(false);
     }
     const { orderItemId, exchangeOf } = wanted;
-    const wish = {
+    const input = {
       ...{ orderItemId, quantity, reason, comment, worn },
       ...(newVariantId !== 0 && { newVariantId }),
       ...(exchangeOf !== undefined && { exchangeOf }),
     };
-    return start(wish, asksForPhoto ? photo : null);
+    return start(input, requiresPhoto ? photo : null);
   };
   return (
     <EditForm
@@ -110,7 +110,7 @@ function WishForm({ orderId, lines }: { orderId: string; lines: OrderReturns['li
       <Form.Item name="worn" valuePropName="checked">
         <Checkbox>The item was worn or washed</Checkbox>
       </Form.Item>
-      {asksForPhoto && (
+      {requiresPhoto && (
         <Form.Item>
           <ConditionPhoto
             error={problem ?? problemOf(photo)}

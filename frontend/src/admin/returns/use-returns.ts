@@ -44,12 +44,12 @@ export function useReturnStart(order: string) {
     if (uploaded.current?.photo !== photo) uploaded.current = { photo, id: (await addReturnPicture(order, photo)).id };
     return uploaded.current.id;
   };
-  const request = async (wish: ReturnRequest, photo: File | null) =>
-    startReturn(order, { ...wish, ...(photo && { pictureId: await pictureIdOf(photo) }) });
+  const request = async (input: ReturnRequest, photo: File | null) =>
+    startReturn(order, { ...input, ...(photo && { pictureId: await pictureIdOf(photo) }) });
   /** @returns whether the return was started */
-  const start = (wish: ReturnRequest, photo: File | null) => {
+  const start = (input: ReturnRequest, photo: File | null) => {
     setSent(photo);
-    return run(() => request(wish, photo), {
+    return run(() => request(input, photo), {
       done: { title: 'Return started', description: 'The customer gets the label by email.' },
       failed: 'The return could not be started',
     });

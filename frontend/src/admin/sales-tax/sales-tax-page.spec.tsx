@@ -22,7 +22,7 @@ const november = {
   refundedTax: 0.9,
 };
 const rates = 'GET /api/admin/tax-rates';
-const answers = {
+const responses = {
   [rates]: { body: { version: 7, source: 'table', rates: [california, newYork] } },
   [`GET /api/admin/tax-report?year=${year}`]: { body: { months: [november] } },
   'GET /api/categories': { body: [] },
@@ -30,7 +30,7 @@ const answers = {
 const show = () => renderPage(<SalesTaxPage />, { at: '/admin/sales-tax', path: '/admin/sales-tax' });
 type User = ReturnType<typeof show>['user'];
 /** In jsdom, antd's dialogs hide their buttons from role queries. */
-const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
+const click = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
 const choose = async (text: string) => {
   const file = Object.assign(new File([text], 'rates.csv'), { text: () => Promise.resolve(text) });
   const input = await screen.findByLabelText('CSV file with rates');
@@ -41,13 +41,13 @@ const putsOf = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) 
 
 describe('sales tax page', () => {
   it('explains which orders use the rates when Stripe calculates the tax', async () => {
-    fakeApi({ ...answers, [rates]: { body: { version: 7, source: 'stripe', rates: [california] } } });
+    fakeApi({ ...responses, [rates]: { body: { version: 7, source: 'stripe', rates: [california] } } });
     show();
     expect(await screen.findByText(/^Stripe Tax calculates the tax of shipped orders/)).toBeVisible();
   });
 
   it('lists the rates, and the tax due by month and state', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     show();
     const row = await screen.findByRole('row', { name: /NY, 10001 to 10292/ });
     expect(row).toHaveTextContent('All products');
@@ -59,40 +59,40 @@ describe('sales tax page', () => {
   });
 
   it('shows that nothing is taxed without rates', async () => {
-    fakeApi({ ...answers, [rates]: { body: { version: 0, rates: [] } } });
+    fakeApi({ ...responses, [rates]: { body: { version: 0, rates: [] } } });
     show();
     expect(await screen.findByText('There are no rates yet, so no order is taxed.')).toBeInTheDocument();
   });
 
   it('deletes one rate after a confirmation', async () => {
-    const calls = fakeApi({ ...answers, 'PUT /api/admin/tax-rates': { body: { version: 8, rates: [newYork] } } });
+    const calls = fakeApi({ ...responses, 'PUT /api/admin/tax-rates': { body: { version: 8, rates: [newYork] } } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete the rate of CA (all products)' }));
     expect(putsOf(calls)).toEqual([]);
-    await press(user, 'Delete');
+    await click(user, 'Delete');
     expect(await screen.findByText('Rate deleted')).toBeInTheDocument();
     expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [newYork] }]);
   });
 
   it('deletes the selected rates together @series', async () => {
-    const calls = fakeApi({ ...answers, 'PUT /api/admin/tax-rates': { body: { version: 8, rates: [] } } });
+    const calls = fakeApi({ ...responses, 'PUT /api/admin/tax-rates': { body: { version: 8, rates: [] } } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Select all' }));
     await user.click(screen.getByRole('button', { name: 'Delete 2' }));
     await screen.findByText('Delete 2 rates?');
-    await press(user, 'Delete');
+    await click(user, 'Delete');
     expect(await screen.findByText('2 rates deleted')).toBeInTheDocument();
     expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [] }]);
   });
 
   it('imports a file after a confirmation', async () => {
-    const calls = fakeApi({ ...answers, 'PUT /api/admin/tax-rates': { body: { version: 9, rates: [newYork] } } });
+    const calls = fakeApi({ ...responses, 'PUT /api/admin/tax-rates': { body: { version: 9, rates: [newYork] } } });
     const { user } = show();
     await choose(writeRates([newYork]));
     expect(
       await screen.findByText(/^Rates in the file: 1\. They replace all rates of the shop \(2\)\./),
     ).toBeInTheDocument();
-    await press(user, 'Replace all rates');
+    await click(user, 'Replace all rates');
     expect(await screen.findByText('Rates imported')).toBeInTheDocument();
     const { category: _, validUntil: __, ...given } = newYork;
     expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [given] }]);
@@ -101,11 +101,11 @@ describe('sales tax page', () => {
   it('names the wrong rows of a file, and imports nothing @series', async () => {
     const errors = { 'rates.0.state': 'Please enter the code of a US state, such as CA.' };
     const refused = { status: 422, body: { code: 'tax-rates', message: 'Wrong.', errors } };
-    fakeApi({ ...answers, 'PUT /api/admin/tax-rates': refused });
+    fakeApi({ ...responses, 'PUT /api/admin/tax-rates': refused });
     const { user } = show();
     await choose(writeRates([{ ...california, state: 'ZZ' }]));
     await screen.findByText(/^Rates in the file: 1/);
-    await press(user, 'Replace all rates');
+    await click(user, 'Replace all rates');
     expect(await screen.findByText(/^Row 2, State: Please enter the code/)).toBeInTheDocument();
     await expectAccessiblePart();
   });
@@ -113,10 +113,10 @@ describe('sales tax page', () => {
   it('adds a rate, and shows the server’s message at its field', async () => {
     const errors = { 'rates.2.zipFrom': '97301 is not a ZIP code of CA.' };
     const refused = { status: 422, body: { code: 'tax-rates', message: 'Wrong.', errors } };
-    const calls = fakeApi({ ...answers, 'PUT /api/admin/tax-rates': [refused, { body: { version: 8, rates: [] } }] });
+    const calls = fakeApi({ ...responses, 'PUT /api/admin/tax-rates': [refused, { body: { version: 8, rates: [] } }] });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'New rate' }));
-    await press(user, 'Add rate');
+    await click(user, 'Add rate');
     expect(await screen.findByText('Please choose a state.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('State'), 'California');
     await user.click(await screen.findByText('California', { selector: '.ant-select-item-option-content' }));
@@ -127,10 +127,10 @@ describe('sales tax page', () => {
       ['First day', '2026-07-01'],
     ] as const)
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
-    await press(user, 'Add rate');
+    await click(user, 'Add rate');
     expect(await screen.findByText('97301 is not a ZIP code of CA.')).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('First ZIP code'), { target: { value: '90001' } });
-    await press(user, 'Add rate');
+    await click(user, 'Add rate');
     expect(await screen.findByText('Rate added')).toBeInTheDocument();
     const added = { state: 'CA', zipFrom: '90001', zipTo: '97399', percent: 9.5, validFrom: '2026-07-01' };
     expect(putsOf(calls).at(-1)?.body).toEqual({ version: 7, rates: [california, newYork, added] });

@@ -12,7 +12,7 @@ const listed = (...synonyms: Synonym[]) => ({ body: { synonyms, total: synonyms.
 const show = (at = '/admin/search-words') => renderPage(<SearchWordsPage />, { at, path: '/admin/search-words' });
 type User = ReturnType<typeof show>['user'];
 /** In jsdom, antd's dialogs hide their buttons from role queries. */
-const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
+const click = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
 const fill = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
@@ -28,13 +28,13 @@ describe('search words page', () => {
     const calls = fakeApi({ [all]: listed(), 'POST /api/admin/search-synonyms': { status: 201, body: suit } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'New search words' }));
-    await press(user, 'Add search words');
+    await click(user, 'Add search words');
     expect(await screen.findByText('Please enter the words that shoppers type.')).toBeInTheDocument();
     expect(screen.getByText('Please enter the terms that the shop uses.')).toBeInTheDocument();
     await expectAccessiblePart();
     fill('When shoppers search for', ' bathing suit ');
     fill('The shop shows', 'bikini, , one-piece,');
-    await press(user, 'Add search words');
+    await click(user, 'Add search words');
     expect(await screen.findByText('Search words added')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { words: 'bathing suit', meanings: ['bikini', 'one-piece'] },
@@ -48,10 +48,10 @@ describe('search words page', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit bathing suit' }));
     fill('When shoppers search for', 'swimsuits');
-    await press(user, 'Save changes');
+    await click(user, 'Save changes');
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByLabelText('When shoppers search for')).toHaveValue('swimsuits');
-    await press(user, 'Cancel');
+    await click(user, 'Cancel');
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 
@@ -65,12 +65,12 @@ describe('search words page', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit bathing suit' }));
     fill('The shop shows', 'bikini');
-    await press(user, 'Save changes');
+    await click(user, 'Save changes');
     const notice = await screen.findByText('A colleague saved this while you were editing it');
     expect(notice.closest('[role="alert"]')).toHaveTextContent('The shop showsbikini, swimsuit');
     expect(notice.closest('[role="alert"]')).not.toHaveTextContent('When shoppers search for');
     expect(screen.getByLabelText('The shop shows')).toHaveValue('bikini');
-    await press(user, 'Save changes');
+    await click(user, 'Save changes');
     expect(await screen.findByText('Search words updated')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'PATCH').map((call) => call.body)).toEqual([
       { words: 'bathing suit', meanings: ['bikini'], version: 3 },
@@ -83,7 +83,7 @@ describe('search words page', () => {
     const { user } = show();
     await chooseAction(user, 'bathing suit', 'Delete');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
-    await press(user, 'Delete');
+    await click(user, 'Delete');
     expect(await screen.findByText('Search words deleted')).toBeInTheDocument();
     expect(await screen.findByText('There are no search words yet.')).toBeInTheDocument();
   });
@@ -100,7 +100,7 @@ describe('search words page', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select bathing suit' }));
     expect(screen.getByText('2 selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Delete 2' }));
-    await press(user, 'Delete');
+    await click(user, 'Delete');
     expect(await screen.findByText('2 entries deleted')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
     expect(await screen.findByText('There are no search words yet.')).toBeInTheDocument();

@@ -15,8 +15,8 @@ const none: OwnSecurity = {
 const passkey = { id: 'k1', name: 'Work laptop', createdAt: '2026-11-01T10:00:00.000Z', lastUsedAt: null };
 const codes = ['K7QF-2M9X-4TBD-W8HN', 'AAAA-BBBB-CCCC-DDDD'];
 
-function draw(security: OwnSecurity, answers: Parameters<typeof fakeApi>[0] = {}) {
-  const calls = fakeApi({ 'GET /api/admin/security': { body: security }, ...answers });
+function draw(security: OwnSecurity, responses: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ 'GET /api/admin/security': { body: security }, ...responses });
   return { calls, ...renderPage(<SecurityPage />, { at: '/admin/security' }) };
 }
 

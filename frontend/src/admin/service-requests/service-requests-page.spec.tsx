@@ -24,9 +24,9 @@ const listOf = (waiting: number, ...requests: ServiceRequest[]) => ({
   body: requests,
   headers: { 'X-Total-Count': String(requests.length), 'X-Waiting-Count': String(waiting) },
 });
-const open = async (answers: Parameters<typeof fakeApi>[0]) => {
+const open = async (responses: Parameters<typeof fakeApi>[0]) => {
   const verified: ServiceRequest = { ...request, state: 'verified', statement: null, decidedAt: request.askedAt };
-  const calls = fakeApi({ [first]: [listOf(1, request), listOf(0, verified)], ...answers });
+  const calls = fakeApi({ [first]: [listOf(1, request), listOf(0, verified)], ...responses });
   const { user } = renderPage(<ServiceRequestsPage />, { at: '/admin/service-requests' });
   await user.click(await screen.findByRole('button', { name: 'Review the request of marina' }));
   return { calls, user, dialog: within(await screen.findByRole('dialog')) };

@@ -34,17 +34,17 @@ const saved = {
     ],
   },
 };
-const answers = { [key]: saved, 'PUT /api/admin/shipping': saved };
+const responses = { [key]: saved, 'PUT /api/admin/shipping': saved };
 const show = () => renderPage(<ShippingPage />, { at: '/admin/shipping', path: '/admin/shipping' });
 type User = ReturnType<typeof show>['user'];
 /** In jsdom, antd's dialogs hide their buttons from role queries. */
-const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
+const click = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
 const putsOf = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 describe('shipping page', () => {
   it('lists the zones with their prices', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     show();
     const row = await screen.findByRole('row', { name: /^Hawaii HI/ });
     expect(row).toHaveTextContent('$12.00, expedited $30.00');
@@ -55,14 +55,14 @@ describe('shipping page', () => {
   });
 
   it('changes the prices of a zone', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit United States' }));
     const price = await screen.findByLabelText('Standard, in dollars');
     await user.clear(price);
     await user.type(price, '6.5');
     await user.clear(screen.getByLabelText('Standard shipping is free from, in dollars'));
-    await press(user, 'Save zone');
+    await click(user, 'Save zone');
     expect(await screen.findByText('United States saved')).toBeInTheDocument();
     const tiers = [{ from: 0, standard: 6.5, expedited: null }];
     expect(putsOf(calls)).toEqual([{ ...plan, zones: [{ ...everywhere, tiers, freeFrom: null }, hawaii], version: 4 }]);
@@ -71,22 +71,22 @@ describe('shipping page', () => {
   it('adds a zone, and shows the server’s message at its field @series', async () => {
     const message = 'Another zone already covers all other states. Please choose the states of this zone.';
     const body = { code: 'shipping', message: 'Wrong.', errors: { 'zones.2.states': message } };
-    fakeApi({ ...answers, 'PUT /api/admin/shipping': { status: 422, body } });
+    fakeApi({ ...responses, 'PUT /api/admin/shipping': { status: 422, body } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'New zone' }));
-    await press(user, 'Save zone');
+    await click(user, 'Save zone');
     expect(await screen.findByText('Please enter a name.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Name'), 'Alaska');
-    await press(user, 'Save zone');
+    await click(user, 'Save zone');
     expect(await screen.findByText(message)).toBeInTheDocument();
     await expectAccessiblePart();
   });
 
   it('deletes a zone after a confirmation, but not the last one @series', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     const { user, unmount } = show();
     await chooseAction(user, 'Hawaii', 'Delete');
-    await press(user, 'Delete');
+    await click(user, 'Delete');
     expect(await screen.findByText('Zone deleted')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...first, version: 4 }]);
     unmount();
@@ -97,23 +97,23 @@ describe('shipping page', () => {
   });
 
   it('offers store pickup', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Pickup and weights' }));
     await user.click(await screen.findByLabelText('Store pickup'));
-    await press(user, 'Save changes');
+    await click(user, 'Save changes');
     expect(await screen.findByText('Shipping saved')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...plan, pickup: true, version: 4 }]);
   });
 
   it('shows an earlier version, and restores it', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Show rates of version 0' }));
     expect(await screen.findByText('Restore this version?')).toBeInTheDocument();
     const dialog = document.querySelector<HTMLElement>('.ant-modal-root');
     expect(dialog && within(dialog).getByText('United States')).toBeInTheDocument();
-    await press(user, 'Restore');
+    await click(user, 'Restore');
     expect(await screen.findByText('Shipping restored')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...first, version: 4 }]);
   });

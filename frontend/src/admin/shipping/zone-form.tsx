@@ -41,7 +41,7 @@ export function ZoneForm(props: ZoneFormProps) {
     showFieldErrors(form, own);
     return Object.keys(own).length > 0;
   });
-  const taken = plan.zones.flatMap(({ states }, other) => (other === at ? [] : states));
+  const usedStates = plan.zones.flatMap(({ states }, other) => (other === at ? [] : states));
   const measure = by === 'weight' ? 'grams' : 'dollars';
 
   return (
@@ -64,7 +64,11 @@ export function ZoneForm(props: ZoneFormProps) {
           mode="multiple"
           placeholder="All other states"
           showSearch={{ optionFilterProp: 'label' }}
-          options={usStates.map(({ code, name }) => ({ value: code, label: name, disabled: taken.includes(code) }))}
+          options={usStates.map(({ code, name }) => ({
+            value: code,
+            label: name,
+            disabled: usedStates.includes(code),
+          }))}
         />
       </Form.Item>
       <Form.Item label="Prices depend on" name="by">
@@ -96,7 +100,7 @@ export function ZoneForm(props: ZoneFormProps) {
                 )}
               </div>
             ))}
-            {tiers.length < mostTiers && (
+            {tiers.length < maxTiers && (
               <Button onClick={() => add({ from: null, standard: null, expedited: null })}>Add a price</Button>
             )}
           </>
@@ -114,7 +118,7 @@ export function ZoneForm(props: ZoneFormProps) {
   );
 }
 
-const mostTiers = 20;
+const maxTiers = 20;
 const aNumber = { required: true, message: 'Please enter a number.' };
 
 function zoneOf({ tiers, ...fields }: ZoneFields): Zone {

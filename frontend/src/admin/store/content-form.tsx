@@ -61,7 +61,7 @@ export function ContentForm(props: { content: StoreContent; version: number }) {
                 </Button>
               </div>
             ))}
-            {questions.length < mostQuestions && (
+            {questions.length < maxQuestions && (
               <Button onClick={() => add({ question: '', answer: '' })}>Add a question</Button>
             )}
           </>
@@ -71,7 +71,7 @@ export function ContentForm(props: { content: StoreContent; version: number }) {
   );
 }
 
-const mostQuestions = 30;
+const maxQuestions = 30;
 const needed = filledIn('Please fill this in.');
 
 function PageText({ label, name }: { label: string; name: 'about' | 'shippingReturns' | 'privacy' }) {

@@ -32,7 +32,7 @@ const ofDetails = {
   },
 };
 const ofContent = { body: { versions: [{ ...saved, value: content }] } };
-const answers = {
+const responses = {
   'GET /api/admin/store/details': ofDetails,
   'PUT /api/admin/store/details': ofDetails,
   'GET /api/admin/store/content': ofContent,
@@ -41,13 +41,13 @@ const answers = {
 const show = () => renderPage(<StorePage />, { at: '/admin/store', path: '/admin/store' });
 type User = ReturnType<typeof show>['user'];
 /** In jsdom, antd's dialogs hide their buttons from role queries. */
-const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
+const click = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
 const putsOf = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 describe('store page', () => {
   it('shows the details and the texts', async () => {
-    fakeApi(answers);
+    fakeApi(responses);
     show();
     const facts = within(await screen.findByRole('region', { name: 'Details' }));
     expect(facts.getByText('Liberty Tide <hello@shop.example>')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('store page', () => {
   });
 
   it('changes the details, with one line per entry of a list', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit details' }));
     const name = await screen.findByLabelText('Name');
@@ -67,7 +67,7 @@ describe('store page', () => {
     await user.type(name, 'Harbor Swim');
     await user.click(screen.getByLabelText('Hours'));
     await user.paste('Mon-Fri 10-6');
-    await press(user, 'Save details');
+    await click(user, 'Save details');
     expect(
       await screen.findByText(
         '“Mon-Fri 10-6” needs two parts with a colon between them, for example “Monday to Friday: 10am to 6pm”.',
@@ -76,7 +76,7 @@ describe('store page', () => {
     await user.clear(screen.getByLabelText('Hours'));
     await user.click(screen.getByLabelText('Hours'));
     await user.paste('Monday to Friday: 10:00am to 6:00pm\nSunday: Closed');
-    await press(user, 'Save details');
+    await click(user, 'Save details');
     expect(await screen.findByText('Store saved')).toBeInTheDocument();
     const hours = [
       { days: 'Monday to Friday', time: '10:00am to 6:00pm' },
@@ -88,17 +88,17 @@ describe('store page', () => {
   it('shows the server’s message at the list whose entry is wrong @series', async () => {
     const message = 'Please enter an address that begins with https://.';
     const body = { code: 'store', message: 'Wrong.', errors: { 'socialLinks.0.url': message } };
-    fakeApi({ ...answers, 'PUT /api/admin/store/details': { status: 422, body } });
+    fakeApi({ ...responses, 'PUT /api/admin/store/details': { status: 422, body } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit details' }));
     await screen.findByLabelText('Social links');
-    await press(user, 'Save details');
+    await click(user, 'Save details');
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
   it('changes texts and questions, and shows a page before it is saved', async () => {
     const preview = { body: { html: '<p>We <em>swim</em>.</p>' } };
-    const calls = fakeApi({ ...answers, 'POST /api/admin/store/preview': preview });
+    const calls = fakeApi({ ...responses, 'POST /api/admin/store/preview': preview });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit texts' }));
     await user.clear(await screen.findByLabelText('Banner'));
@@ -106,10 +106,10 @@ describe('store page', () => {
     await user.paste('We *swim*.');
     await user.click(screen.getByLabelText('Preview About'));
     expect(await screen.findByText('swim')).toBeInTheDocument();
-    await press(user, 'Add a question');
+    await click(user, 'Add a question');
     await user.type(screen.getByLabelText('Question'), 'Do you ship?');
     await user.type(screen.getByLabelText('Answer'), 'Yes.');
-    await press(user, 'Save texts');
+    await click(user, 'Save texts');
     expect(await screen.findByText('Texts saved')).toBeInTheDocument();
     const questions = [{ question: 'Do you ship?', answer: 'Yes.' }];
     expect(putsOf(calls)).toEqual([{ ...content, banner: null, about: 'We *swim*.', questions, version: 3 }]);
@@ -118,17 +118,17 @@ describe('store page', () => {
   it('preserves the logo and the colors when the details change', async () => {
     const look = { accent: '#7a1f5c', darkAccent: '#e39bd0', logo: '/images/products/wave-1.webp' };
     const withLook = { body: { versions: [{ ...saved, value: { ...details, ...look } }] } };
-    const calls = fakeApi({ ...answers, 'GET /api/admin/store/details': withLook });
+    const calls = fakeApi({ ...responses, 'GET /api/admin/store/details': withLook });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit details' }));
     await screen.findByLabelText('Name');
-    await press(user, 'Save details');
+    await click(user, 'Save details');
     expect(await screen.findByText('Store saved')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...details, ...look, version: 3 }]);
   });
 
   it('measures a color while it is typed, suggests the nearest one that passes, and shows a sample @series', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit logo and colors' }));
     const color = await screen.findByLabelText('Color');
@@ -140,7 +140,7 @@ describe('store page', () => {
     expect(screen.getByText('Contrast 4.51:1 on #f3e7d7. The minimum is 4.5:1.')).toBeInTheDocument();
     const sample = screen.getByLabelText('Sample in the light theme');
     expect(within(sample).getByText('Add to Cart')).toHaveStyle({ background: 'rgb(128, 102, 0)' });
-    await press(user, 'Save logo and colors');
+    await click(user, 'Save logo and colors');
     expect(await screen.findByText('Logo and colors saved')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...details, accent: '#806600', version: 3 }]);
   });
@@ -148,20 +148,20 @@ describe('store page', () => {
   it('shows the server’s reason at the color @series', async () => {
     const message = '#ffcc00 on #f3e7d7 has a contrast of 1.24:1.';
     const body = { code: 'store', message, errors: { accent: message } };
-    fakeApi({ ...answers, 'PUT /api/admin/store/details': { status: 422, body } });
+    fakeApi({ ...responses, 'PUT /api/admin/store/details': { status: 422, body } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit logo and colors' }));
     await user.type(await screen.findByLabelText('Color'), '#ffcc00');
-    await press(user, 'Save logo and colors');
+    await click(user, 'Save logo and colors');
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
   it('restores earlier details', async () => {
-    const calls = fakeApi(answers);
+    const calls = fakeApi(responses);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Show details of version 0' }));
     expect(await screen.findByText('Old')).toBeInTheDocument();
-    await press(user, 'Restore');
+    await click(user, 'Restore');
     expect(await screen.findByText('Store restored')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...details, name: 'Old', version: 3 }]);
   });

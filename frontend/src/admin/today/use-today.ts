@@ -26,11 +26,11 @@ let openedRow: string | null = null;
  * @param isLoaded whether the rows are shown
  */
 export function useReturnFocus(list: RefObject<HTMLElement | null>, isLoaded: boolean): void {
-  const cameBack = useNavigationType() === NavigationType.Pop;
+  const isBackNavigation = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     if (!isLoaded) return;
     const rows = list.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [];
-    if (cameBack) [...rows].find((row) => row.getAttribute('href') === openedRow)?.focus();
+    if (isBackNavigation) [...rows].find((row) => row.getAttribute('href') === openedRow)?.focus();
     openedRow = null;
     const note = ({ target }: MouseEvent) => {
       const row = target instanceof Element ? target.closest('a[data-row]') : null;
@@ -38,7 +38,7 @@ export function useReturnFocus(list: RefObject<HTMLElement | null>, isLoaded: bo
     };
     document.addEventListener('click', note, true);
     return () => document.removeEventListener('click', note, true);
-  }, [list, isLoaded, cameBack]);
+  }, [list, isLoaded, isBackNavigation]);
 }
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };

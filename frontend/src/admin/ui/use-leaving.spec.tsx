@@ -31,10 +31,10 @@ describe('leaving a form', () => {
     return user;
   };
   const address = () => window.location.pathname + window.location.search;
-  const isAsked = () => screen.findByText('Discard your changes?');
-  const notAsked = () =>
+  const findConfirmation = () => screen.findByText('Discard your changes?');
+  const noConfirmation = () =>
     waitFor(() => expect(document.querySelector('.ant-modal-wrap:not([style*="none"])')).not.toBeInTheDocument());
-  const asksTheTab = () => {
+  const isUnloadPrevented = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     return event.defaultPrevented;
@@ -42,7 +42,7 @@ describe('leaving a form', () => {
 
   it('asks nothing if nothing was changed', async () => {
     await open(() => false);
-    expect(asksTheTab()).toBe(false);
+    expect(isUnloadPrevented()).toBe(false);
     window.history.back();
     expect(await screen.findByText('No boat')).toBeInTheDocument();
     expect(address()).toBe('/boats');
@@ -52,10 +52,10 @@ describe('leaving a form', () => {
     const user = await open(() => true);
     for (const steps of [-1, -2]) {
       window.history.go(steps);
-      await isAsked();
+      await findConfirmation();
       await waitFor(() => expect(address()).toBe('/boats?boat=7'));
       await user.click(screen.getByText('Keep editing'));
-      await notAsked();
+      await noConfirmation();
       expect(screen.getByText('Boat 7')).toBeInTheDocument();
     }
   });
@@ -63,7 +63,7 @@ describe('leaving a form', () => {
   it('goes to the requested page after the confirmation', async () => {
     const user = await open(() => true);
     window.history.go(-2);
-    await isAsked();
+    await findConfirmation();
     await waitFor(() => expect(address()).toBe('/boats?boat=7'));
     await user.click(screen.getByText('Discard'));
     await waitFor(() => expect(address()).toBe('/'));
@@ -73,35 +73,35 @@ describe('leaving a form', () => {
   it("asks when the form's own button is used, and asks again the next time", async () => {
     const user = await open(() => true);
     await user.click(screen.getByText('Close'));
-    await isAsked();
+    await findConfirmation();
     await user.click(screen.getByText('Discard'));
     await waitFor(() => expect(address()).toBe('/boats'));
-    await notAsked();
+    await noConfirmation();
     await user.click(screen.getByText('Open'));
     window.history.back();
-    await isAsked();
+    await findConfirmation();
     await waitFor(() => expect(screen.getByText('Boat 7')).toBeInTheDocument());
   });
 
   it('asks nothing after the form was saved and closed, nor in the next form', async () => {
     const user = await open(() => true);
     window.history.back();
-    await isAsked();
+    await findConfirmation();
     await waitFor(() => expect(address()).toBe('/boats?boat=7'));
     await user.click(screen.getByText('Save'));
-    await notAsked();
+    await noConfirmation();
     await user.click(screen.getByText('Open'));
     expect(screen.getByText('Boat 7')).toBeInTheDocument();
-    await notAsked();
+    await noConfirmation();
   });
 
   it('asks before the tab is closed, but only while the form is open', async () => {
     const user = await open(() => true);
-    expect(asksTheTab()).toBe(true);
+    expect(isUnloadPrevented()).toBe(true);
     await user.click(screen.getByText('Close'));
-    await isAsked();
+    await findConfirmation();
     await user.click(screen.getByText('Discard'));
     await screen.findByText('No boat');
-    expect(asksTheTab()).toBe(false);
+    expect(isUnloadPrevented()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { Form, type FormInstance, Input } from 'antd';
 import type { UserPasswordReset } from '../../api/models';
-import { forgetFieldErrors } from '../../ui/field-errors';
+import { clearFieldErrors } from '../../ui/field-errors';
 import { characters } from '../../ui/text-checks';
 import { SteadyButton } from '../ui/buttons';
 
@@ -22,7 +22,7 @@ const empty: NewPassword = { username: '', newPassword: '', confirmPassword: '' 
 
 export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
   const submit = async (typed: NewPassword) => {
-    forgetFieldErrors(form, typed);
+    clearFieldErrors(form, typed);
     const problem = passwordProblem(typed);
     if (problem) {
       form.setFields([{ name: problem.field, errors: [problem.message] }]);
@@ -44,7 +44,7 @@ export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
       requiredMark={false}
       noValidate
       initialValues={empty}
-      onValuesChange={(_, typed) => forgetFieldErrors(form, typed)}
+      onValuesChange={(_, typed) => clearFieldErrors(form, typed)}
       onFinish={(typed) => void submit(typed)}
     >
       <h3>Reset User Password</h3>

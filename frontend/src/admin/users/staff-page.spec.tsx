@@ -20,12 +20,12 @@ const invitation: StaffInvitation = {
   ...{ id: 4, email: 'new@shop.example', role: 'Clerk', invitedBy: 'ann', expiresAt: '2026-12-01T10:00:00.000Z' },
 };
 
-function draw(answers: Parameters<typeof fakeApi>[0] = {}, permissions: readonly Permission[] = allPermissions) {
+function draw(responses: Parameters<typeof fakeApi>[0] = {}, permissions: readonly Permission[] = allPermissions) {
   const calls = fakeApi({
     'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [], total: 0 } },
     'GET /api/admin/roles': { body: { roles: [owner, clerk] } },
     'GET /api/admin/invitations': { body: { invitations: [invitation] } },
-    ...answers,
+    ...responses,
   });
   const page = (
     <PermissionsProvider value={permissions}>

@@ -39,14 +39,14 @@ const first = 'GET /api/admin/users?sort=createdAt-desc&limit=25&offset=0';
 const list = { [first]: { body: { users: [marina, chief, leaving], total: 3 } } };
 const reset = 'POST /api/admin/reset-user-password';
 
-function draw(answers: Parameters<typeof fakeApi>[0], permissions: readonly Permission[] = allPermissions) {
+function draw(responses: Parameters<typeof fakeApi>[0], permissions: readonly Permission[] = allPermissions) {
   document.cookie = 'signed_in=1';
   const self = anOwner({ username: 'chief', email: chief.email });
   const calls = fakeApi({
     ...list,
     'GET /api/admin/roles': { body: { roles: [role('Owner'), role('Support')] } },
     [`GET ${userKey}`]: { body: self },
-    ...answers,
+    ...responses,
   });
   const page = (
     <FreshPassword>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { StaffUser } from '../../api/models';
 import { adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
-import { forgetFieldErrors } from '../../ui/field-errors';
+import { clearFieldErrors } from '../../ui/field-errors';
 import { Money } from '../../ui/money';
 import { ListSearch } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
@@ -39,7 +39,7 @@ export default function UsersPage() {
 
   const fillIn = ({ username }: StaffUser) => {
     form.setFieldsValue({ username, newPassword: '', confirmPassword: '' });
-    forgetFieldErrors(form, form.getFieldsValue());
+    clearFieldErrors(form, form.getFieldsValue());
     form.scrollToField('newPassword', { focus: true, block: 'center' });
   };
 

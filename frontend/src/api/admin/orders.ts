@@ -50,7 +50,7 @@ export const removeParcel = (id: string, number: number) =>
   send('DELETE', at('/api/admin/orders/{id}/parcels/{number}', { id, number }));
 
 /** Ships all remaining units of many orders, or only checks the orders. */
-export const shipOrders = (wish: ShippedOrders) => send('POST', '/api/admin/orders/parcels', wish);
+export const shipOrders = (input: ShippedOrders) => send('POST', '/api/admin/orders/parcels', input);
 
 export const pickListKey = (query: QueryOf<'/api/admin/orders/pick-list'>) => at('/api/admin/orders/pick-list', query);
 export const fetchPickList = (key: Address<'/api/admin/orders/pick-list'>) => read(key);

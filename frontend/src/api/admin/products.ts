@@ -1,6 +1,6 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
 import { read, readOrNull, send, sendOnce } from '../client';
-import type { ErrorAnswer } from '../models';
+import type { ErrorResponse } from '../models';
 import type { components } from '../schema';
 
 type Schemas = components['schemas'];
@@ -15,7 +15,7 @@ export type StockMove = Schemas['StockMove'];
 export type NewProduct = Schemas['CreateProductRequest'];
 export type ProductChange = Schemas['UpdateProductRequest'];
 export type VariantChange = NonNullable<ProductChange['variants']>[number];
-export type FieldChange = NonNullable<ErrorAnswer['changes']>[number];
+export type FieldChange = NonNullable<ErrorResponse['changes']>[number];
 
 export const staffProductsAt = (query: QueryOf<'/api/admin/products'>) => at('/api/admin/products', query);
 export const staffProductKey = (id: number) => at('/api/admin/products/{id}', { id });

@@ -13,7 +13,7 @@ export const returnsOfOrderKey = (id: string) => at('/api/admin/orders/{id}/retu
 export const fetchReturnsOfOrder = (key: Address<'/api/admin/orders/{id}/returns'>) => readOrNull(key);
 
 /** Starts a return for a customer. */
-export const startReturn = (id: string, wish: ReturnRequest) => sendOnce('POST', returnsOfOrderKey(id), wish);
+export const startReturn = (id: string, input: ReturnRequest) => sendOnce('POST', returnsOfOrderKey(id), input);
 
 /** Uploads a picture for a return that is started next. */
 export const addReturnPicture = (id: string, photo: File) =>

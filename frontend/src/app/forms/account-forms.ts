@@ -37,9 +37,9 @@ async function signIn(sent: Submission): Promise<FormOutcome> {
   const errors = signInRefusals(typed);
   if (Object.keys(errors).length > 0) return refused(sent, 422, errors);
   const code = text(sent, 'code');
-  const answer = await sent.visitor.call('POST', '/api/login', code === '' ? typed : { ...typed, code });
-  if (answer.status >= 400) return refusedCall(sent, answer, 'Login failed', 'Invalid username or password');
-  const { username } = answer.body as User;
+  const response = await sent.visitor.call('POST', '/api/login', code === '' ? typed : { ...typed, code });
+  if (response.status >= 400) return refusedCall(sent, response, 'Login failed', 'Invalid username or password');
+  const { username } = response.body as User;
   return welcome(sent, { title: 'Login successful', description: `Welcome back, ${username}!` });
 }
 
@@ -57,9 +57,9 @@ async function register(sent: Submission): Promise<FormOutcome> {
     return refused(sent, 422, errors, isMismatch ? notice : undefined);
   }
   const { passwordConfirm: _, ...account } = typed;
-  const answer = await sent.visitor.callOnce('/api/register', account);
-  if (answer.status >= 400)
-    return refusedCall(sent, answer, 'Registration failed', 'An error occurred during registration');
+  const response = await sent.visitor.callOnce('/api/register', account);
+  if (response.status >= 400)
+    return refusedCall(sent, response, 'Registration failed', 'An error occurred during registration');
   return welcome(sent, {
     title: 'Registration successful',
     description: 'Your account has been created successfully!',
@@ -83,9 +83,9 @@ async function welcome({ visitor, here }: Submission, notice: Toast): Promise<Fo
 }
 
 async function continueAsGuest(sent: Submission): Promise<FormOutcome> {
-  const answer = await sent.visitor.call('POST', '/api/guest', { email: text(sent, 'email').trim() });
-  if (answer.status >= 400)
-    return refusedCall(sent, answer, 'Error', 'The shop could not be reached. Please try again.', 'email');
+  const response = await sent.visitor.call('POST', '/api/guest', { email: text(sent, 'email').trim() });
+  if (response.status >= 400)
+    return refusedCall(sent, response, 'Error', 'The shop could not be reached. Please try again.', 'email');
   return { to: nextPath(queryOf(sent.here).get('next')) };
 }
 
@@ -97,11 +97,13 @@ async function signOut({ visitor }: Submission): Promise<FormOutcome> {
 }
 
 async function requestReset(sent: Submission): Promise<FormOutcome> {
-  const answer = await sent.visitor.call('POST', '/api/reset-password-request', { email: text(sent, 'email').trim() });
-  if (answer.status >= 400) return refusedCall(sent, answer, 'Error', 'Failed to request password reset', 'email');
+  const response = await sent.visitor.call('POST', '/api/reset-password-request', {
+    email: text(sent, 'email').trim(),
+  });
+  if (response.status >= 400) return refusedCall(sent, response, 'Error', 'Failed to request password reset', 'email');
   return {
     to: sent.here,
-    notice: { title: 'Success', description: (answer.body as { message: string }).message },
+    notice: { title: 'Success', description: (response.body as { message: string }).message },
   };
 }
 
@@ -110,8 +112,8 @@ async function resetPassword(sent: Submission): Promise<FormOutcome> {
   const errors = newPasswordRefusals(typed);
   if (Object.keys(errors).length > 0) return refused(sent, 422, errors);
   const token = queryOf(sent.here).get('token') ?? '';
-  const answer = await sent.visitor.call('POST', '/api/reset-password', { token, newPassword: typed.newPassword });
-  if (answer.status >= 400) return refusedCall(sent, answer, 'Error', 'Failed to reset password', 'newPassword');
+  const response = await sent.visitor.call('POST', '/api/reset-password', { token, newPassword: typed.newPassword });
+  if (response.status >= 400) return refusedCall(sent, response, 'Error', 'Failed to reset password', 'newPassword');
   return {
     to: '/auth',
     notice: { title: 'Success', description: 'Your password has been reset successfully' },

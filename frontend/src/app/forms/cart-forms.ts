@@ -52,15 +52,15 @@ async function addSetToCart(sent: Submission): Promise<FormOutcome> {
   if (!product?.set) return { to: here, notice: failed('This product is no longer available.') };
   const chosen: Record<string, number | null> = {};
   for (const half of ['top', 'bottom'] as const) {
-    const piece = product.set[half];
+    const halfProduct = product.set[half];
     const choice = {
-      color: fields.get(`${half}-color`) ?? onlyColor(piece),
+      color: fields.get(`${half}-color`) ?? onlyColor(halfProduct),
       size: fields.get(`${half}-size`) ?? undefined,
     };
-    const missing = missingPart(piece.variants, choice);
+    const missing = missingPart(halfProduct.variants, choice);
     const sentence = `Please select a ${missing} for the ${half}`;
     if (missing) return refused(sent, 422, { [`${half}-${missing}`]: sentence }, pleaseSelect(missing, half));
-    chosen[`${half}VariantId`] = chosenVariant(piece.variants, choice)?.id ?? null;
+    chosen[`${half}VariantId`] = chosenVariant(halfProduct.variants, choice)?.id ?? null;
   }
   return added(sent, product.name, { productId: product.id, variantId: null, ...chosen });
 }
@@ -68,8 +68,8 @@ async function addSetToCart(sent: Submission): Promise<FormOutcome> {
 /** Products whose form has no color field have only one color. */
 const onlyColor = ({ variants }: Pick<ProductDetail, 'variants'>) => variants[0]?.color;
 
-const pleaseSelect = (what: string, half?: string): Toast => {
-  const sentence = half ? `Please select a ${what} for the ${half}` : `Please select a ${what}`;
+const pleaseSelect = (choiceName: string, half?: string): Toast => {
+  const sentence = half ? `Please select a ${choiceName} for the ${half}` : `Please select a ${choiceName}`;
   return { tone: 'error', title: sentence, description: `${sentence} before adding to cart.` };
 };
 
@@ -85,16 +85,17 @@ async function added(sent: Submission, name: string, item: object): Promise<Form
   const quantity = Number(fields.get('quantity') ?? 1);
   const line = { ...item, quantity };
   const known = visitor.cookie(cartCookie);
-  let answer = known === undefined ? undefined : await visitor.callOnce(itemsOf(known), line);
-  if (answer === undefined || answer.status === 404) {
+  let response = known === undefined ? undefined : await visitor.callOnce(itemsOf(known), line);
+  if (response === undefined || response.status === 404) {
     const made = await visitor.call('POST', '/api/cart', { sessionId: known ?? null });
     if (made.status >= 400)
       return { to: here, notice: failed('There was a problem with your cart. Please try again.') };
     const { sessionId } = made.body as Cart;
     visitor.setCookie(cartCookie, sessionId);
-    answer = await visitor.callOnce(itemsOf(sessionId), line);
+    response = await visitor.callOnce(itemsOf(sessionId), line);
   }
-  if (answer.status >= 400) return refusedCall(sent, answer, 'Error', 'Could not add item to cart. Please try again.');
+  if (response.status >= 400)
+    return refusedCall(sent, response, 'Error', 'Could not add item to cart. Please try again.');
   return {
     to: here,
     notice: {
@@ -115,15 +116,15 @@ async function cartChange(
   path: string,
   body?: object,
 ): Promise<FormOutcome> {
-  const answer = await sent.visitor.call(method, path, body);
-  if (answer.status < 400) return { to: cartPath };
-  return refusedCall(sent, answer, 'Error', 'Could not update cart. Please try again.');
+  const response = await sent.visitor.call(method, path, body);
+  if (response.status < 400) return { to: cartPath };
+  return refusedCall(sent, response, 'Error', 'Could not update cart. Please try again.');
 }
 
 async function applyPromo(sent: Submission): Promise<FormOutcome> {
-  const answer = await sent.visitor.call('POST', `/api/cart/${cartOf(sent)}/promo`, {
+  const response = await sent.visitor.call('POST', `/api/cart/${cartOf(sent)}/promo`, {
     code: text(sent, 'code').trim(),
   });
-  if (answer.status < 400) return { to: cartPath };
-  return refusedCall(sent, answer, 'Error', 'Invalid or expired promo code.', 'code');
+  if (response.status < 400) return { to: cartPath };
+  return refusedCall(sent, response, 'Error', 'Invalid or expired promo code.', 'code');
 }

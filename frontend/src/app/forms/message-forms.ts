@@ -9,31 +9,31 @@ export const messageForms: Record<string, Action> = {
 
 /** Handles a form with one field, `email`. The API responds with a sentence. */
 async function emailForm(sent: Submission, path: string): Promise<FormOutcome> {
-  const answer = await sent.visitor.callOnce(path, { email: text(sent, 'email').trim() });
-  if (answer.status >= 400)
-    return refusedCall(sent, answer, 'Error', 'We could not sign you up. Please try again.', 'email');
-  return { to: sent.here, notice: { title: (answer.body as { message: string }).message } };
+  const response = await sent.visitor.callOnce(path, { email: text(sent, 'email').trim() });
+  if (response.status >= 400)
+    return refusedCall(sent, response, 'Error', 'We could not sign you up. Please try again.', 'email');
+  return { to: sent.here, notice: { title: (response.body as { message: string }).message } };
 }
 
 async function joinWaitlist(sent: Submission): Promise<FormOutcome> {
   const [productId, variantId] = text(sent, 'wanted').split(' ').map(Number);
-  const answer = await sent.visitor.callOnce('/api/waitlist', {
+  const response = await sent.visitor.callOnce('/api/waitlist', {
     productId,
     variantId: variantId ?? null,
     email: text(sent, 'email').trim(),
   });
-  if (answer.status >= 400)
-    return refusedCall(sent, answer, 'Error', 'We could not sign you up. Please try again.', 'email');
-  return { to: sent.here, notice: { title: (answer.body as { message: string }).message } };
+  if (response.status >= 400)
+    return refusedCall(sent, response, 'Error', 'We could not sign you up. Please try again.', 'email');
+  return { to: sent.here, notice: { title: (response.body as { message: string }).message } };
 }
 
 async function sendMessage(sent: Submission): Promise<FormOutcome> {
   const message = texts(sent, ['name', 'email', 'subject', 'message', 'website']);
-  const answer = await sent.visitor.callOnce('/api/contact', message);
-  if (answer.status >= 400) {
+  const response = await sent.visitor.callOnce('/api/contact', message);
+  if (response.status >= 400) {
     const outcome = refusedCall(
       sent,
-      answer,
+      response,
       'Error',
       'Your message could not be sent. Your text is still here. Please try again.',
     );

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AsOf } from './as-of';
-import { keepCopiesOf, OwnCopy } from '../../device/own-copies';
+import { storeCopiesOf, OwnCopy } from '../../device/own-copies';
 
 const orders = new OwnCopy<object[]>('orders');
 
 function aCopy(now: string): object {
   jest.setSystemTime(new Date(now));
-  keepCopiesOf(3);
-  orders.keep(3, [{ id: 'HERS' }]);
+  storeCopiesOf(3);
+  orders.store(3, [{ id: 'HERS' }]);
   return orders.of(3) ?? [];
 }
 

@@ -18,15 +18,15 @@ export function AsOf({ data, onRetry }: AsOfProps) {
   }, [isCopy, onRetry]);
 
   const place = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
+  const clicked = useRef(false);
   // Moves the focus, because the clicked button disappears with the copy.
   useEffect(() => {
     if (isCopy) return;
-    if (pressed.current && document.activeElement === document.body) place.current?.focus();
-    pressed.current = false;
+    if (clicked.current && document.activeElement === document.body) place.current?.focus();
+    clicked.current = false;
   }, [isCopy]);
   const retry = () => {
-    pressed.current = true;
+    clicked.current = true;
     void onRetry();
   };
   return (

@@ -2,7 +2,7 @@ import './device-notes.css';
 import { useStore } from '../use-store';
 import { Icon } from '../../ui/icon';
 import { waitingVersion } from '../../device/service-worker';
-import { takeWaitingVersion } from '../../device/take-waiting-version';
+import { activateWaitingVersion } from '../../device/activate-waiting-version';
 
 export default function VersionBanner({ version }: { version: ServiceWorker }) {
   const { name } = useStore();
@@ -11,7 +11,7 @@ export default function VersionBanner({ version }: { version: ServiceWorker }) {
       <div>
         <h2 id="version-title">A new version is ready</h2>
         <p>Reload to see {name} as it is now, or go on and get it with your next visit.</p>
-        <button type="button" className="button" onClick={() => takeWaitingVersion(version)}>
+        <button type="button" className="button" onClick={() => activateWaitingVersion(version)}>
           Reload
         </button>
       </div>

@@ -62,10 +62,10 @@ describe('Sign In form', () => {
   });
 
   it('asks for the code of the second factor after the right password, and offers a passkey', async () => {
-    const ask = 'Please enter the code from your authenticator app, or a recovery code.';
+    const codeMessage = 'Please enter the code from your authenticator app, or a recovery code.';
     const calls = fakeApi({
       'POST /api/login': [
-        { status: 401, body: { code: 'second-factor-needed', message: ask, errors: { code: ask } } },
+        { status: 401, body: { code: 'second-factor-needed', message: codeMessage, errors: { code: codeMessage } } },
         { status: 401, body: { message: 'This code is not correct.', errors: { code: 'This code is not correct.' } } },
       ],
     });

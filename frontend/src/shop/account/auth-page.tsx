@@ -112,12 +112,12 @@ export function SignInForm() {
     },
   });
   const codeField = field('code');
-  const asksForCode = needsCode || codeField.error !== undefined;
+  const requiresCode = needsCode || codeField.error !== undefined;
   return (
     <ServerForm className="auth__form" {...props}>
       <UsernameField {...field('username')} hint="Or your email address." />
       <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
-      {asksForCode && (
+      {requiresCode && (
         <TextField
           label="Code"
           {...codeField}
@@ -132,7 +132,7 @@ export function SignInForm() {
       <SteadyButton type="submit" className="button button--wide" inactive={pending}>
         {pending ? 'Signing in...' : 'Sign In'}
       </SteadyButton>
-      {hydrated && (asksForCode || forStaff) && (
+      {hydrated && (requiresCode || forStaff) && (
         <SteadyButton
           type="button"
           className="button button--quiet button--wide"

@@ -18,7 +18,7 @@ export default function GuestDataPage() {
 }
 
 function Request() {
-  const { error, answer, pending, submit } = useGuestDataRequest();
+  const { error, confirmation, pending, submit } = useGuestDataRequest();
   return (
     <form className="guest-data" noValidate onSubmit={(event) => void submit(event)}>
       <p>
@@ -31,14 +31,14 @@ function Request() {
           {pending ? 'Sending...' : 'Send Me a Link'}
         </SteadyButton>
       </div>
-      <p role="status">{answer}</p>
+      <p role="status">{confirmation}</p>
     </form>
   );
 }
 
 function Choice({ token }: { token: string }) {
   const { pending, message, isDone, download, remove } = useGuestData(token);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       {!isDone && (
@@ -55,15 +55,15 @@ function Choice({ token }: { token: string }) {
               type="button"
               className="button button--quiet button--danger"
               inactive={pending}
-              onClick={() => (isAsking ? void remove() : setAsking(true))}
+              onClick={() => (isConfirming ? void remove() : setConfirming(true))}
             >
-              {isAsking ? 'Yes, Delete Permanently' : 'Delete My Data'}
+              {isConfirming ? 'Yes, Delete Permanently' : 'Delete My Data'}
             </SteadyButton>
           </div>
         </>
       )}
       <p role="status">
-        {message === '' && isAsking ? 'This cannot be undone. Click again to delete your data.' : message}
+        {message === '' && isConfirming ? 'This cannot be undone. Click again to delete your data.' : message}
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import AuthPage from './auth-page';
-import KeepOrderPage from './keep-order-page';
+import ClaimOrderPage from './claim-order-page';
 
 const marina = aShopper();
 
@@ -49,12 +49,12 @@ describe('continuing as a guest', () => {
 describe('page of the link that adds a guest order to an account', () => {
   const claim = { orderId: 'K7QF-2M9X-4TBD-W8HN', email: 'ana@bay.example', state: 'open', hasAccount: false };
   const show = (
-    answers: Parameters<typeof fakeApi>[0],
+    responses: Parameters<typeof fakeApi>[0],
     user: typeof marina | null = null,
     at = '/keep-order?token=t',
   ) => {
-    const calls = fakeApi(answers);
-    return { calls, ...renderPage(<KeepOrderPage />, { at, path: '/keep-order', data: { '/api/user': user } }) };
+    const calls = fakeApi(responses);
+    return { calls, ...renderPage(<ClaimOrderPage />, { at, path: '/keep-order', data: { '/api/user': user } }) };
   };
   const shown = (changes = {}) => ({ 'POST /api/order-claim': { body: { ...claim, ...changes } } });
 

@@ -8,11 +8,11 @@ import JoinStaffPage from './join-staff-page';
 
 const invitation = { email: 'ana@shop.example', role: 'Support', hasAccount: false };
 
-function open(answers: Parameters<typeof fakeApi>[0], user: User | null = null) {
+function open(responses: Parameters<typeof fakeApi>[0], user: User | null = null) {
   const calls = fakeApi({
     'POST /api/staff-invitation': { body: invitation },
     'GET /api/user': user ? { body: user } : { status: 401 },
-    ...answers,
+    ...responses,
   });
   if (user) document.cookie = 'signed_in=1';
   return { calls, ...renderPage(<JoinStaffPage />, { at: '/staff-invitation?token=secret' }) };

@@ -39,12 +39,12 @@ interface AcceptOfferProps extends Accepting {
 }
 
 export function AcceptOffer({ label, pendingLabel, pending, refusal, accept, onAccepted }: AcceptOfferProps) {
-  const press = async () => {
+  const onClick = async () => {
     if (await accept()) onAccepted();
   };
   return (
     <>
-      <SteadyButton type="button" className="button" inactive={pending} onClick={() => void press()}>
+      <SteadyButton type="button" className="button" inactive={pending} onClick={() => void onClick()}>
         {pending ? pendingLabel : label}
       </SteadyButton>
       <p role="alert">{refusal}</p>

@@ -76,9 +76,9 @@ export function ProfileForm({ user }: { user: User }) {
 const detailsOf = ({ username, email }: User): ProfileFields => ({ username, email });
 
 /** Returns the stored values that have valid types. */
-function textsIn(kept: Partial<ProfileFields> = {}): Partial<ProfileFields> {
+function textsIn(stored: Partial<ProfileFields> = {}): Partial<ProfileFields> {
   return Object.fromEntries(
-    Object.entries(kept).filter(([name, text]) => ['username', 'email'].includes(name) && typeof text === 'string'),
+    Object.entries(stored).filter(([name, text]) => ['username', 'email'].includes(name) && typeof text === 'string'),
   );
 }
 
@@ -153,16 +153,16 @@ export function ChangePasswordForm({ username }: { username: string }) {
 
 /** Confirms the deletion of an account. It explains the consequences and requires the password or the second factor. */
 export function DeleteAccount({ user: { username, hasSecondFactor } }: { user: User }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [confirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   return (
     <>
       <h3>Leaving</h3>
       <p>Delete your account and your personal data.</p>
-      <button type="button" className="button button--quiet button--danger" onClick={() => setAsking(true)}>
+      <button type="button" className="button button--quiet button--danger" onClick={() => setConfirming(true)}>
         Delete My Account
       </button>
-      <SidePanel title="Delete your account?" side="right" wide open={asking} onClose={close}>
+      <SidePanel title="Delete your account?" side="right" wide open={confirming} onClose={close}>
         <p>
           The account <strong>{username}</strong> is deleted permanently, with your name, addresses, saved items and
           cart. We keep past orders in our records without your name and address.

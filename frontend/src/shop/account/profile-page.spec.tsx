@@ -127,8 +127,8 @@ describe('profile form', () => {
 
   it.each(['nonsense', '{"username":7,"email":null}', '[1]', 'null'])(
     'starts with the values of the account if the stored value is %s',
-    (kept) => {
-      sessionStorage.setItem('profile:3', kept);
+    (stored) => {
+      sessionStorage.setItem('profile:3', stored);
       fakeApi({});
       show();
       expect(field('profile_username')).toHaveValue('marina');
@@ -226,7 +226,7 @@ describe('account', () => {
     saved.mockRestore();
   });
 
-  async function askForDeletion(user: User, password: string) {
+  async function requestDeletion(user: User, password: string) {
     await user.click(screen.getByRole('button', { name: 'Delete My Account' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('marina')).toBeInTheDocument();
@@ -243,7 +243,7 @@ describe('account', () => {
       'DELETE /api/user': { body: { state: 'deleted' } },
     });
     const { user, address } = show();
-    await askForDeletion(user, 'secret-123');
+    await requestDeletion(user, 'secret-123');
     expect(await screen.findByText('Account deleted')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/'));
     expect(localStorage.getItem('cartSessionId')).toBeNull();
@@ -270,7 +270,7 @@ describe('account', () => {
       'DELETE /api/user': { body: { state: 'scheduled' } },
     });
     const { user, address } = show();
-    await askForDeletion(user, 'secret-123');
+    await requestDeletion(user, 'secret-123');
     expect(await screen.findByText('Deletion scheduled')).toBeInTheDocument();
     expect(address()).toBe('/profile');
   });
@@ -281,7 +281,7 @@ describe('account', () => {
       'POST /api/user/confirm-password': { status: 422, body: { message, errors: { password: message } } },
     });
     const { user } = show();
-    const dialog = await askForDeletion(user, 'wrong-password');
+    const dialog = await requestDeletion(user, 'wrong-password');
     expect(await dialog.findByText(message)).toBeInTheDocument();
     expect(screen.getByText('Deletion failed')).toBeInTheDocument();
     expect(calls.map(({ method }) => method)).not.toContain('DELETE');
@@ -290,7 +290,7 @@ describe('account', () => {
   it('is not deleted without a password @series', async () => {
     const calls = fakeApi({});
     const { user } = show();
-    const dialog = await askForDeletion(user, '');
+    const dialog = await requestDeletion(user, '');
     expect(await dialog.findByText('Please enter your password.')).toBeInTheDocument();
     expect(calls).toEqual([]);
   });

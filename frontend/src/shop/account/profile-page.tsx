@@ -36,8 +36,8 @@ export default function ProfilePage() {
       <h1 ref={title} tabIndex={-1}>
         My Profile
       </h1>
-      {user.deletionRequestedAt !== null && <DeletionNote onKept={goOn} />}
-      <EmailChangeNote email={user.email} onKept={goOn} />
+      {user.deletionRequestedAt !== null && <DeletionNote onCancelled={goOn} />}
+      <EmailChangeNote email={user.email} onCancelled={goOn} />
       <section aria-label="Your details">
         <AntdTheme>
           <Tabs
@@ -70,7 +70,7 @@ export default function ProfilePage() {
   );
 }
 
-function DeletionNote({ onKept }: { onKept: () => void }) {
+function DeletionNote({ onCancelled }: { onCancelled: () => void }) {
   const { cancelDeletion } = useProfile();
   return (
     <section className="profile__note" aria-labelledby="deletion-note">
@@ -81,7 +81,7 @@ function DeletionNote({ onKept }: { onKept: () => void }) {
           Until then, you can cancel the deletion.
         </p>
       </div>
-      <ActionButton className="button" action={async () => (await cancelDeletion()) && onKept()}>
+      <ActionButton className="button" action={async () => (await cancelDeletion()) && onCancelled()}>
         Keep My Account
       </ActionButton>
     </section>
@@ -89,7 +89,7 @@ function DeletionNote({ onKept }: { onKept: () => void }) {
 }
 
 /** Notice of a new e-mail address that awaits confirmation, with a button to cancel it. */
-function EmailChangeNote({ email, onKept }: { email: string; onKept: () => void }) {
+function EmailChangeNote({ email, onCancelled }: { email: string; onCancelled: () => void }) {
   const { newEmail = null, expiresAt = null } = useEmailChange().data ?? {};
   const { withdrawEmailChange } = useProfile();
   if (newEmail === null || expiresAt === null) return null;
@@ -102,7 +102,10 @@ function EmailChangeNote({ email, onKept }: { email: string; onKept: () => void 
           account uses {email}.
         </p>
       </div>
-      <ActionButton className="button button--quiet" action={async () => (await withdrawEmailChange()) && onKept()}>
+      <ActionButton
+        className="button button--quiet"
+        action={async () => (await withdrawEmailChange()) && onCancelled()}
+      >
         Keep My Current Address
       </ActionButton>
     </section>

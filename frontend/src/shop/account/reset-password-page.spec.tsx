@@ -13,7 +13,7 @@ async function fill(user: User, label: string, text: string) {
   await user.paste(text);
 }
 
-async function ask(user: User, email: string) {
+async function requestReset(user: User, email: string) {
   await fill(user, 'Email', email);
   await user.click(screen.getByRole('button', { name: 'Request Password Reset' }));
 }
@@ -35,7 +35,7 @@ describe('Reset Password page, request form', () => {
   ])('rejects the address "%s"', async (email, sentence) => {
     const calls = fakeApi({});
     const { user } = show();
-    await ask(user, email);
+    await requestReset(user, email);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(calls).toEqual([]);
@@ -44,7 +44,7 @@ describe('Reset Password page, request form', () => {
   it("shows the server's message and no link", async () => {
     const calls = fakeApi({ 'POST /api/reset-password-request': { body: { message } } });
     const { user } = show();
-    await ask(user, ' marina@shop.example ');
+    await requestReset(user, ' marina@shop.example ');
     expect(await screen.findByText('Success')).toBeInTheDocument();
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ email: 'marina@shop.example' });
@@ -80,7 +80,7 @@ describe('Reset Password page, request form', () => {
     fakeApi({});
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const { user } = show();
-    await ask(user, 'marina@shop.example');
+    await requestReset(user, 'marina@shop.example');
     expect(await screen.findByText('Failed to request password reset')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('marina@shop.example');

@@ -77,7 +77,7 @@ function LinkRefused() {
 const aidShownForMs = 10_000;
 
 function ResetRequestForm() {
-  const [answer, setAnswer] = useState<PasswordResetRequest>();
+  const [response, setResponse] = useState<PasswordResetRequest>();
   const { request } = usePasswordReset();
   const { props, field, pending } = useTextForm({
     form: 'request-reset',
@@ -85,7 +85,7 @@ function ResetRequestForm() {
     check: emailRefusals,
     send: async ({ email }) => {
       const outcome = await request(email.trim());
-      setAnswer(outcome.answer);
+      setResponse(outcome.response);
       return outcome.errors;
     },
   });
@@ -99,12 +99,14 @@ function ResetRequestForm() {
           {pending ? 'Requesting...' : 'Request Password Reset'}
         </SteadyButton>
       </ServerForm>
-      {answer && (
+      {response && (
         <p className="form-page__note">
           The link works once, for 30 minutes. No email? Check your spam folder, or request another link.
         </p>
       )}
-      {answer?.adminDebug && <ResetAid key={answer.adminDebug.resetToken} resetUrl={answer.adminDebug.resetUrl} />}
+      {response?.adminDebug && (
+        <ResetAid key={response.adminDebug.resetToken} resetUrl={response.adminDebug.resetUrl} />
+      )}
     </>
   );
 }

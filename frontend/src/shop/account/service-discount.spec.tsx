@@ -7,15 +7,15 @@ import { ServiceDiscount } from './service-discount';
 
 const path = '/api/user/service-discount';
 const none: Standing = { state: 'none', service: null, askedAt: null, validUntil: null, refusal: null };
-const asked: Standing = { ...none, state: 'asked', service: 'fire', askedAt: '2026-11-22T20:00:00.000Z' };
+const requested: Standing = { ...none, state: 'asked', service: 'fire', askedAt: '2026-11-22T20:00:00.000Z' };
 const statement = 'Engine 7, Monterey, since 2019.';
 
-const show = (standing: Partial<Standing> = {}) =>
-  renderPage(<ServiceDiscount email="marina@shop.example" />, { data: { [path]: { ...none, ...standing } } });
+const show = (discount: Partial<Standing> = {}) =>
+  renderPage(<ServiceDiscount email="marina@shop.example" />, { data: { [path]: { ...none, ...discount } } });
 const status = () => screen.getByRole('status');
-const askButton = () => screen.queryByRole('button', { name: 'Apply for the Discount' });
+const applyButton = () => screen.queryByRole('button', { name: 'Apply for the Discount' });
 
-async function ask({ user }: ReturnType<typeof show>) {
+async function apply({ user }: ReturnType<typeof show>) {
   await user.selectOptions(screen.getByLabelText('Where do you serve?'), 'Fire department');
   await user.click(screen.getByLabelText(/Your unit or department/));
   await user.paste(statement);
@@ -24,12 +24,12 @@ async function ask({ user }: ReturnType<typeof show>) {
 
 describe('military and first responder discount in the profile', () => {
   it('is requested, and then awaits verification', async () => {
-    const calls = fakeApi({ [`POST ${path}`]: { status: 201, body: asked } });
-    await ask(show());
+    const calls = fakeApi({ [`POST ${path}`]: { status: 201, body: requested } });
+    await apply(show());
     await waitFor(() => expect(status()).toHaveTextContent('You requested the discount on November 22, 2026.'));
     expect(screen.getByRole('heading', { name: 'Military & First Responders' })).toHaveFocus();
     expect(calls[0]?.body).toEqual({ service: 'fire', statement });
-    expect(askButton()).not.toBeInTheDocument();
+    expect(applyButton()).not.toBeInTheDocument();
   });
 
   it('reports missing fields, and sends nothing', async () => {
@@ -44,21 +44,21 @@ describe('military and first responder discount in the profile', () => {
 
   it('shows a request that another tab sent', async () => {
     const message = 'You have already requested this discount.';
-    fakeApi({ [`POST ${path}`]: { status: 409, body: { message } }, [`GET ${path}`]: { body: asked } });
-    await ask(show());
+    fakeApi({ [`POST ${path}`]: { status: 409, body: { message } }, [`GET ${path}`]: { body: requested } });
+    await apply(show());
     expect(await screen.findByText(message)).toBeInTheDocument();
-    await waitFor(() => expect(askButton()).not.toBeInTheDocument());
+    await waitFor(() => expect(applyButton()).not.toBeInTheDocument());
   });
 
   it.each<[Partial<Standing>, RegExp, boolean]>([
     [{ state: 'verified', service: 'fire', validUntil: '2027-11-22T20:00:00.000Z' }, /until November 22, 2027/, false],
     [{ state: 'refused', service: 'fire', refusal: 'No mail came.' }, /No mail came\. You can apply again/, true],
     [{ state: 'ended' }, /Please apply again for another year/, true],
-  ])('shows its state: %j', async (standing, words, mayAsk) => {
+  ])('shows its state: %j', async (discount, words, mayApply) => {
     fakeApi({});
-    show(standing);
+    show(discount);
     expect(status()).toHaveTextContent(words);
-    expect(askButton() !== null).toBe(mayAsk);
+    expect(applyButton() !== null).toBe(mayApply);
     await expectAccessiblePart();
   });
 

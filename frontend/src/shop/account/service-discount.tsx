@@ -52,15 +52,15 @@ export function ServiceDiscount({ email }: { email: string }) {
           </p>
         )}
       </div>
-      {state !== 'asked' && state !== 'verified' && <ServiceForm onAsked={() => title.current?.focus()} />}
+      {state !== 'asked' && state !== 'verified' && <ServiceForm onRequested={() => title.current?.focus()} />}
     </section>
   );
 }
 
-/** @param onAsked moves the focus before the form is removed */
-function ServiceForm({ onAsked }: { onAsked: () => void }) {
+/** @param onRequested moves the focus before the form is removed */
+function ServiceForm({ onRequested }: { onRequested: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, pending, submit } = useServiceForm(form, onAsked);
+  const { errors, pending, submit } = useServiceForm(form, onRequested);
   return (
     <form ref={form} className="service-discount" noValidate onSubmit={(event) => void submit(event)}>
       <div className="text-field">

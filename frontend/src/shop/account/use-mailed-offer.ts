@@ -38,7 +38,7 @@ export type Accepting = Pick<ReturnType<typeof useOrderClaim>, 'pending' | 'refu
 function useMailedOffer<Offer>(
   key: [path: string, token: string],
   show: () => Promise<Offer>,
-  take: () => Promise<void>,
+  acceptOffer: () => Promise<void>,
 ) {
   const { data, error, mutate: retry } = useSWR<Offer, Error>(key, show, { revalidateOnFocus: false });
   const [pending, setPending] = useState(false);
@@ -49,7 +49,7 @@ function useMailedOffer<Offer>(
     setPending(true);
     setRefusal(undefined);
     try {
-      await take();
+      await acceptOffer();
       return true;
     } catch (cause) {
       setRefusal(reasonOf(cause, failure));

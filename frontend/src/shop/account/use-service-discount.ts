@@ -18,7 +18,7 @@ type Service = ServiceApplication['service'];
 export const useServiceDiscount = () => useRead(key, read).data;
 
 /** Validates and sends the request. A toast shows the outcome. */
-export function useServiceForm(form: RefObject<HTMLFormElement | null>, onAsked: () => void) {
+export function useServiceForm(form: RefObject<HTMLFormElement | null>, onRequested: () => void) {
   const { mutate } = useRead(key, read);
   const toast = useToast();
   const fail = useFailureToast();
@@ -40,9 +40,9 @@ export function useServiceForm(form: RefObject<HTMLFormElement | null>, onAsked:
     if (service === undefined || pending || Object.keys(refused).length > 0) return;
     setPending(true);
     try {
-      const asked = await send('POST', key, { service, statement });
-      onAsked();
-      await mutate(asked, { revalidate: false });
+      const requested = await send('POST', key, { service, statement });
+      onRequested();
+      await mutate(requested, { revalidate: false });
       toast({ title: 'Request sent', description: 'We will email you after we review your request.' });
     } catch (error) {
       setErrors(fail(error, 'Your request could not be sent.'));

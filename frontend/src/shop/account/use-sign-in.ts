@@ -35,9 +35,9 @@ export function useSignIn() {
   }
 
   return {
-    async signIn(who: SignIn): Promise<FieldErrors> {
+    async signIn(credentials: SignIn): Promise<FieldErrors> {
       try {
-        const user = await send('POST', '/api/login', who);
+        const user = await send('POST', '/api/login', credentials);
         await welcome(user);
         toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
         return {};
@@ -132,11 +132,11 @@ export function usePasswordReset() {
 
   return {
     /** @returns the response (undefined after a failure) and the problem of each field */
-    async request(email: string): Promise<{ answer?: PasswordResetRequest; errors: FieldErrors }> {
+    async request(email: string): Promise<{ response?: PasswordResetRequest; errors: FieldErrors }> {
       try {
-        const answer = await send('POST', '/api/reset-password-request', { email });
-        toast({ title: 'Success', description: answer.message });
-        return { answer, errors: {} };
+        const response = await send('POST', '/api/reset-password-request', { email });
+        toast({ title: 'Success', description: response.message });
+        return { response, errors: {} };
       } catch (error) {
         return { errors: fail(error, 'Failed to request password reset') };
       }

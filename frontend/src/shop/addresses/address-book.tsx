@@ -88,7 +88,7 @@ interface EntryProps {
 
 /** One saved address. Deleting it requires a confirmation. */
 function Entry({ saved, onEdit, onMakeDefault, onRemove }: EntryProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const of = <span className="visually-hidden"> {placeOf(saved)}</span>;
   return (
     <li>
@@ -113,19 +113,19 @@ function Entry({ saved, onEdit, onMakeDefault, onRemove }: EntryProps) {
           className="link-button"
           onClick={({ detail }) => {
             const doubleClick = detail > 1;
-            if (!asking) setAsking(true);
+            if (!confirming) setConfirming(true);
             else if (!doubleClick) onRemove();
           }}
         >
-          {asking ? 'Delete this address?' : 'Delete'}
+          {confirming ? 'Delete this address?' : 'Delete'}
           {of}
         </button>
-        {asking && (
-          <button type="button" className="link-button" onClick={() => setAsking(false)}>
+        {confirming && (
+          <button type="button" className="link-button" onClick={() => setConfirming(false)}>
             Keep this address
           </button>
         )}
-        {!asking && !saved.isDefault && (
+        {!confirming && !saved.isDefault && (
           <button type="button" className="link-button" onClick={onMakeDefault}>
             Make default{of}
           </button>

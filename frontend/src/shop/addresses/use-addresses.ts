@@ -56,7 +56,7 @@ export function useAddresses(isWanted = true) {
         'The address could not be deleted. Please try again.',
       ),
     /** Saves an address without any toast, e.g. during a payment. */
-    keep: async (address: AddressChange) => {
+    saveSilently: async (address: AddressChange) => {
       await mutate(await send('POST', addressesKey, address).catch(() => data), { revalidate: false });
     },
   };

@@ -12,22 +12,22 @@ const bought = { productId: item.productId, variantId: item.variantId, quantity:
 function Shop() {
   const add = useAddToCart();
   const toast = useToast();
-  const press = async () => {
+  const click = async () => {
     const addition = await add(bought, 'Harbor Bandeau Bikini');
     if (addition === 'added') toast({ title: 'It is in your cart.' });
   };
   return (
     <>
-      <button onClick={() => void press()}>Add</button>
+      <button onClick={() => void click()}>Add</button>
       <CartDrawerHost />
     </>
   );
 }
 
-function show(cart = aCart({ items: [item] }), answer = {}, others: Parameters<typeof fakeApi>[0] = {}) {
+function show(cart = aCart({ items: [item] }), response = {}, others: Parameters<typeof fakeApi>[0] = {}) {
   localStorage.setItem('cartSessionId', 's1');
   const calls = fakeApi({
-    'POST /api/cart/s1/items': { status: 201, body: cart, ...answer },
+    'POST /api/cart/s1/items': { status: 201, body: cart, ...response },
     'GET /api/cart/s1': { body: cart },
     ...others,
   });

@@ -6,7 +6,8 @@ function variantName(variant: CartItem['variant']): string {
 }
 
 /** Returns whether no unit of the line can be bought any more. */
-export const isGone = ({ problem }: Pick<CartItem, 'problem'>) => problem === 'archived' || problem === 'sold-out';
+export const isUnavailable = ({ problem }: Pick<CartItem, 'problem'>) =>
+  problem === 'archived' || problem === 'sold-out';
 
 /** Returns whether the item has this id, or is the other half of its set. */
 export function isWith(id: string, item: CartItem, items: CartItem[]): boolean {
@@ -15,7 +16,7 @@ export function isWith(id: string, item: CartItem, items: CartItem[]): boolean {
 }
 
 /** A unit of purchase: a single line, or the two lines of a set. */
-export interface CartPiece extends Pick<
+export interface CartUnit extends Pick<
   CartItem,
   'id' | 'quantity' | 'price' | 'lineTotal' | 'available' | 'problem' | 'problemMessage' | 'placeholder'
 > {
@@ -26,7 +27,7 @@ export interface CartPiece extends Pick<
   details: string[];
 }
 
-export function piecesOf(items: CartItem[]): CartPiece[] {
+export function cartUnitsOf(items: CartItem[]): CartUnit[] {
   return items.flatMap((item) => {
     const { product, variant, set, ...line } = item;
     if (!set) {

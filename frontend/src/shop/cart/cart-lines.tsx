@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import type { Cart, CartItem } from '../../api/models';
 import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
-import { additionOf, type CartPiece, isGone, piecesOf } from './cart-item';
+import { additionOf, type CartUnit, isUnavailable, cartUnitsOf } from './cart-item';
 import type { useChangeCart } from './use-change-cart';
 import type { Removals } from './use-removals';
 import { Link } from 'react-router-dom';
@@ -17,25 +17,26 @@ interface CartLinesProps {
   cart: Cart;
   changes: ReturnType<typeof useChangeCart>;
   removals: Removals;
-  pieces: readonly CartPiece[];
+  units: readonly CartUnit[];
 }
 
 /** All lines of a cart, with quantity steppers and remove buttons. */
-export function CartLines({ cart: { items }, changes, removals, pieces }: CartLinesProps) {
+export function CartLines({ cart: { items }, changes, removals, units }: CartLinesProps) {
   const { undone, focus } = removals;
   // Moves the focus, because the focused undo button was removed.
   useEffect(() => {
     if (undone > 0) focus();
   }, [undone, focus]);
 
-  const remove = async (piece: CartPiece) => {
+  const remove = async (unit: CartUnit) => {
     focus();
-    const item = isGone(piece) ? undefined : additionOf(piece.id, items);
-    if ((await changes.remove(piece.id)) && item) removals.keep([piece.name, ...piece.details].join(', '), item);
+    const item = isUnavailable(unit) ? undefined : additionOf(unit.id, items);
+    if ((await changes.remove(unit.id)) && item)
+      removals.rememberRemoval([unit.name, ...unit.details].join(', '), item);
   };
   return (
     <ul aria-label="Items in your cart">
-      {pieces.map((item) => (
+      {units.map((item) => (
         <CartLine key={item.id} item={item} changes={changes} onRemove={() => void remove(item)} />
       ))}
     </ul>
@@ -43,8 +44,8 @@ export function CartLines({ cart: { items }, changes, removals, pieces }: CartLi
 }
 
 /** Asks the shopper to accept changes in the cart. Renders nothing if there are none. */
-export function ChangedLines({ cart, changes, removals }: Omit<CartLinesProps, 'pieces'>) {
-  const changed = piecesOf(cart.items).filter(({ problem }) => problem !== null).length;
+export function ChangedLines({ cart, changes, removals }: Omit<CartLinesProps, 'units'>) {
+  const changed = cartUnitsOf(cart.items).filter(({ problem }) => problem !== null).length;
   if (changed === 0) return null;
   return (
     <CartChanges lines={changed}>
@@ -65,7 +66,7 @@ export function ChangedLines({ cart, changes, removals }: Omit<CartLinesProps, '
 }
 
 interface CartLineProps {
-  item: CartPiece;
+  item: CartUnit;
   changes: ReturnType<typeof useChangeCart>;
   onRemove: () => void;
 }
@@ -73,11 +74,11 @@ interface CartLineProps {
 function CartLine({ item, changes, onRemove }: CartLineProps) {
   const { id, slug, details, imageUrl, placeholder, price, quantity, available, lineTotal, problem, problemMessage } =
     item;
-  const gone = isGone(item);
+  const unavailable = isUnavailable(item);
   const busy = changes.isChanging(id);
   const name = [item.name, ...details].join(', ');
   return (
-    <li className={gone ? 'cart-line cart-line--gone' : 'cart-line'}>
+    <li className={unavailable ? 'cart-line cart-line--gone' : 'cart-line'}>
       <ProductPicture src={imageUrl} alt="" placeholder={placeholder} sizes="112px" maxWidth={400} />
       <div className="cart-line__text">
         <h2>{problem === 'archived' ? item.name : <Link to={productPath(slug)}>{item.name}</Link>}</h2>
@@ -93,7 +94,7 @@ function CartLine({ item, changes, onRemove }: CartLineProps) {
         <Money amount={lineTotal} />
       </p>
       <div className="cart-line__tools">
-        {gone ? (
+        {unavailable ? (
           <span>Quantity {quantity}</span>
         ) : (
           <ServerForm form="set-quantity" fields={{ item: id }} className="cart-line__form">
@@ -145,7 +146,7 @@ export function CartChanges({ lines, children }: { lines: number; children: Reac
 }
 
 /** Number of cart lines with a problem that blocks the checkout. A set counts once. */
-export const problemsIn = (items: CartItem[]) => piecesOf(items).filter(({ problem }) => problem !== null).length;
+export const problemsIn = (items: CartItem[]) => cartUnitsOf(items).filter(({ problem }) => problem !== null).length;
 
 /** Message that explains why the checkout is blocked. Renders nothing if no line has a problem. */
 export function CartProblems({ count, id }: { count: number; id?: string }) {

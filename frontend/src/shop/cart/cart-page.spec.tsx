@@ -143,10 +143,14 @@ describe('cart page', () => {
   });
 
   it('accepts all changes with one click on OK, shows them immediately, and reverts them if the server rejects them', async () => {
-    const gone = aCartItem({ id: 'line-3', problem: 'archived', problemMessage: 'This item is no longer available.' });
+    const archived = aCartItem({
+      id: 'line-3',
+      problem: 'archived',
+      problemMessage: 'This item is no longer available.',
+    });
     const fewer = aCartItem({ problem: 'not-enough', problemMessage: 'Only 2 left.', quantity: 3, available: 2 });
     fakeApi({
-      [cartNow]: { body: aCart({ items: [gone, fewer] }) },
+      [cartNow]: { body: aCart({ items: [archived, fewer] }) },
       'POST /api/cart/s1/accept-changes': { status: 503 },
     });
     const { user } = show();

@@ -7,7 +7,7 @@ import { ProductSuggestions, useRefusedForm } from '../../page/site';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
 import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
-import { piecesOf } from './cart-item';
+import { cartUnitsOf } from './cart-item';
 import { CartLines, CartProblems, ChangedLines, problemsIn } from './cart-lines';
 import { useCart, useCartIntake } from './use-cart';
 import { useChangeCart } from './use-change-cart';
@@ -49,7 +49,7 @@ interface FilledCartProps {
 
 function FilledCart({ cart, removals, title }: FilledCartProps) {
   const changes = useChangeCart(cart.sessionId, cart);
-  const pieces = piecesOf(cart.items);
+  const units = cartUnitsOf(cart.items);
   return (
     <div className="container cart">
       <h1 ref={title} tabIndex={-1}>
@@ -59,12 +59,12 @@ function FilledCart({ cart, removals, title }: FilledCartProps) {
       <CartIntake onDismiss={removals.focus} />
       <ChangedLines {...{ cart, changes, removals }} />
       <div className="cart__lines">
-        <CartLines {...{ cart, changes, removals, pieces }} />
+        <CartLines {...{ cart, changes, removals, units }} />
         <div className="cart__actions">
           <Link to={productsPath} className="button button--quiet">
             Continue Shopping
           </Link>
-          <ClearCart lines={pieces.length} disabled={changes.isChanging()} onClear={() => void changes.clear()} />
+          <ClearCart lines={units.length} disabled={changes.isChanging()} onClear={() => void changes.clear()} />
         </div>
       </div>
       <CartSummary cart={cart} pending={changes.isChanging()} />
@@ -135,12 +135,12 @@ function CartSummary({ cart, pending }: { cart: Cart; pending: boolean }) {
 
 /** Clears the cart after a confirmation. */
 function ClearCart({ lines, disabled, onClear }: { lines: number; disabled: boolean; onClear: () => void }) {
-  const [asking, setAsking] = useState(useRefusedForm('clear-cart') !== undefined);
+  const [confirming, setConfirming] = useState(useRefusedForm('clear-cart') !== undefined);
   const clearing = useRef<HTMLButtonElement>(null);
   return (
     <ServerForm
       form="clear-cart"
-      fields={asking ? { sure: 1 } : {}}
+      fields={confirming ? { sure: 1 } : {}}
       className="clear-cart"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -151,19 +151,19 @@ function ClearCart({ lines, disabled, onClear }: { lines: number; disabled: bool
         inactive={disabled}
         onClick={({ detail }) => {
           const doubleClick = detail > 1;
-          if (!asking) setAsking(true);
+          if (!confirming) setConfirming(true);
           else if (!doubleClick) onClear();
         }}
       >
-        {asking ? `Remove ${lines === 1 ? 'the item' : `all ${lines} items`}?` : 'Clear Cart'}
+        {confirming ? `Remove ${lines === 1 ? 'the item' : `all ${lines} items`}?` : 'Clear Cart'}
       </SteadyButton>
-      {asking && (
+      {confirming && (
         <button
           type="button"
           className="link-button"
           onClick={() => {
             clearing.current?.focus();
-            setAsking(false);
+            setConfirming(false);
           }}
         >
           {lines === 1 ? 'Keep it' : 'Keep them'}

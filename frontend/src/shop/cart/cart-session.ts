@@ -35,7 +35,7 @@ export function isHandedOver(sessionId: string | null, userId: number): boolean 
 /** Switches to the cart of an account, or to no cart if the account has none. */
 export function switchToAccountCart(sessionId: string | null, userId: number): void {
   if (sessionId === null) {
-    forgetCart();
+    deleteStoredCart();
   } else {
     onDevice.write(handedOverKey, handOver(sessionId, userId));
     saveCartSessionId(sessionId);
@@ -43,7 +43,7 @@ export function switchToAccountCart(sessionId: string | null, userId: number): v
 }
 
 /** Called at sign-out, because the cart belongs to the account, and when the cart was deleted. */
-export function forgetCart(): void {
+export function deleteStoredCart(): void {
   onDevice.remove(handedOverKey);
   writeCookie(cartCookie, null);
   stored.set(null);

@@ -16,19 +16,19 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
   // The shopper may have typed before hydration.
   useLayoutEffect(readField, [promo?.code]);
   const removal = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
+  const clicked = useRef(false);
 
   // The clicked button was replaced: move the focus to its replacement.
   useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (pressed.current && isLost) (field.current ?? removal.current)?.focus();
-    pressed.current = false;
+    const isUnfocused = document.activeElement === document.body;
+    if (clicked.current && isUnfocused) (field.current ?? removal.current)?.focus();
+    clicked.current = false;
   }, [promo?.code]);
 
   const change = async (changed: Promise<boolean>) => {
-    pressed.current = true;
+    clicked.current = true;
     const succeeded = await changed;
-    if (!succeeded) pressed.current = false;
+    if (!succeeded) clicked.current = false;
     return succeeded;
   };
 

@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
 import { isUnder } from '../../api/address';
-import { ApiError, isUnanswered, reasonOf } from '../../api/api-error';
+import { ApiError, hasNoResponse, reasonOf } from '../../api/api-error';
 import { addCartItem, additionKey, cartKey, createCart } from '../../api/cart';
 import type { Cart, NewCartItem } from '../../api/models';
 import { Observed } from '../../device/observed';
@@ -50,7 +50,7 @@ export function useAddToCart() {
       setTimeout(() => lastAddition.set(item));
       return 'added';
     } catch (error) {
-      if (isUnanswered(error instanceof CartNotMade ? error.cause : error) && isOffline()) return queue(item, name);
+      if (hasNoResponse(error instanceof CartNotMade ? error.cause : error) && isOffline()) return queue(item, name);
       const description =
         error instanceof CartNotMade
           ? 'There was a problem with your cart. Please try again.'

@@ -4,7 +4,7 @@ import { cartKey } from '../../api/cart';
 import { useRead } from '../../api/use-read';
 import {
   cartSessionId,
-  forgetCart,
+  deleteStoredCart,
   isHandedOver,
   switchToAccountCart,
   onCartSessionChange,
@@ -29,7 +29,7 @@ export function useCart() {
     shouldRetryOnError: true,
     errorRetryCount: 1,
     onError: (failure) => {
-      if (isMissing(failure)) forgetCart();
+      if (isMissing(failure)) deleteStoredCart();
     },
   });
   const isKnown = handingOver || (sessionId !== null && !isMissing(error));

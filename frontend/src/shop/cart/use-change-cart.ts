@@ -6,7 +6,7 @@ import { addCartItem, cartKey } from '../../api/cart';
 import type { Cart, CartItem, NewCartItem } from '../../api/models';
 import { useFailureToast } from '../../page/use-failure-toast';
 import { notifyOtherTabs } from './cart-session';
-import { isGone, isWith } from './cart-item';
+import { isUnavailable, isWith } from './cart-item';
 
 const couldNotUpdate = 'Could not update cart. Please try again.';
 
@@ -20,12 +20,12 @@ export function useChangeCart(sessionId: string, shown?: Cart) {
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
 
   async function change(
-    what: string,
+    changeName: string,
     foreseen: (items: CartItem[]) => CartItem[],
     call: Promise<Cart>,
     failure: string,
   ) {
-    setUnderWay((names) => [...names, what]);
+    setUnderWay((names) => [...names, changeName]);
     try {
       await mutate<Cart>(cartKey(sessionId), call, {
         optimisticData: (committed, displayed) => withItems(displayed ?? committed ?? shown, foreseen),
@@ -36,7 +36,7 @@ export function useChangeCart(sessionId: string, shown?: Cart) {
       fail(error, failure);
       return false;
     } finally {
-      setUnderWay((names) => names.filter((name) => name !== what));
+      setUnderWay((names) => names.filter((name) => name !== changeName));
     }
   }
 
@@ -81,7 +81,7 @@ export function useChangeCart(sessionId: string, shown?: Cart) {
 }
 
 function accepted(item: CartItem): CartItem[] {
-  if (isGone(item)) return [];
+  if (isUnavailable(item)) return [];
   const quantity = Math.min(item.quantity, item.available);
   return [{ ...item, quantity, lineTotal: item.price * quantity, problem: null, problemMessage: null }];
 }

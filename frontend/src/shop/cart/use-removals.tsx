@@ -13,7 +13,7 @@ export interface Removals {
   /** Button that restores the last removed item; undefined until something is removed. */
   undo: ReactNode;
   undone: number;
-  keep: (name: string, item: NewCartItem) => void;
+  rememberRemoval: (name: string, item: NewCartItem) => void;
   /** Moves the focus away from a button that disappears. */
   focus: () => void;
 }
@@ -29,15 +29,15 @@ export function useRemovals(cart: Cart | undefined, place: RefObject<HTMLElement
   };
   return {
     undo: cart && removed && (
-      <RemovedPiece key={removed.number} {...removed} sessionId={cart.sessionId} onUndone={putBack} />
+      <RemovedItem key={removed.number} {...removed} sessionId={cart.sessionId} onUndone={putBack} />
     ),
     undone,
-    keep: (name, item) => setRemoved((former) => ({ name, item, number: (former?.number ?? 0) + 1 })),
+    rememberRemoval: (name, item) => setRemoved((former) => ({ name, item, number: (former?.number ?? 0) + 1 })),
     focus,
   };
 }
 
-interface RemovedPieceProps {
+interface RemovedItemProps {
   name: string;
   item: NewCartItem;
   sessionId: string;
@@ -45,7 +45,7 @@ interface RemovedPieceProps {
 }
 
 /** Names the item removed from the cart, with a button that restores it. */
-function RemovedPiece({ name, item, sessionId, onUndone }: RemovedPieceProps) {
+function RemovedItem({ name, item, sessionId, onUndone }: RemovedItemProps) {
   const { isChanging, putBack } = useChangeCart(sessionId);
   const undo = async () => {
     if (await putBack(item)) onUndone();

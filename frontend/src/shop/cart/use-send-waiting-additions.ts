@@ -62,9 +62,9 @@ export default function SendWaitingAdditions(): null {
  */
 async function sendWaiting(owner: number | null): Promise<Report> {
   const report: Report = { added: 0, refused: [] };
-  for (const { key, owner: whose, item, name, sentAt } of waitingAdditions()) {
+  for (const { key, owner: additionOwner, item, name, sentAt } of waitingAdditions()) {
     if (!navigator.onLine) break;
-    if (whose !== null && whose !== owner) {
+    if (additionOwner !== null && additionOwner !== owner) {
       if (!report.refused.includes(signedOut)) report.refused.push(signedOut);
       removeWaiting(key);
       continue;

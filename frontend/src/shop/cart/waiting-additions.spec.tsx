@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { aCart, aCartItem } from '../../../test/a-cart';
-import { type Answer, fakeApi, keyOf } from '../../../test/fake-api';
+import { type FakeResponse, fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { useAddToCart } from './use-add-to-cart';
 import { CartWatch } from './cart-watch';
@@ -22,8 +22,8 @@ function Shop() {
 
 const show = (user: typeof marina | null = null) => renderPage(<Shop />, { data: { '/api/user': user } });
 const waiting = () => JSON.parse(localStorage.getItem('waiting-additions') ?? '[]') as { name: string }[];
-const answering = (...answers: Answer[]) => {
-  const calls = fakeApi({ [call]: answers, 'GET /api/cart/s1': { body: aCart({ items: [aCartItem()] }) } });
+const respondWith = (...responses: FakeResponse[]) => {
+  const calls = fakeApi({ [call]: responses, 'GET /api/cart/s1': { body: aCart({ items: [aCartItem()] }) } });
   return () => calls.filter((one) => one.path === path);
 };
 
@@ -35,10 +35,10 @@ const come = () =>
     await Promise.resolve();
   });
 
-async function pressedOffline(times = 1, user: typeof marina | null = null) {
+async function addOffline(times = 1, user: typeof marina | null = null) {
   online.mockReturnValue(false);
   const page = show(user);
-  for (let pressed = 0; pressed < times; pressed++) await page.user.click(screen.getByRole('button', { name: 'Add' }));
+  for (let clicks = 0; clicks < times; clicks++) await page.user.click(screen.getByRole('button', { name: 'Add' }));
   expect(
     await screen.findByText('1 × Harbor Bikini will be added to your cart when you are online again.'),
   ).toBeInTheDocument();
@@ -55,8 +55,8 @@ afterEach(() => online.mockRestore());
 
 describe('cart additions made offline', () => {
   it('are queued, sent once each, and reported', async () => {
-    const sent = answering({ status: 201 }, { status: 201 });
-    await pressedOffline(2);
+    const sent = respondWith({ status: 201 }, { status: 201 });
+    await addOffline(2);
     expect(sent()).toEqual([]);
     await come();
     expect(await screen.findByText('2 items were added to your cart.')).toBeInTheDocument();
@@ -67,8 +67,8 @@ describe('cart additions made offline', () => {
   });
 
   it('stay queued over a reload', async () => {
-    const sent = answering({ status: 201 });
-    (await pressedOffline()).unmount();
+    const sent = respondWith({ status: 201 });
+    (await addOffline()).unmount();
     online.mockReturnValue(true);
     show();
     expect(await screen.findByText('1 item was added to your cart.')).toBeInTheDocument();
@@ -76,8 +76,8 @@ describe('cart additions made offline', () => {
   });
 
   it('are reported with the reason if the shop rejects them', async () => {
-    answering({ status: 201 }, { status: 409, body: { code: 'stock.not-enough', message: 'Only 1 left.' } });
-    await pressedOffline(2);
+    respondWith({ status: 201 }, { status: 409, body: { code: 'stock.not-enough', message: 'Only 1 left.' } });
+    await addOffline(2);
     await come();
     expect(
       await screen.findByText('1 item was added to your cart. Harbor Bikini was not added: Only 1 left.'),
@@ -86,8 +86,8 @@ describe('cart additions made offline', () => {
   });
 
   it('stay queued if there is no response, and are retried with the same key', async () => {
-    const sent = answering({ status: 503 }, { status: 201 });
-    await pressedOffline();
+    const sent = respondWith({ status: 503 }, { status: 201 });
+    await addOffline();
     await come();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(waiting()).toHaveLength(1);
@@ -98,16 +98,16 @@ describe('cart additions made offline', () => {
   });
 
   it('are sent with the key of the click during which the network failed', async () => {
-    const sent = answering({ lost: true }, { status: 201 });
+    const sent = respondWith({ lost: true }, { status: 201 });
     const { user } = show();
-    const answer = globalThis.fetch;
-    globalThis.fetch = (...asked) => {
+    const response = globalThis.fetch;
+    globalThis.fetch = (...args) => {
       online.mockReturnValue(false);
-      return answer(...asked);
+      return response(...args);
     };
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('You are offline')).toBeInTheDocument();
-    globalThis.fetch = answer;
+    globalThis.fetch = response;
     await come();
     expect(await screen.findByText('1 item was added to your cart.')).toBeInTheDocument();
     const [first, again] = sent().map(keyOf);
@@ -116,8 +116,8 @@ describe('cart additions made offline', () => {
 
   it("never enter another person's cart", async () => {
     document.cookie = 'signed_in=1';
-    const sent = answering({ status: 201 });
-    (await pressedOffline(1, marina)).unmount();
+    const sent = respondWith({ status: 201 });
+    (await addOffline(1, marina)).unmount();
     online.mockReturnValue(true);
     show({ ...marina, id: 5 });
     expect(await screen.findByText(/are not in your cart because you were signed out\.$/)).toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('cart additions made offline', () => {
   });
 
   it('are not retried after the server has deleted their key', async () => {
-    const sent = answering();
+    const sent = respondWith();
     const dayAgo = Date.now() - 24 * 3600 * 1000;
     const addition = { key: 'k'.repeat(32), owner: null, item: bikini, name: 'Harbor Bikini', sentAt: dayAgo };
     localStorage.setItem('waiting-additions', JSON.stringify([addition]));
@@ -138,7 +138,7 @@ describe('cart additions made offline', () => {
 
   it.each(['{"[nonsense', '{}', '[null, 7, {}]', '[{"key":1}]'])('are ignored if the device has %s', (text) => {
     localStorage.setItem('waiting-additions', text);
-    const sent = answering();
+    const sent = respondWith();
     show();
     expect(sent()).toEqual([]);
   });

@@ -36,8 +36,8 @@ export function FilterFields({ filters, facets, onChange, children }: FilterFiel
 
   /** Available colors, and selected colors that are no longer available. */
   const colors = facets?.colors ?? [];
-  const gone = filters.colors.filter((color) => colors.every((one) => one.color !== color));
-  const allColors = [...colors, ...gone.map((color) => ({ color, count: 0 }))];
+  const unlisted = filters.colors.filter((color) => colors.every((one) => one.color !== color));
+  const allColors = [...colors, ...unlisted.map((color) => ({ color, count: 0 }))];
 
   return (
     <div className="filters">

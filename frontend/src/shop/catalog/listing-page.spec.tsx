@@ -28,7 +28,7 @@ const counted = (parts: Partial<ProductFacets> = {}): ProductFacets => ({
   garment: { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] },
   ...parts,
 });
-const answer = (total: number, ...names: string[]) => ({
+const response = (total: number, ...names: string[]) => ({
   body: list(total, ...names).products,
   headers: { 'X-Total-Count': String(total) },
 });
@@ -56,7 +56,7 @@ describe('listing page', () => {
       ],
     });
     fakeApi({
-      'GET /api/products?coverage=full&inStock=true&limit=24&fields=card': answer(1, 'Lap One-Piece'),
+      'GET /api/products?coverage=full&inStock=true&limit=24&fields=card': response(1, 'Lap One-Piece'),
       'GET /api/product-facets?coverage=full&inStock=true': { body: facets },
     });
     const { user, address } = renderPage(<ListingPage />, {
@@ -100,7 +100,7 @@ describe('listing page', () => {
 
   it('reports products that could not be loaded, and retries', async () => {
     fakeApi({
-      'GET /api/products?search=star&inStock=true&limit=24&fields=card': [{ status: 503 }, answer(1, 'Star Bikini')],
+      'GET /api/products?search=star&inStock=true&limit=24&fields=card': [{ status: 503 }, response(1, 'Star Bikini')],
     });
     const { user } = renderPage(<ListingPage />, { at: '/products?search=star', path: '/products' });
     expect(await screen.findByRole('heading', { name: 'The products could not be loaded' })).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('listing page', () => {
 
   it('puts a selected size into the address and shows the matching products', async () => {
     fakeApi({
-      'GET /api/products?category=bikinis&sizes=S&inStock=true&limit=24&fields=card': answer(1, 'Small Bikini'),
+      'GET /api/products?category=bikinis&sizes=S&inStock=true&limit=24&fields=card': response(1, 'Small Bikini'),
     });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products/bikinis?page=2',
@@ -179,7 +179,7 @@ describe('listing page', () => {
   });
 
   it('restores the defaults but retains the search words', async () => {
-    fakeApi({ 'GET /api/products?search=star&inStock=true&limit=24&fields=card': answer(1, 'Star Bikini') });
+    fakeApi({ 'GET /api/products?search=star&inStock=true&limit=24&fields=card': response(1, 'Star Bikini') });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products?search=star&onSale=true&inStock=false&sort=newest',
       path: '/products',
@@ -218,7 +218,7 @@ describe('listing page', () => {
     ];
     fakeApi({
       'GET /api/product-facets?colors=Pink%2CBlue&inStock=true': { body: counted({ colors }) },
-      'GET /api/products?colors=Pink%2CBlue&inStock=true&limit=24&fields=card': answer(1, 'Navy Bikini'),
+      'GET /api/products?colors=Pink%2CBlue&inStock=true&limit=24&fields=card': response(1, 'Navy Bikini'),
     });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products?colors=Pink',
@@ -259,7 +259,7 @@ describe('listing page', () => {
   });
 
   it('removes one active filter by its name and retains the others', async () => {
-    fakeApi({ 'GET /api/products?sizes=S&inStock=true&limit=24&fields=card': answer(1, 'Small Bikini') });
+    fakeApi({ 'GET /api/products?sizes=S&inStock=true&limit=24&fields=card': response(1, 'Small Bikini') });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products?maxPrice=60&sizes=S',
       path: '/products',
@@ -274,7 +274,7 @@ describe('listing page', () => {
   it('shows the number of matching products in the drawer before the filters are applied', async () => {
     fakeApi({
       'GET /api/product-facets?onSale=true&inStock=true': { body: counted({ total: 8 }) },
-      'GET /api/products?onSale=true&inStock=true&limit=24&fields=card': answer(8, 'Sale Bikini'),
+      'GET /api/products?onSale=true&inStock=true&limit=24&fields=card': response(8, 'Sale Bikini'),
     });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products',
@@ -297,7 +297,7 @@ describe('listing page', () => {
   });
 
   it('applies a price when its handle is released; the right end means 100 or more', async () => {
-    fakeApi({ 'GET /api/products?minPrice=40&inStock=true&limit=24&fields=card': answer(1, 'Dear Bikini') });
+    fakeApi({ 'GET /api/products?minPrice=40&inStock=true&limit=24&fields=card': response(1, 'Dear Bikini') });
     const { address } = renderPage(<ListingPage />, {
       at: '/products',
       path: '/products',
@@ -317,7 +317,7 @@ describe('listing page', () => {
   });
 
   it('applies a price from the keyboard once the handle stops @series', async () => {
-    fakeApi({ 'GET /api/products?maxPrice=70&inStock=true&limit=24&fields=card': answer(1, 'Fair Bikini') });
+    fakeApi({ 'GET /api/products?maxPrice=70&inStock=true&limit=24&fields=card': response(1, 'Fair Bikini') });
     const { address } = renderPage(<ListingPage />, {
       at: '/products',
       path: '/products',

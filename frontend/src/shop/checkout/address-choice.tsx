@@ -40,7 +40,7 @@ export function AddressChoice({ form, addresses, onChoose }: AddressChoiceProps)
   );
 }
 
-interface KeepAddressProps {
+interface SaveAddressProps {
   form: FormInstance<Customer>;
   addresses: SavedAddress[];
   checked: boolean;
@@ -48,13 +48,13 @@ interface KeepAddressProps {
 }
 
 /** Returns whether the account can save this as an additional address. */
-export const canKeep = (customer: Partial<Customer>, addresses: SavedAddress[] = []) =>
+export const canSave = (customer: Partial<Customer>, addresses: SavedAddress[] = []) =>
   addresses.length < maxAddresses && !addresses.some((saved) => isSameLabel(customer, saved));
 
 /** Offers to save the typed address for the next order. */
-export function KeepAddress({ form, addresses, checked, onChange }: KeepAddressProps) {
-  const isNew = Form.useWatch((typed: Partial<Customer>) => canKeep(typed, addresses), form) as boolean | undefined;
-  if (!(isNew ?? canKeep({}, addresses))) return null;
+export function SaveAddress({ form, addresses, checked, onChange }: SaveAddressProps) {
+  const isNew = Form.useWatch((typed: Partial<Customer>) => canSave(typed, addresses), form) as boolean | undefined;
+  if (!(isNew ?? canSave({}, addresses))) return null;
   return (
     <label className="check">
       <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />

@@ -8,10 +8,10 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { SteadyButton } from '../../ui/steady-button';
 import { useToast } from '../../ui/toast/use-toast';
 import { CartChanges } from '../cart/cart-lines';
-import { piecesOf } from '../cart/cart-item';
+import { cartUnitsOf } from '../cart/cart-item';
 import { useChangeCart } from '../cart/use-change-cart';
 import { labelOf } from '../addresses/use-addresses';
-import { AddressChoice, canKeep, KeepAddress } from './address-choice';
+import { AddressChoice, canSave, SaveAddress } from './address-choice';
 import { type Customer, type ShippingMethod, typedCustomer } from './checkout-memory';
 import { CheckoutSummary } from './checkout-summary';
 import { CustomerFields } from './customer-fields';
@@ -25,7 +25,7 @@ interface CheckoutFormProps {
   user: Buyer;
   /** The default is first. Undefined for guests, who cannot save addresses. */
   addresses: SavedAddress[] | undefined;
-  onKeepAddress: (customer: Customer) => Promise<void>;
+  onSaveAddress: (customer: Customer) => Promise<void>;
   cart: Cart;
   /** Undefined until the payment is set up, and while a problem with a cart line prevents the setup. */
   intent: PaymentIntent | undefined;
@@ -42,7 +42,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({
   user,
   addresses,
-  onKeepAddress,
+  onSaveAddress,
   cart,
   intent,
   isRenewing,
@@ -58,7 +58,7 @@ export function CheckoutForm({
   const control = useRef<PaymentControl>(null);
   const [ready, setReady] = useState(false);
   const [setback, setSetback] = useState<string>();
-  const [keeps, setKeeps] = useState(false);
+  const [savesAddress, setSavesAddress] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const { paying, pay } = usePay(user.id);
   const toast = useToast();
@@ -71,7 +71,7 @@ export function CheckoutForm({
   const shippingMethod = offers.some(({ method }) => method === chosenMethod) ? chosenMethod : 'standard';
 
   const changes = useChangeCart(cart.sessionId, cart);
-  const changedLines = piecesOf(cart.items).filter(({ problem }) => problem !== null).length;
+  const changedLines = cartUnitsOf(cart.items).filter(({ problem }) => problem !== null).length;
   const accept = () => {
     summaryTitle.current?.focus();
     onAgreed();
@@ -81,20 +81,20 @@ export function CheckoutForm({
   const isPickup = shippingMethod === 'pickup';
   const walletTotal = useRef(0);
   const submit = async (typed: Partial<Customer>, by = control.current, total = totals.total) => {
-    const customer = { ...nobody, ...typed };
+    const customer = { ...emptyCustomer, ...typed };
     if (!intent || (!nothingToPay && !(await by?.check()))) return;
     setSetback(undefined);
     setRefusal(undefined);
     onPaying(true);
     const payment = nothingToPay ? undefined : (by ?? undefined);
     const onHeld = () => {
-      if (keeps && !isPickup && canKeep(customer, addresses)) void onKeepAddress(customer);
+      if (savesAddress && !isPickup && canSave(customer, addresses)) void onSaveAddress(customer);
     };
     const outcome = await pay({ cart, intent, customer, shippingMethod, total, payment, onHeld });
     if (outcome === null) return;
     onPaying(false);
-    const { errors, changed, notice: told } = outcome;
-    setSetback(told);
+    const { errors, changed, notice: message } = outcome;
+    setSetback(message);
     setRefusal(outcome.refusal);
     if (errors) showFieldErrors(form, errors);
     if (changed) await onChanged();
@@ -165,7 +165,7 @@ export function CheckoutForm({
           }
         />
         {addresses && !isPickup && (
-          <KeepAddress form={form} addresses={addresses} checked={keeps} onChange={setKeeps} />
+          <SaveAddress form={form} addresses={addresses} checked={savesAddress} onChange={setSavesAddress} />
         )}
         {offers.some(({ method }) => method !== 'standard') && (
           <ShippingChoice offers={offers} chosen={shippingMethod} onChoose={setChosenMethod} />
@@ -212,8 +212,8 @@ const missing: Refusal = {
   description: 'Please fill in all customer information fields.',
 };
 
-const nobody: Customer = { name: '', email: '', address: '', city: '', state: '', zipCode: '' };
+const emptyCustomer: Customer = { name: '', email: '', address: '', city: '', state: '', zipCode: '' };
 
 function customerAtFirst({ id, email }: Buyer, [first]: SavedAddress[] = []): Customer {
-  return { ...nobody, email, ...(first && labelOf(first)), ...typedCustomer.read(id) };
+  return { ...emptyCustomer, email, ...(first && labelOf(first)), ...typedCustomer.read(id) };
 }

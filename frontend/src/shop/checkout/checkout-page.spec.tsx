@@ -272,8 +272,8 @@ describe('checkout page', () => {
     await user.click(screen.getByLabelText('ZIP code'));
     await user.paste('96813');
     await waitFor(() => expect(line()).toBe('Order now, arrives Fri Dec 4 – Fri Dec 11'));
-    const asked = calls.filter(({ path }) => path.startsWith('/api/delivery'));
-    expect(asked.some(({ path }) => path.includes('96813'))).toBe(false);
+    const deliveryCalls = calls.filter(({ path }) => path.startsWith('/api/delivery'));
+    expect(deliveryCalls.some(({ path }) => path.includes('96813'))).toBe(false);
   });
 
   it('shows the sales tax of the typed destination, and pays the total with it', async () => {
@@ -496,9 +496,9 @@ describe('checkout page', () => {
 
   it('opens the success page when the network fails after the payment @series', async () => {
     fakeApi(shop);
-    const answering = globalThis.fetch;
+    const formerFetch = globalThis.fetch;
     globalThis.fetch = (input, init) =>
-      input === '/api/orders' ? Promise.reject(new TypeError('Failed to fetch')) : answering(input, init);
+      input === '/api/orders' ? Promise.reject(new TypeError('Failed to fetch')) : formerFetch(input, init);
     const { user, address } = show();
     await fillIn(user);
     await user.click(await payButton());
@@ -558,16 +558,16 @@ describe('checkout page', () => {
 
   it('redirects an empty cart to an order shown just now, but not to an older one', async () => {
     const emptied = { ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } };
-    const keep = (at: number) => {
+    const storePayments = (at: number) => {
       sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', sessionId: 's1' }));
       sessionStorage.setItem('shown-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', at }));
     };
     fakeApi(emptied);
-    keep(Date.now());
+    storePayments(Date.now());
     const first = show();
     await waitFor(() => expect(first.address()).toBe('/checkout-success'));
     first.unmount();
-    keep(Date.now() - 60_000);
+    storePayments(Date.now() - 60_000);
     const later = show();
     await waitFor(() => expect(later.address()).toBe('/cart'));
   });
@@ -585,12 +585,12 @@ describe('checkout page', () => {
     });
 
     it('reports the payment with the details that this tab stored', async () => {
-      const kept = { paymentIntentId: 'pi_1', sessionId: 's1', customerName: 'Marina Reyes' };
-      sessionStorage.setItem('unreported-payment:3', JSON.stringify(kept));
+      const stored = { paymentIntentId: 'pi_1', sessionId: 's1', customerName: 'Marina Reyes' };
+      sessionStorage.setItem('unreported-payment:3', JSON.stringify(stored));
       const calls = fakeApi(shop);
       const { address } = back('succeeded');
       await waitFor(() => expect(address()).toBe('/checkout-success'));
-      expect(calls.filter(({ path }) => path === '/api/orders').map(({ body }) => body)).toEqual([kept]);
+      expect(calls.filter(({ path }) => path === '/api/orders').map(({ body }) => body)).toEqual([stored]);
     });
 
     it('shows the order again on a second return', async () => {

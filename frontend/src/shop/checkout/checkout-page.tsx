@@ -23,7 +23,7 @@ export default function CheckoutPage() {
 
 function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   const { data: current, isKnown, error } = useCart();
-  const { addresses, isLoading: isReading, keep } = useAddresses(!isGuest);
+  const { addresses, isLoading: isReading, saveSilently: saveAddress } = useAddresses(!isGuest);
   const [beingPaid, setBeingPaid] = useState<Cart | null>(null);
   const cart = beingPaid ?? current;
 
@@ -35,18 +35,18 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   const [unreported] = useState(() => unreportedPayment.read(user.id));
   const [shown] = useState(() => shownOf(user.id, unreported));
   // An order was shown and the cart is not empty, so this is another purchase.
-  const isAsked = shown === 'never' || (shown === 'just now' && current?.items.length === 0);
+  const isResuming = shown === 'never' || (shown === 'just now' && current?.items.length === 0);
   const returned = useReturnedPayment(user.id);
-  const former = useUnfinishedPayment(user.id, isAsked && !returned.isReturn ? unreported : undefined);
-  const isAsking = returned.isAsking || former.isAsking;
+  const former = useUnfinishedPayment(user.id, isResuming && !returned.isReturn ? unreported : undefined);
+  const isChecking = returned.isChecking || former.isChecking;
   const found = returned.order ?? former.order;
-  const payment = usePaymentIntent(isAsking || found ? undefined : cart);
+  const payment = usePaymentIntent(isChecking || found ? undefined : cart);
   const latest = useUnfinishedPayment(user.id, payment.processing);
 
   const isLeaving = useNavigation().state !== 'idle';
   const order = found ?? latest.order;
   if (order) return <Navigate to={checkoutSuccessPath} replace state={{ orderId: order.id }} />;
-  if (isAsking || latest.isAsking) return <SettingUp />;
+  if (isChecking || latest.isChecking) return <SettingUp />;
   if (isLeaving) return <SettingUp />;
   if (cart ? cart.items.length === 0 : !isKnown) return <Navigate to={cartPath} replace />;
   if (payment.error ?? (cart ? undefined : error)) {
@@ -67,7 +67,7 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
         <CheckoutForm
           user={user}
           addresses={addresses}
-          onKeepAddress={(customer) => keep(labelOf(customer))}
+          onSaveAddress={(customer) => saveAddress(labelOf(customer))}
           cart={cart}
           intent={blocked ? undefined : payment.intent}
           isRenewing={payment.isRenewing}

@@ -8,7 +8,7 @@ import { mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
 import { OrderArrival } from '../orders/order-view';
 import { reloadGraceMs, shownOf, markShown, unreportedPayment } from './checkout-memory';
-import { KeepOrder, NextSteps } from './next-steps';
+import { ClaimOrder, NextSteps } from './next-steps';
 import { usePlacedOrder } from './use-order';
 import { useUnfinishedPayment } from './use-unfinished-payment';
 import type { Order } from '../../api/models';
@@ -75,7 +75,7 @@ function PlacedOrder({ id }: { id: string }) {
         </Link>
       </p>
       {order && <NextSteps order={order} />}
-      {order?.guest && <KeepOrder id={id} />}
+      {order?.guest && <ClaimOrder id={id} />}
     </>
   );
 }

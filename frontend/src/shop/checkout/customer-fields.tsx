@@ -43,9 +43,9 @@ function EmailField() {
   const form = Form.useFormInstance();
   const [editing, setEditing] = useState(false);
   const typed = Form.useWatch<string | undefined>('email', form);
-  const meant = editing ? undefined : suggestEmail(typed ?? '');
+  const suggestion = editing ? undefined : suggestEmail(typed ?? '');
   const correct = () => {
-    form.setFieldValue('email', meant);
+    form.setFieldValue('email', suggestion);
     form.focusField('email');
   };
   return (
@@ -56,11 +56,11 @@ function EmailField() {
       rules={[filledIn('Please enter your email.'), anEmail]}
       className="address-fields__wide"
       extra={
-        meant && (
+        suggestion && (
           <span role="status">
             Did you mean{' '}
             <button type="button" className="link-button" onClick={correct}>
-              {meant}
+              {suggestion}
             </button>
             ?
           </span>

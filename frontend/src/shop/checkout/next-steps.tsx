@@ -30,8 +30,8 @@ export function NextSteps({ order }: { order: Order }) {
 }
 
 /** Offers guests an account that stores the order. @param props.linkKey key of the mailed link */
-export function KeepOrder({ id, linkKey = null }: { id: string; linkKey?: string | null }) {
-  const { answer, ask } = useMailClaim(id, linkKey);
+export function ClaimOrder({ id, linkKey = null }: { id: string; linkKey?: string | null }) {
+  const { outcome, requestLink } = useMailClaim(id, linkKey);
   return (
     <section className="keep-order" aria-labelledby="keep-order">
       <h2 id="keep-order">Add this order to an account</h2>
@@ -39,10 +39,10 @@ export function KeepOrder({ id, linkKey = null }: { id: string; linkKey?: string
         Then you can find the order under My Orders, buy it again, and check out faster next time. We email you a link,
         and you choose a password.
       </p>
-      <ActionButton className="button button--quiet" action={ask} busyLabel="Sending...">
-        {answer?.sent ? 'Send the Link Again' : 'Email Me the Link'}
+      <ActionButton className="button button--quiet" action={requestLink} busyLabel="Sending...">
+        {outcome?.sent ? 'Send the Link Again' : 'Email Me the Link'}
       </ActionButton>
-      <p role="status">{answer?.message}</p>
+      <p role="status">{outcome?.message}</p>
     </section>
   );
 }

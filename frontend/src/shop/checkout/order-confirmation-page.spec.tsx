@@ -75,12 +75,12 @@ describe('order confirmation page', () => {
       ],
     });
     const { user } = renderPage(<OrderConfirmationPage />, { ...at, at: `${at.at}?key=k` });
-    const keep = await screen.findByRole('button', { name: 'Email Me the Link' });
-    await user.click(keep);
+    const claimButton = await screen.findByRole('button', { name: 'Email Me the Link' });
+    await user.click(claimButton);
     expect(await screen.findByText('Too many attempts.')).toBeInTheDocument();
-    await user.click(keep);
+    await user.click(claimButton);
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(keep).toHaveTextContent('Send the Link Again');
+    expect(claimButton).toHaveTextContent('Send the Link Again');
   });
 
   it('shows the arrival date and the next steps while the shop prepares the order', async () => {
@@ -98,17 +98,23 @@ describe('order confirmation page', () => {
   it.each([
     ['who bought as a guest', { guest: true, mine: false }],
     ['whose account has it', { mine: true }],
-  ])('shows the customer %s where the parcel is after it has shipped', async (_, whose) => {
+  ])('shows the customer %s where the parcel is after it has shipped', async (_, customer) => {
     const timeline = [
       { kind: 'placed' as const, at: '2026-03-04T20:00:00.000Z', text: 'Order placed' },
       { kind: 'shipped' as const, at: '2026-03-05T20:00:00.000Z', text: 'Shipped with UPS' },
     ];
-    const { unmount } = show(anOrder({ ...whose, timeline: timeline.slice(0, 1) }));
+    const { unmount } = show(anOrder({ ...customer, timeline: timeline.slice(0, 1) }));
     expect(await screen.findByText('Order received')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'What Happened' })).not.toBeInTheDocument();
     unmount();
     show(
-      anOrder({ ...whose, timeline, status: 'shipped', returnable: true, trackingUrl: 'https://carrier.example/1Z' }),
+      anOrder({
+        ...customer,
+        timeline,
+        status: 'shipped',
+        returnable: true,
+        trackingUrl: 'https://carrier.example/1Z',
+      }),
     );
     const happened = within(await screen.findByRole('region', { name: 'What Happened' }));
     expect(screen.getByText('Shipped')).toBeInTheDocument();
@@ -118,8 +124,8 @@ describe('order confirmation page', () => {
       'href',
       'https://carrier.example/1Z',
     );
-    expect(happened.queryAllByRole('link', { name: 'Return or exchange' })).toHaveLength(whose.mine ? 1 : 0);
-    expect(screen.queryAllByText(/^To return or exchange items, use the link/)).toHaveLength(whose.mine ? 0 : 1);
+    expect(happened.queryAllByRole('link', { name: 'Return or exchange' })).toHaveLength(customer.mine ? 1 : 0);
+    expect(screen.queryAllByText(/^To return or exchange items, use the link/)).toHaveLength(customer.mine ? 0 : 1);
   });
 
   it('is shown in full with the key of a mailed link', async () => {

@@ -22,7 +22,7 @@ import {
   ShopperStatus,
 } from '../orders/order-view';
 import { OrderItems } from '../orders/order-items';
-import { KeepOrder, NextSteps } from './next-steps';
+import { ClaimOrder, NextSteps } from './next-steps';
 import { useOrder } from './use-order';
 
 export default function OrderConfirmationPage() {
@@ -41,7 +41,7 @@ export default function OrderConfirmationPage() {
   );
 }
 
-const standing: Record<Order['status'], string> = {
+const statusTexts: Record<Order['status'], string> = {
   pending: 'has been received and is being processed.',
   processing: 'has been received and is being processed.',
   shipped: 'has been shipped.',
@@ -49,8 +49,8 @@ const standing: Record<Order['status'], string> = {
   cancelled: 'was cancelled.',
 };
 
-function standingOf({ status, shippingMethod }: Order): string {
-  return status === 'shipped' && shippingMethod === 'pickup' ? 'is ready to pick up.' : standing[status];
+function statusText({ status, shippingMethod }: Order): string {
+  return status === 'shipped' && shippingMethod === 'pickup' ? 'is ready to pick up.' : statusTexts[status];
 }
 
 /** @param props.linkKey key of the mailed link */
@@ -64,7 +64,7 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
       <header className="order__thanks">
         <h1>Thank You for Your Order!</h1>
         <p>
-          Your order #{id} {isRefunded && status !== 'cancelled' ? 'was refunded.' : standingOf(order)}
+          Your order #{id} {isRefunded && status !== 'cancelled' ? 'was refunded.' : statusText(order)}
         </p>
         {email && <p>A confirmation email has been sent to {email}</p>}
         <OrderArrival order={order} />
@@ -120,7 +120,7 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
         <TotalsList totals={order} promoCode={order.promoCode} isHandedOver={isHandedOver(order)} due={order.due} />
       </section>
       <NextSteps order={order} />
-      {order.guest && <KeepOrder id={id} linkKey={linkKey} />}
+      {order.guest && <ClaimOrder id={id} linkKey={linkKey} />}
       <footer className="order__next">
         <p>You will receive email updates about your order status.</p>
         <div className="empty-state__actions">

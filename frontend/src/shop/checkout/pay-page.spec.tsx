@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { anOrder } from '../../../test/a-cart';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
-import { type Answer, fakeApi } from '../../../test/fake-api';
+import { type FakeResponse, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { OrderPayment } from '../../api/models';
 import PayPage from './pay-page';
@@ -35,8 +35,8 @@ const server = {
   [`POST ${payment}`]: { body: { ...order, state: 'paid', due: 0 } },
 };
 
-function show(answers: Record<string, Answer | Answer[]> = {}, at = '/pay/t-1') {
-  const calls = fakeApi({ ...server, ...answers });
+function show(responses: Record<string, FakeResponse | FakeResponse[]> = {}, at = '/pay/t-1') {
+  const calls = fakeApi({ ...server, ...responses });
   const { user } = renderPage(<PayPage />, { at, path: '/pay/:token' });
   const pay = async () => {
     await user.click(await screen.findByText('4242 4242 4242 4242'));

@@ -13,21 +13,21 @@ export function suggestEmail(typed: string): string | undefined {
   const [, name = '', domain = ''] = /^(.+)@(.+)$/.exec(typed.trim()) ?? [];
   const given = domain.toLowerCase();
   if (name === '' || [...providers, ...others].includes(given)) return undefined;
-  const meant = providers.find((provider) => isOneSlip(given, provider));
-  return meant && `${name}@${meant}`;
+  const suggestion = providers.find((provider) => isOneSlip(given, provider));
+  return suggestion && `${name}@${suggestion}`;
 }
 
 /**
  * Returns whether the names differ by one typing error: one or two extra or missing letters, one wrong letter, or two
  * swapped letters.
  */
-function isOneSlip(typed: string, meant: string): boolean {
-  const shorter = Math.min(typed.length, meant.length);
+function isOneSlip(typed: string, suggestion: string): boolean {
+  const shorter = Math.min(typed.length, suggestion.length);
   let start = 0;
-  while (start < shorter && typed[start] === meant[start]) start++;
+  while (start < shorter && typed[start] === suggestion[start]) start++;
   let end = 0;
-  while (end < shorter - start && typed.at(-1 - end) === meant.at(-1 - end)) end++;
-  const [wrong, right] = [typed, meant].map((text) => text.slice(start, text.length - end));
+  while (end < shorter - start && typed.at(-1 - end) === suggestion.at(-1 - end)) end++;
+  const [wrong, right] = [typed, suggestion].map((text) => text.slice(start, text.length - end));
   if (wrong === undefined || right === undefined) return false;
   return wrong.length + right.length <= 2 || (wrong.length === 2 && wrong === right.split('').reverse().join(''));
 }

@@ -103,8 +103,8 @@ export function usePayOrder(
 
 /** Reports a payment once, after a bank's page has redirected the customer back. */
 export function useReturnedOrderPayment(paymentIntentId: string | null, report: (id: string) => Promise<void>) {
-  const ask = useEffectEvent(report);
+  const reportPayment = useEffectEvent(report);
   useEffect(() => {
-    if (paymentIntentId !== null) void ask(paymentIntentId);
+    if (paymentIntentId !== null) void reportPayment(paymentIntentId);
   }, [paymentIntentId]);
 }

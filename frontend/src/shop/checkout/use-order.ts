@@ -29,18 +29,18 @@ export function useOrder(id: string, key: string | null) {
 
 /** Requests the mailed link that adds an order to an account. @param linkKey key of the mailed link */
 export function useMailClaim(id: string, linkKey: string | null) {
-  const [answer, setAnswer] = useState<{ sent: boolean; message: string }>();
+  const [outcome, setOutcome] = useState<{ sent: boolean; message: string }>();
 
-  const ask = async () => {
+  const requestLink = async () => {
     try {
-      setAnswer({
+      setOutcome({
         sent: true,
         message: (await send('POST', at('/api/orders/{id}/claim', { id, key: linkKey ?? undefined }))).message,
       });
     } catch (error) {
-      setAnswer({ sent: false, message: reasonOf(error, 'The link could not be sent. Please try again.') });
+      setOutcome({ sent: false, message: reasonOf(error, 'The link could not be sent. Please try again.') });
     }
   };
 
-  return { answer, ask };
+  return { outcome, requestLink };
 }

@@ -52,7 +52,7 @@ export function usePay(userId: number) {
 
   const complain = (title: string, description: string) => toast({ tone: 'error', title, description });
 
-  async function buy(purchase: Purchase): Promise<Setback> {
+  async function placeOrder(purchase: Purchase): Promise<Setback> {
     const { intent, payment, customer, total, shippingMethod } = purchase;
     let order: NewOrder;
     try {
@@ -138,7 +138,7 @@ export function usePay(userId: number) {
       underWay.current = true;
       setPaying(true);
       try {
-        return await buy(purchase);
+        return await placeOrder(purchase);
       } finally {
         underWay.current = false;
         setPaying(false);

@@ -14,7 +14,7 @@ export function useReportPayment(userId: number) {
     const order = await orderOf(payment);
     typedCustomer.remove(userId);
     void mutate(orderKey(order.id), order, { revalidate: false });
-    void mutate(isGoods);
+    void mutate(isProductOrCartPath);
     return order;
   };
 }
@@ -36,4 +36,4 @@ async function orderOf(payment: NewOrder): Promise<Order> {
   }
 }
 
-const isGoods = isUnder('/api/products', '/api/cart');
+const isProductOrCartPath = isUnder('/api/products', '/api/cart');

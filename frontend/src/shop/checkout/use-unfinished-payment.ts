@@ -6,7 +6,7 @@ import { useReportPayment } from './use-report-payment';
 import { checkoutPath } from '../../page/paths';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-interface Answer {
+interface CheckedPayment {
   payment: NewOrder;
   order?: Order;
   /** Reason for the refund. */
@@ -21,9 +21,9 @@ interface Answer {
  */
 export function useUnfinishedPayment(userId: number, payment: NewOrder | undefined) {
   const report = useReportPayment(userId);
-  const [answer, setAnswer] = useState<Answer>();
+  const [checked, setChecked] = useState<CheckedPayment>();
 
-  const ask = useEffectEvent(async (unfinished: NewOrder): Promise<Answer> => {
+  const check = useEffectEvent(async (unfinished: NewOrder): Promise<CheckedPayment> => {
     try {
       return { payment: unfinished, order: await report(unfinished) };
     } catch (error) {
@@ -37,8 +37,8 @@ export function useUnfinishedPayment(userId: number, payment: NewOrder | undefin
   useEffect(() => {
     if (!payment) return;
     let left = false;
-    void ask(payment).then((found) => {
-      if (!left) setAnswer(found);
+    void check(payment).then((found) => {
+      if (!left) setChecked(found);
     });
     return () => {
       left = true;
@@ -46,10 +46,10 @@ export function useUnfinishedPayment(userId: number, payment: NewOrder | undefin
   }, [payment]);
 
   return {
-    isAsking: payment !== undefined && answer?.payment !== payment,
-    order: answer?.order,
-    refund: answer?.refund,
-    isUnpaid: answer?.isUnpaid ?? false,
+    isChecking: payment !== undefined && checked?.payment !== payment,
+    order: checked?.order,
+    refund: checked?.refund,
+    isUnpaid: checked?.isUnpaid ?? false,
   };
 }
 
@@ -65,8 +65,8 @@ export function useReturnedPayment(userId: number) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [returned] = useState(() => returnedPayment(userId, query));
-  const { isAsking, order, refund, isUnpaid } = useUnfinishedPayment(userId, returned?.payment);
-  const isDone = returned !== undefined && !isAsking && !order;
+  const { isChecking, order, refund, isUnpaid } = useUnfinishedPayment(userId, returned?.payment);
+  const isDone = returned !== undefined && !isChecking && !order;
 
   // Removes the payment from the address, so that a reload is not a second return.
   useEffect(() => {
@@ -74,14 +74,14 @@ export function useReturnedPayment(userId: number) {
   }, [isDone, navigate]);
 
   const notice = isUnpaid ? (returned?.hasFailed ? failed : notYet) : refund;
-  return { isAsking, order, notice, isReturn: returned !== undefined };
+  return { isChecking, order, notice, isReturn: returned !== undefined };
 }
 
 /** Returns the payment with the details that this tab stored. */
 function returnedPayment(userId: number, query: URLSearchParams) {
   const paymentIntentId = query.get('payment_intent');
   if (!paymentIntentId) return undefined;
-  const kept = unreportedPayment.read(userId);
-  const payment: NewOrder = kept?.paymentIntentId === paymentIntentId ? kept : { paymentIntentId };
+  const stored = unreportedPayment.read(userId);
+  const payment: NewOrder = stored?.paymentIntentId === paymentIntentId ? stored : { paymentIntentId };
   return { payment, hasFailed: query.get('redirect_status') === 'failed' };
 }

@@ -4,24 +4,24 @@ import { type RefObject, useEffect } from 'react';
 const storedTextsKey = 'contact-form';
 
 /** Called after sending, and at sign-out. */
-export const forgetKeptTexts = () => inTab.remove(storedTextsKey);
+export const deleteStoredTexts = () => inTab.remove(storedTextsKey);
 
 /** Stores the form's values for a reload of this tab. */
-export function useKeptTexts(form: RefObject<HTMLFormElement | null>): void {
+export function useStoredTexts(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
     fillIn(element, inTab.readJson(storedTextsKey));
-    const keep = () => inTab.write(storedTextsKey, JSON.stringify(Object.fromEntries(new FormData(element))));
-    element.addEventListener('input', keep);
-    return () => element.removeEventListener('input', keep);
+    const store = () => inTab.write(storedTextsKey, JSON.stringify(Object.fromEntries(new FormData(element))));
+    element.addEventListener('input', store);
+    return () => element.removeEventListener('input', store);
   }, [form]);
 }
 
 /** Text typed before hydration is newer than the stored text, and wins. */
-function fillIn(form: HTMLFormElement, kept: unknown) {
-  if (typeof kept !== 'object' || kept === null) return;
-  for (const [name, text] of Object.entries(kept)) {
+function fillIn(form: HTMLFormElement, stored: unknown) {
+  if (typeof stored !== 'object' || stored === null) return;
+  for (const [name, text] of Object.entries(stored)) {
     const field = form.elements.namedItem(name);
     const empty = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '';
     if (empty && typeof text === 'string') field.value = text;

@@ -157,8 +157,8 @@ describe('contact form', () => {
       data: { '/api/store': { ...demoStore, hours }, '/api/store/questions': { questions } },
     });
     expect(screen.getByText('Every day 10am to 4pm')).toBeInTheDocument();
-    const asked = within(screen.getByRole('region', { name: 'Frequently asked questions' }));
-    expect(asked.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Do you ship?']);
-    expect(asked.getByText('Yes.')).toBeInTheDocument();
+    const faq = within(screen.getByRole('region', { name: 'Frequently asked questions' }));
+    expect(faq.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Do you ship?']);
+    expect(faq.getByText('Yes.')).toBeInTheDocument();
   });
 });

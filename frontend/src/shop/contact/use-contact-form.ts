@@ -4,7 +4,7 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import type { ContactMessage } from '../../api/models';
 import { useRefusedForm } from '../../page/site';
 import { useFocusOnError } from '../../ui/text-field';
-import { forgetKeptTexts, useKeptTexts } from './contact-draft';
+import { deleteStoredTexts, useStoredTexts } from './contact-draft';
 import { characters, isMailbox } from '../../ui/text-checks';
 
 type Errors = Partial<Record<string, string>>;
@@ -15,7 +15,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
   const [sent, setSent] = useState<ContactMessage>();
-  useKeptTexts(form);
+  useStoredTexts(form);
   useFocusOnError(form, errors);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -28,7 +28,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     setPending(true);
     try {
       await sendOnce('POST', '/api/contact', message);
-      forgetKeptTexts();
+      deleteStoredTexts();
       setSent(message);
     } catch (error) {
       const refusals = error instanceof ApiError ? error.errors : {};
@@ -59,14 +59,14 @@ function messageIn(form: HTMLFormElement): ContactMessage {
   };
 }
 
-const least = (count: number, text: string) => characters(text.trim()) >= count;
+const hasMinLength = (count: number, text: string) => characters(text.trim()) >= count;
 
 /** Returns a message for each field that the server would reject. */
 function refusalsOf({ name, email, subject, message }: ContactMessage): Partial<Record<keyof ContactMessage, string>> {
   return {
-    ...(!least(2, name) && { name: 'Name must be at least 2 characters.' }),
+    ...(!hasMinLength(2, name) && { name: 'Name must be at least 2 characters.' }),
     ...(!isMailbox(email) && { email: 'Please enter a valid email address.' }),
-    ...(!least(5, subject) && { subject: 'Subject must be at least 5 characters.' }),
-    ...(!least(10, message) && { message: 'Message must be at least 10 characters.' }),
+    ...(!hasMinLength(5, subject) && { subject: 'Subject must be at least 5 characters.' }),
+    ...(!hasMinLength(10, message) && { message: 'Message must be at least 10 characters.' }),
   };
 }

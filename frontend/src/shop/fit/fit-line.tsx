@@ -17,10 +17,10 @@ const FitPanel = onDemand(() => import('./fit-panel'));
 export function FitLine({ product, size }: { product: ProductDetail; size: string | undefined }) {
   const { sizeChart, fitVotes } = product;
   const body = useSyncExternalStore(storedBody.subscribe, storedBody.get, () => undefined);
-  const [asking, setAsking] = useState(false);
+  const [isPanelOpen, setPanelOpen] = useState(false);
   if (!sizeChart) return null;
   const row = sizeChart.find((one) => one.size === size);
-  const close = () => setAsking(false);
+  const close = () => setPanelOpen(false);
   return (
     <div className="fit-line">
       <div>
@@ -30,7 +30,7 @@ export function FitLine({ product, size }: { product: ProductDetail; size: strin
             <FitSuggestion chart={sizeChart} body={body} votes={fitVotes} />
           </Suspense>
         )}
-        <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setPanelOpen(true)}>
           {body ? 'Change my measurements' : 'Find my size'}
         </button>
       </div>
@@ -39,7 +39,7 @@ export function FitLine({ product, size }: { product: ProductDetail; size: strin
           <FormFigure row={row} unit={body?.unit ?? 'in'} />
         </Suspense>
       )}
-      {asking && <FitPanel props={{ product, onClose: close }} onClose={close} />}
+      {isPanelOpen && <FitPanel props={{ product, onClose: close }} onClose={close} />}
     </div>
   );
 }

@@ -38,13 +38,13 @@ export default function FitPanel({ product, onClose }: { product: ProductDetail;
   const [saving, setSaving] = useState(false);
   const [checked, setChecked] = useState(false);
   const chart = product.sizeChart ?? [];
-  const asked = measureNames.filter((name) => chart.every((row) => row[name]));
+  const fields = measureNames.filter((name) => chart.every((row) => row[name]));
   const body = bodyOf(typed, worn, unit);
   const suggestion = suggestSize(chart, body, product.fitVotes);
   const isNothing = !worn && measureNames.every((name) => body.measures[name] === undefined);
   const isWrong = (name: Measure) => Boolean(typed[name]?.trim()) && body.measures[name] === undefined;
   const inCentimeters =
-    unit === 'in' && asked.some((name) => name !== 'torso' && numberIn(typed[name] ?? '') > maxInches);
+    unit === 'in' && fields.some((name) => name !== 'torso' && numberIn(typed[name] ?? '') > maxInches);
 
   const choose = (to: Unit) => {
     if (inCentimeters && to === 'cm') setUnit(to);
@@ -58,7 +58,7 @@ export default function FitPanel({ product, onClose }: { product: ProductDetail;
     event.preventDefault();
     // In React's tree, this form is inside the purchase form. Its submit event must not add to the cart.
     event.stopPropagation();
-    const wrong = asked.find(isWrong);
+    const wrong = fields.find(isWrong);
     if (wrong) {
       setChecked(true);
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
@@ -80,10 +80,10 @@ export default function FitPanel({ product, onClose }: { product: ProductDetail;
     if (signedIn) void change(profileOf(undefined));
     onClose();
   };
-  const take = async () => {
-    const kept = await read();
-    if (kept)
-      show({ measures: Object.fromEntries(measureNames.map((name) => [name, measureIn(kept[name])])), unit }, unit);
+  const fillFromAccount = async () => {
+    const stored = await read();
+    if (stored)
+      show({ measures: Object.fromEntries(measureNames.map((name) => [name, measureIn(stored[name])])), unit }, unit);
   };
 
   return (
@@ -106,7 +106,7 @@ export default function FitPanel({ product, onClose }: { product: ProductDetail;
           value={unit}
           onChange={choose}
         />
-        {asked.map((name) => (
+        {fields.map((name) => (
           <div key={name}>
             <label>
               {hints[name]}
@@ -149,7 +149,7 @@ export default function FitPanel({ product, onClose }: { product: ProductDetail;
               <input type="checkbox" checked={saving} onChange={(event) => setSaving(event.target.checked)} />
               Save my measurements to my account
             </label>
-            <button type="button" className="link-button" onClick={() => void take()}>
+            <button type="button" className="link-button" onClick={() => void fillFromAccount()}>
               Use the measurements in my account
             </button>
           </>

@@ -10,13 +10,13 @@ export default function FormFigure({ row, unit }: { row: SizeRow; unit: Unit }) 
   const form = tailorsForm(row);
   if (!form) return null;
   const { outline, seams, tapes } = form;
-  const said = tapes.map(({ name, range }) => `${name} ${rangeIn(unit, range)}`).join(', ');
+  const description = tapes.map(({ name, range }) => `${name} ${rangeIn(unit, range)}`).join(', ');
   return (
     <svg
       className="form-figure"
       viewBox="-52 -10 246 222"
       role="img"
-      aria-label={`Dress form in size ${row.size}: ${said} ${unitNames[unit]}`}
+      aria-label={`Dress form in size ${row.size}: ${description} ${unitNames[unit]}`}
     >
       <linearGradient id={linen} x1="0" x2="1">
         <stop offset="0" stopColor="var(--form-shade)" />

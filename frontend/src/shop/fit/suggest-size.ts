@@ -8,7 +8,7 @@ export interface Suggestion {
 }
 
 /** Minimum number of votes; fewer can be chance. */
-const fewestVotes = 5;
+const minVotes = 5;
 
 /** US dress sizes by the shop's sizes. */
 export const usSizes: Readonly<Record<string, string>> = {
@@ -35,10 +35,11 @@ export function suggestSize(chart: SizeChart, body: Body, votes?: FitVotes): Sug
   const first = chart[place]?.size ?? '';
   const vote = voteOf(votes);
   if (!vote) return { size: first, reason: `${first}: ${because}.` };
-  const said = `${first}: ${because}; ${vote.share} % of ${vote.count} buyers say it runs ${vote.runs}`;
+  const explanation = `${first}: ${because}; ${vote.share} % of ${vote.count} buyers say it runs ${vote.runs}`;
   const next = chart[place + vote.step];
-  if (!next) return { size: first, reason: `${said}, but there is no ${vote.step > 0 ? 'larger' : 'smaller'} size.` };
-  return { size: next.size, reason: `${said}, so we suggest ${next.size}.` };
+  if (!next)
+    return { size: first, reason: `${explanation}, but there is no ${vote.step > 0 ? 'larger' : 'smaller'} size.` };
+  return { size: next.size, reason: `${explanation}, so we suggest ${next.size}.` };
 }
 
 interface Found {
@@ -77,7 +78,7 @@ function byWorn(chart: SizeChart, worn: string | undefined): Found | undefined {
 }
 
 function voteOf(votes: FitVotes | undefined) {
-  if (!votes || votes.count < fewestVotes) return undefined;
+  if (!votes || votes.count < minVotes) return undefined;
   const { count, small, large } = votes;
   if (small > 50) return { runs: 'small', share: small, count, step: 1 };
   return large > 50 ? { runs: 'large', share: large, count, step: -1 } : undefined;

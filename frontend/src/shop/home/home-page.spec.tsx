@@ -64,9 +64,9 @@ describe('home page', () => {
     expect(screen.queryByText('What our customers say')).not.toBeInTheDocument();
     unmount();
     show({ '/api/featured-reviews': [review, { ...review, id: 2 }, { ...review, id: 3, isSample: true }] });
-    const said = within(await screen.findByRole('region', { name: 'What our customers say' }));
-    expect(said.getAllByText('Stays in the waves.')).toHaveLength(3);
-    expect(said.getAllByText('Sample')).toHaveLength(1);
-    expect(said.getAllByRole('link', { name: 'Harbor Bikini' })).toHaveLength(3);
+    const reviews = within(await screen.findByRole('region', { name: 'What our customers say' }));
+    expect(reviews.getAllByText('Stays in the waves.')).toHaveLength(3);
+    expect(reviews.getAllByText('Sample')).toHaveLength(1);
+    expect(reviews.getAllByRole('link', { name: 'Harbor Bikini' })).toHaveLength(3);
   });
 });

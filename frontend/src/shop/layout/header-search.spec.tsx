@@ -122,20 +122,20 @@ describe('search box', () => {
   });
 
   it('ignores the response for words that have changed since', async () => {
-    const answers: Record<string, (body: unknown) => void> = {};
+    const responses: Record<string, (body: unknown) => void> = {};
     globalThis.fetch = (input) =>
       new Promise((resolve) => {
-        answers[input as string] = (body) =>
+        responses[input as string] = (body) =>
           resolve({ ok: true, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
       });
     const { user, box } = show();
     await user.type(box, 'sta');
-    await waitFor(() => expect(answers).toHaveProperty(['/api/search-suggestions?query=sta']));
+    await waitFor(() => expect(responses).toHaveProperty(['/api/search-suggestions?query=sta']));
     await user.type(box, 'r');
-    await waitFor(() => expect(answers).toHaveProperty(['/api/search-suggestions?query=star']));
-    act(() => answers['/api/search-suggestions?query=star']?.({ products: [star], categories: [], total: 1 }));
+    await waitFor(() => expect(responses).toHaveProperty(['/api/search-suggestions?query=star']));
+    act(() => responses['/api/search-suggestions?query=star']?.({ products: [star], categories: [], total: 1 }));
     expect(await screen.findByRole('option', { name: /Star Bikini/ })).toBeInTheDocument();
-    act(() => answers['/api/search-suggestions?query=sta']?.(found));
+    act(() => responses['/api/search-suggestions?query=sta']?.(found));
     expect(screen.getAllByRole('option')).toHaveLength(1);
     expect(screen.getByRole('status')).toHaveTextContent('1 product');
   });

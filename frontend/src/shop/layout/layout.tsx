@@ -10,14 +10,14 @@ import { CartWatch } from '../cart/cart-watch';
 import { Footer } from './footer';
 import { BrandColors } from './brand-colors';
 import { Header } from './header';
-import { keepSeen } from '../../device/service-worker';
+import { storeVisitedPage } from '../../device/service-worker';
 import { onDevice } from '../../device/storage';
 import { mySizePlace } from '../my-size/my-size';
 
 /** Header and footer of the shop, around every page. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   usePageFocus();
-  useKeepSeen();
+  useStoreVisitedPages();
   useTipsHiddenByEscape();
   const { pathname } = useLocation();
   const store = useStore();
@@ -50,19 +50,21 @@ function SessionWatch() {
 }
 
 /** Stores visited pages for offline reading, including pages reached by a link inside the shop. */
-function useKeepSeen(): void {
+function useStoreVisitedPages(): void {
   const { pathname, search } = useLocation();
   const cameAsDocument = useRef(true);
   useEffect(() => {
-    const kept = cameAsDocument.current && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+    const isStored =
+      cameAsDocument.current && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
     cameAsDocument.current = false;
-    if (!kept) void keepSeen(new URL(pathname + search, window.location.origin).href);
+    if (!isStored) void storeVisitedPage(new URL(pathname + search, window.location.origin).href);
   }, [pathname, search]);
 }
 
 /** Loads the shopper's own sizes. The code is a separate chunk, because few shoppers have set sizes. */
 export async function readMySize(): Promise<void> {
-  if (onDevice.read(mySizePlace)) await import('../my-size/stored-sizes').then(({ readKeptSizes }) => readKeptSizes());
+  if (onDevice.read(mySizePlace))
+    await import('../my-size/stored-sizes').then(({ readStoredSizes }) => readStoredSizes());
 }
 
 /** Hides icon tooltips (see ui.css) on Escape until the pointer or the focus moves (WCAG 1.4.13). */

@@ -55,7 +55,7 @@ export function SearchForm() {
     const next = active === undefined ? (step === 1 ? 0 : suggestions.length - 1) : active + step;
     setActive(suggestions[next] ? next : undefined);
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, altKey, currentTarget: box, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -96,7 +96,7 @@ export function SearchForm() {
         aria-activedescendant={shown && active !== undefined ? `${id}-${active}` : undefined}
         defaultValue={searched}
         onChange={(event) => suggestFor(event.target.value)}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onBlur={close}
       />
       <button type="submit" className="icon-button" aria-label="Search">

@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read';
 import { useMySize } from '../my-size/my-size';
 
 const waitMs = 200;
-const fewestLetters = 2;
+const minLetters = 2;
 
 const suggestionsKey = (query: string, mySize: string | undefined) => at('/api/search-suggestions', { query, mySize });
 
@@ -15,17 +15,17 @@ const suggestionsKey = (query: string, mySize: string | undefined) => at('/api/s
  * until new ones arrive. Undefined without words or a response.
  */
 export function useSuggestions(words: string): SearchSuggestions | undefined {
-  const asked = useRested(words.length < fewestLetters ? '' : words);
+  const requested = useDebounced(words.length < minLetters ? '' : words);
   const mySize = useMySize()?.query;
-  const { data, error } = useRead(asked === '' ? null : suggestionsKey(asked, mySize), read);
+  const { data, error } = useRead(requested === '' ? null : suggestionsKey(requested, mySize), read);
   const [last, setLast] = useState<SearchSuggestions>();
-  const shown = asked === '' || error ? undefined : (data ?? last);
+  const shown = requested === '' || error ? undefined : (data ?? last);
   if (shown !== last) setLast(shown);
   return shown;
 }
 
 /** Returns the text after a pause in typing; immediately if it becomes empty. */
-function useRested(text: string): string {
+function useDebounced(text: string): string {
   const [rested, setRested] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), text === '' ? 0 : waitMs);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useObserved } from '../../device/observed';
 import { onDemand } from '../../ui/on-demand';
-import { keepSizes, storedSizes } from './stored-sizes';
+import { storeSizes, storedSizes } from './stored-sizes';
 
 const MySizePanel = onDemand(() => import('./my-size-panel'));
 
@@ -12,38 +12,38 @@ interface MySizeChipProps {
 
 /** Asks for the shopper's sizes. Afterwards, each click switches the size filter on or off. */
 export function MySizeChip({ hidden = 0 }: MySizeChipProps) {
-  const kept = useObserved(storedSizes);
-  const [asking, setAsking] = useState(false);
-  const ask = {
+  const stored = useObserved(storedSizes);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const openPanel = {
     type: 'button',
     'aria-haspopup': 'dialog',
-    onClick: () => setAsking(true),
+    onClick: () => setPanelOpen(true),
   } as const;
   return (
     <div className="my-size">
-      {kept ? (
+      {stored ? (
         <>
           <button
             type="button"
             className="chip"
-            aria-pressed={kept.on}
-            onClick={() => keepSizes({ ...kept, on: !kept.on })}
+            aria-pressed={stored.on}
+            onClick={() => storeSizes({ ...stored, on: !stored.on })}
           >
-            My size only{kept.on && hidden > 0 && ` · ${hidden} hidden`}
+            My size only{stored.on && hidden > 0 && ` · ${hidden} hidden`}
           </button>
-          <button {...ask} className="link-button">
+          <button {...openPanel} className="link-button">
             Change
           </button>
         </>
       ) : (
-        <button {...ask} className="chip">
+        <button {...openPanel} className="chip">
           Shop my size
         </button>
       )}
-      {asking && (
+      {isPanelOpen && (
         <MySizePanel
-          props={{ sizes: kept?.sizes ?? {}, onClose: () => setAsking(false) }}
-          onClose={() => setAsking(false)}
+          props={{ sizes: stored?.sizes ?? {}, onClose: () => setPanelOpen(false) }}
+          onClose={() => setPanelOpen(false)}
         />
       )}
     </div>

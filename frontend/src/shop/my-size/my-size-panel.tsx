@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { SidePanel } from '../../ui/side-panel';
 import { sizes as usualSizes } from './my-size';
-import { keepSizes, queryOf, sizedParts, type Sizes, sizesIn, sizesOfQuery } from './stored-sizes';
+import { storeSizes, queryOf, sizedParts, type Sizes, sizesIn, sizesOfQuery } from './stored-sizes';
 import { useAccountFit } from './use-account-fit';
 
 const labels = {
@@ -19,16 +19,16 @@ export default function MySizePanel({ sizes, onClose }: { sizes: Sizes; onClose:
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    keep(isNone ? undefined : sizesIn(chosen));
+    saveSizes(isNone ? undefined : sizesIn(chosen));
   };
 
   /** Stores the sizes on the device, and in the account of a signed-in shopper. */
-  const keep = (kept: Sizes | undefined) => {
-    keepSizes(kept && { sizes: kept, on: true });
-    if (signedIn) void change({ mySize: kept ? queryOf(kept) : null });
+  const saveSizes = (sizesToSave: Sizes | undefined) => {
+    storeSizes(sizesToSave && { sizes: sizesToSave, on: true });
+    if (signedIn) void change({ mySize: sizesToSave ? queryOf(sizesToSave) : null });
     onClose();
   };
-  const take = async () => setChosen(sizesOfQuery((await read())?.mySize ?? ''));
+  const fillFromAccount = async () => setChosen(sizesOfQuery((await read())?.mySize ?? ''));
 
   return (
     <SidePanel
@@ -64,12 +64,12 @@ export default function MySizePanel({ sizes, onClose }: { sizes: Sizes; onClose:
           </label>
         ))}
         {signedIn && isNone && (
-          <button type="button" className="link-button" onClick={() => void take()}>
+          <button type="button" className="link-button" onClick={() => void fillFromAccount()}>
             Use the sizes in my account
           </button>
         )}
         {Object.keys(sizes).length > 0 && (
-          <button type="button" className="link-button" onClick={() => keep(undefined)}>
+          <button type="button" className="link-button" onClick={() => saveSizes(undefined)}>
             Delete my sizes
           </button>
         )}

@@ -6,26 +6,26 @@ import type { Variant } from '../../api/models';
 import { onDevice } from '../../device/storage';
 import ListingPage from '../catalog/listing-page';
 import ProductPage from '../product/product-page';
-import { keepSizes } from './stored-sizes';
+import { storeSizes } from './stored-sizes';
 import { mySize } from './my-size';
 import { readMySize } from '../layout/layout';
 
 const garment = { kind: [], coverage: [], support: [], lined: [], rise: [], leg: [], stretch: [] };
 const facets = { total: 9, sizes: [], colors: [], onSale: 0, inStock: 9, notInMySize: 0, garment, didYouMean: null };
-const answer = (...names: string[]) => ({
+const response = (...names: string[]) => ({
   body: names.map((name, index) => aProduct({ id: index + 1, name, slug: `p${index}` })),
   headers: { 'X-Total-Count': String(names.length) },
 });
 const everything = {
-  '/api/products?inStock=true&limit=24&fields=card': { products: answer('Harbor', 'Reef').body, total: 2 },
+  '/api/products?inStock=true&limit=24&fields=card': { products: response('Harbor', 'Reef').body, total: 2 },
   '/api/product-facets?inStock=true': facets,
 };
 const inMySize = {
-  'GET /api/products?inStock=true&limit=24&mySize=top%3AM%2Cone-piece%3AL&fields=card': answer('Reef'),
+  'GET /api/products?inStock=true&limit=24&mySize=top%3AM%2Cone-piece%3AL&fields=card': response('Reef'),
   'GET /api/product-facets?inStock=true&mySize=top%3AM%2Cone-piece%3AL': { body: { ...facets, notInMySize: 1 } },
 };
 
-afterEach(() => act(() => keepSizes(undefined)));
+afterEach(() => act(() => storeSizes(undefined)));
 
 describe('my size', () => {
   it('is asked once, filters the list, shows the number of hidden products, and is switched off with one click', async () => {
@@ -46,7 +46,7 @@ describe('my size', () => {
 
   it('is deleted from the device on request', async () => {
     fakeApi(inMySize);
-    keepSizes({ sizes: { top: 'M', 'one-piece': 'L' }, on: true });
+    storeSizes({ sizes: { top: 'M', 'one-piece': 'L' }, on: true });
     const { user } = renderPage(<ListingPage />, { at: '/products', path: '/products', data: everything });
     await user.click(await screen.findByRole('button', { name: 'Change' }));
     await user.click(await screen.findByRole('button', { name: 'Delete my sizes' }));
@@ -55,7 +55,7 @@ describe('my size', () => {
   });
 
   it('is selected on the product page, in a color that has it', async () => {
-    keepSizes({ sizes: { 'one-piece': 'L' }, on: true });
+    storeSizes({ sizes: { 'one-piece': 'L' }, on: true });
     const variants = [
       aVariant({ id: 1, size: 'L', color: 'Navy', inStock: false, inventoryCount: 0 }),
       aVariant({ id: 2, size: 'S', color: 'Navy' }),
@@ -89,7 +89,7 @@ describe('my size', () => {
         },
         [`GET /api/product-facets?inStock=true&mySize=${query}`]: { body: facets },
       });
-      keepSizes({ sizes: { 'one-piece': 'L' }, on: true });
+      storeSizes({ sizes: { 'one-piece': 'L' }, on: true });
       const { user } = renderPage(<ListingPage />, { at: '/products', path: '/products', data: everything });
       await user.click(await screen.findByRole('button', { name: 'Add Reef to cart' }));
       return within(await screen.findByRole('dialog', { name: 'Choose your size' }));
@@ -108,9 +108,9 @@ describe('my size', () => {
   });
 
   it('filters the similar products below a sold-out product', async () => {
-    keepSizes({ sizes: { 'one-piece': 'L' }, on: true });
+    storeSizes({ sizes: { 'one-piece': 'L' }, on: true });
     fakeApi({
-      'GET /api/products?category=bikinis&inStock=true&limit=5&mySize=one-piece%3AL&fields=card': answer('Reef'),
+      'GET /api/products?category=bikinis&inStock=true&limit=5&mySize=one-piece%3AL&fields=card': response('Reef'),
     });
     const product = aProduct({ id: 9, kind: 'one-piece', inStock: false, inventoryCount: 0 });
     renderPage(<ProductPage />, {
@@ -124,8 +124,8 @@ describe('my size', () => {
 
   it.each(['', '[]', '7', '{"sizes":{"top":"XXXL","hat":"M"},"on":true}', '{"sizes":null}', 'null', '{'])(
     'is undefined if the device stores %j',
-    async (kept) => {
-      onDevice.write('my-size', kept);
+    async (stored) => {
+      onDevice.write('my-size', stored);
       await act(readMySize);
       expect(mySize.get()).toBeUndefined();
     },

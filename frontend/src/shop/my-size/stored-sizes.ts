@@ -16,18 +16,18 @@ export interface StoredSizes {
 export const storedSizes = new Observed<StoredSizes | undefined>(undefined);
 
 /** Call it after hydration: the server renders the page without the shopper's size. */
-export const readKeptSizes = (): void => show(storedOnDevice());
+export const readStoredSizes = (): void => show(storedOnDevice());
 
-/** @param kept undefined deletes the stored sizes */
-export function keepSizes(kept: StoredSizes | undefined): void {
-  if (kept) onDevice.write(place, JSON.stringify(kept));
+/** @param stored undefined deletes the stored sizes */
+export function storeSizes(stored: StoredSizes | undefined): void {
+  if (stored) onDevice.write(place, JSON.stringify(stored));
   else onDevice.remove(place);
-  show(kept);
+  show(stored);
 }
 
-function show(kept: StoredSizes | undefined): void {
-  storedSizes.set(kept);
-  mySize.set(kept?.on ? asAsked(kept.sizes) : undefined);
+function show(stored: StoredSizes | undefined): void {
+  storedSizes.set(stored);
+  mySize.set(stored?.on ? asMySize(stored.sizes) : undefined);
   delete document.documentElement.dataset['mySize'];
 }
 
@@ -38,7 +38,7 @@ export const queryOf = (sizes: Sizes) =>
 export const sizesOfQuery = (query: string) =>
   sizesIn(Object.fromEntries(query.split(',').map((one) => one.split(':'))));
 
-function asAsked(sizes: Sizes) {
+function asMySize(sizes: Sizes) {
   const { top, bottom, active } = sizes;
   return {
     query: queryOf(sizes),
@@ -50,9 +50,9 @@ function asAsked(sizes: Sizes) {
 }
 
 function storedOnDevice(): StoredSizes | undefined {
-  const kept = onDevice.readJson(place) as Partial<StoredSizes> | null | undefined;
-  const sizes = sizesIn(kept?.sizes);
-  return Object.keys(sizes).length > 0 ? { sizes, on: kept?.on === true } : undefined;
+  const stored = onDevice.readJson(place) as Partial<StoredSizes> | null | undefined;
+  const sizes = sizesIn(stored?.sizes);
+  return Object.keys(sizes).length > 0 ? { sizes, on: stored?.on === true } : undefined;
 }
 
 /** Returns only valid sizes: the stored value can be anything. */

@@ -4,7 +4,7 @@ import { EmailField } from '../../ui/text-field';
 import { useSubscribe } from '../../page/use-email-form';
 
 export function NewsletterForm() {
-  const { error, answer, pending, submit, email } = useSubscribe();
+  const { error, confirmation, pending, submit, email } = useSubscribe();
   return (
     <ServerForm form="newsletter" className="newsletter" noValidate onSubmit={(event) => void submit(event)}>
       <EmailField label="Email address" defaultValue={email} maxLength={254} error={error} />
@@ -12,7 +12,7 @@ export function NewsletterForm() {
         {pending ? 'Subscribing...' : 'Subscribe'}
       </SteadyButton>
       <p role="status" className="newsletter__answer">
-        {answer}
+        {confirmation}
       </p>
     </ServerForm>
   );

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aCart, anOrder } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { keepCopiesOf } from '../../device/own-copies';
+import { storeCopiesOf } from '../../device/own-copies';
 import OrderPage from './order-page';
 import OrdersPage from './orders-page';
 
@@ -92,7 +92,7 @@ describe('My Orders page without a network', () => {
   const signedIn = { data: { '/api/user': marina } };
   const away = { 'GET /api/orders': { lost: true }, [`GET /api/orders/${shipped.id}`]: { lost: true } } as const;
   beforeEach(async () => {
-    keepCopiesOf(marina.id);
+    storeCopiesOf(marina.id);
     fakeApi(orders(shipped));
     renderPage(<OrdersPage />, { at: '/orders', ...signedIn }).unmount();
     await waitFor(() => expect(localStorage.getItem('own-copies')).toContain(shipped.id));

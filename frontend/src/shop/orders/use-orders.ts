@@ -2,7 +2,7 @@ import { read, readOrNull } from '../../api/client';
 import type { Address } from '../../api/address';
 import { orderKey, ordersKey } from '../../api/account';
 import type { Order } from '../../api/models';
-import { isUnanswered } from '../../api/api-error';
+import { hasNoResponse } from '../../api/api-error';
 import { orOwnCopy } from '../../api/own-copy';
 import { useRead } from '../../api/use-read';
 import { OwnCopy } from '../../device/own-copies';
@@ -34,7 +34,7 @@ function useOwner(): number | undefined {
 
 /** Reads the order from the device's copy of the list. */
 function copiedOrder(owner: number | undefined, id: string, failure: unknown): Order {
-  const list = isUnanswered(failure) && owner !== undefined ? ordersCopy.of(owner) : undefined;
+  const list = hasNoResponse(failure) && owner !== undefined ? ordersCopy.of(owner) : undefined;
   const order = list?.find((one) => one.id === id);
   if (!order) throw failure;
   return order;

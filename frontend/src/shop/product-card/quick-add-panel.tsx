@@ -23,7 +23,7 @@ const wide = '(min-width: 760px)';
 export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAddPanelProps) {
   const mySize = useMySize()?.ofKind[product.kind ?? ''];
   const [choice, setChoice] = useState<Choice>(() => choiceInSize(product.variants, mySize));
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const toast = useToast();
   const isWide = useMediaQuery(wide);
   const variant = chosenVariant(product.variants, choice);
@@ -35,7 +35,7 @@ export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAd
       void onAdd(variant.id);
       return;
     }
-    setAsked(true);
+    setSubmitted(true);
     toast({
       tone: 'error',
       title: `Please select a ${missing}`,
@@ -70,7 +70,7 @@ export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAd
           <Price {...pricesOf(product, variant)} compareAtPrice={product.compareAtPrice} />
         </div>
       </div>
-      <VariantOptions product={product} choice={choice} error={asked ? missing : undefined} onChange={setChoice} />
+      <VariantOptions product={product} choice={choice} error={submitted ? missing : undefined} onChange={setChoice} />
     </SidePanel>
   );
 }

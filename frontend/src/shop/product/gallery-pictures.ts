@@ -42,7 +42,7 @@ export function galleryPictures(product: ProductDetail, color = product.variants
   const ofColor = isByColor ? picturesIn(product, color) : [];
   const front = isByColor && frontOf(product, color);
   return [...new Set(ofColor.length > 0 ? ofColor : allPictures(product))].map((src) => {
-    const said = imageDetails[src]?.alt ?? imageDetails[src]?.color ?? (src === front && color);
-    return { src, alt: said ? `${name}, ${said}` : name };
+    const description = imageDetails[src]?.alt ?? imageDetails[src]?.color ?? (src === front && color);
+    return { src, alt: description ? `${name}, ${description}` : name };
   });
 }

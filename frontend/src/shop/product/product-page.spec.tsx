@@ -379,12 +379,12 @@ describe('product page', () => {
       'POST /api/cart/new/items': [{ lost: true }, { status: 503 }, added, added],
     });
     const { user } = show(aProduct());
-    const press = () => user.click(screen.getByRole('button', { name: 'Add to Cart' }));
-    await press();
+    const click = () => user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await click();
     expect(await screen.findByText('Could not add item to cart. Please try again.')).toBeInTheDocument();
-    await press();
+    await click();
     expect(await screen.findByText('1 × Harbor Bikini added to your cart.')).toBeInTheDocument();
-    await press();
+    await click();
     const keys = () => calls.filter(({ path }) => path === '/api/cart/new/items').map(keyOf);
     await waitFor(() => expect(keys()).toHaveLength(4));
     expect(new Set(keys().slice(0, 3)).size).toBe(1);

@@ -25,8 +25,8 @@ const SetForm = documentPart('.set-form', () => import('./set-form'));
 
 export function ProductView({ product }: { product: ProductDetail }) {
   // For a set: the choice of its top.
-  const [choice, keepChoice] = useChoice(product.set?.top ?? product);
-  const [bottomChoice, keepBottomChoice] = useChoice(product.set?.bottom ?? product);
+  const [choice, setChoice] = useChoice(product.set?.top ?? product);
+  const [bottomChoice, setBottomChoice] = useChoice(product.set?.bottom ?? product);
   const [turnedTo, setTurnedTo] = useState<string>();
   const pictures = galleryPictures(product, choice.color);
   // The first color starts with the first picture, which the document already loads.
@@ -43,7 +43,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
 
   const choose = (next: Choice) => {
     if (next.color !== choice.color) setTurnedTo(frontOf(product, next.color) ?? pictures[place]?.src);
-    keepChoice(next);
+    setChoice(next);
   };
 
   return (
@@ -76,7 +76,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
             <SetForm
               product={product}
               choices={{ top: choice, bottom: bottomChoice }}
-              onChoose={{ top: keepChoice, bottom: keepBottomChoice }}
+              onChoose={{ top: setChoice, bottom: setBottomChoice }}
             />
           </Suspense>
         ) : (

@@ -36,12 +36,12 @@ export function PurchaseForm({ product, price, choice, onChoose }: PurchaseFormP
       missing={missing && { message: `Please select a ${missing}`, selector: `[data-part=${missing}]` }}
       item={{ productId: id, variantId: variant?.id ?? null }}
     >
-      {(asked) => (
+      {(submitted) => (
         <>
           <VariantOptions
             product={product}
             choice={choice}
-            error={asked ? missing : undefined}
+            error={submitted ? missing : undefined}
             onChange={onChoose}
             sizeHelp={<SizeGuideLink product={product} size={choice.size} />}
           />
@@ -62,8 +62,8 @@ interface PurchaseProps {
   /** Next part to choose, with the selector of its fields; undefined if the choice is complete. */
   missing: { message: string; selector: string } | undefined;
   item: Omit<NewCartItem, 'quantity'>;
-  /** @param asked whether the shopper submitted an incomplete choice */
-  children: (asked: boolean) => ReactNode;
+  /** @param submitted whether the shopper submitted an incomplete choice */
+  children: (submitted: boolean) => ReactNode;
 }
 
 /** Form that adds a chosen item to the cart, with its quantity, and the bar that repeats its button. */
@@ -74,7 +74,7 @@ export function Purchase({ form, product, price, size, max, soldOut, missing, it
   const toast = useToast();
   const [adding, setAdding] = useState(false);
   const [wanted, setWanted] = useState(1);
-  const [asked, setAsked] = useState(useRefusedForm(form) !== undefined);
+  const [submitted, setSubmitted] = useState(useRefusedForm(form) !== undefined);
   const quantity = Math.min(wanted, max);
   const label = soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart';
 
@@ -83,7 +83,7 @@ export function Purchase({ form, product, price, size, max, soldOut, missing, it
     if (adding) return;
     if (missing) {
       const { message, selector } = missing;
-      setAsked(true);
+      setSubmitted(true);
       event.currentTarget.querySelector<HTMLElement>(`${selector} input:not([aria-disabled])`)?.focus();
       toast({ tone: 'error', title: message, description: `${message} before adding to cart.` });
       return;
@@ -99,7 +99,7 @@ export function Purchase({ form, product, price, size, max, soldOut, missing, it
   return (
     <>
       <ServerForm form={form} fields={{ slug }} id={id} className="purchase" onSubmit={(event) => void submit(event)}>
-        {children(asked)}
+        {children(submitted)}
         <div className="purchase__bar">
           {inStock && <QuantityField label={name} quantity={quantity} max={max} onChange={setWanted} />}
           <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>

@@ -81,14 +81,14 @@ function HalvesForm({ product, set, choices, onChoose }: SetFormProps & { set: H
         bottomVariantId: variants.bottom?.id ?? null,
       }}
     >
-      {(asked) => (
+      {(submitted) => (
         <>
           {halfNames.map((half) => (
             <HalfOptions
               key={half}
               half={half}
               product={set[half]}
-              asked={asked}
+              submitted={submitted}
               choice={choices[half]}
               onChange={onChoose[half]}
             />
@@ -108,11 +108,11 @@ interface HalfOptionsProps {
   half: Half;
   product: Product;
   choice: Choice;
-  asked: boolean;
+  submitted: boolean;
   onChange: (choice: Choice) => void;
 }
 
-function HalfOptions({ half, product, choice, asked, onChange }: HalfOptionsProps) {
+function HalfOptions({ half, product, choice, submitted, onChange }: HalfOptionsProps) {
   const title = useId();
   return (
     <section className="set-form__half" data-half={half} aria-labelledby={title}>
@@ -123,7 +123,7 @@ function HalfOptions({ half, product, choice, asked, onChange }: HalfOptionsProp
         product={product}
         namePrefix={`${half}-`}
         choice={choice}
-        error={asked ? missingPart(product.variants, choice) : undefined}
+        error={submitted ? missingPart(product.variants, choice) : undefined}
         onChange={onChange}
         sizeHelp={half === 'top' && <SizeGuideLink />}
       />

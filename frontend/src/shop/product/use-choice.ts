@@ -20,7 +20,7 @@ export function useChoice({
   variants,
 }: Pick<Product, 'id' | 'kind' | 'variants'>): [Choice, (choice: Choice) => void] {
   const [stored] = useState(() => storedChoice(id, variants));
-  const kept = useAfterHydration(stored);
+  const storedAfterHydration = useAfterHydration(stored);
   const [picked, setPicked] = useState<Choice>();
   const mySize = useMySize()?.ofKind[kind ?? ''];
   const sent = useRefusedForm('add-to-cart')?.values;
@@ -31,12 +31,12 @@ export function useChoice({
   }, [variants, mySize, sent]);
   const choose = (choice: Choice) => {
     setPicked(choice);
-    keepChoice(id, choice);
+    storeChoice(id, choice);
   };
-  return [picked ?? kept ?? first, choose];
+  return [picked ?? storedAfterHydration ?? first, choose];
 }
 
-function keepChoice(productId: number, choice: Choice): void {
+function storeChoice(productId: number, choice: Choice): void {
   const state = storedState();
   history.replaceState({ ...state, choices: { ...state?.choices, [productId]: choice } }, '');
 }

@@ -36,8 +36,8 @@ export function useHelpful({ id, helpfulCount }: Review) {
   const vote = async () => {
     setPending(true);
     try {
-      const answer = await send(!voted ? 'PUT' : 'DELETE', at('/api/reviews/{id}/helpful', { id }));
-      setCount(answer.helpfulCount);
+      const response = await send(!voted ? 'PUT' : 'DELETE', at('/api/reviews/{id}/helpful', { id }));
+      setCount(response.helpfulCount);
       setVoted(!voted);
       const others = votes().filter((other) => other !== id);
       onDevice.write(storageKey, JSON.stringify((voted ? others : [id, ...others]).slice(0, maxVotes)));
@@ -51,6 +51,6 @@ export function useHelpful({ id, helpfulCount }: Review) {
 }
 
 function votes(): number[] {
-  const kept = onDevice.readJson(storageKey);
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
+  const stored = onDevice.readJson(storageKey);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];
 }

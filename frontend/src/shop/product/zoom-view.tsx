@@ -63,8 +63,8 @@ export default function ZoomView({ pictures, place, onShow, onLeave, onClose }: 
 
 /** Uses AVIF, which can be transparent, if this browser has loaded AVIF for the page. */
 function slideOf(picture: string) {
-  const taken = document.querySelector<HTMLImageElement>('.gallery__row img')?.currentSrc ?? '';
-  const files = pictureFiles(picture, /\.avif$/.test(taken) ? 'avif' : 'webp');
+  const currentSource = document.querySelector<HTMLImageElement>('.gallery__row img')?.currentSrc ?? '';
+  const files = pictureFiles(picture, /\.avif$/.test(currentSource) ? 'avif' : 'webp');
   const largest = files.at(-1);
   return largest ? { ...largest, srcSet: files } : { src: picture };
 }

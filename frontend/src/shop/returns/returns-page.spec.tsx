@@ -105,13 +105,13 @@ describe('returns of an order', () => {
       [`POST ${path}`]: { status: 201, ...returnsOf({ lines, returns: [sent, back] }) },
     });
     const { user } = draw();
-    const piece = within(await screen.findByRole('region', { name: 'Wave Bikini, L, Navy' }));
-    expect(piece.getByText('Sent in exchange')).toBeInTheDocument();
-    await user.click(piece.getByRole('button', { name: 'Return' }));
-    expect(piece.getAllByRole('radio', { name: /money back|Size/ })).toHaveLength(1);
-    await user.click(piece.getByRole('radio', { name: 'Too small' }));
-    await user.click(piece.getByRole('button', { name: 'Get the Label' }));
-    expect(await piece.findByText('Return R-1008')).toBeInTheDocument();
+    const item = within(await screen.findByRole('region', { name: 'Wave Bikini, L, Navy' }));
+    expect(item.getByText('Sent in exchange')).toBeInTheDocument();
+    await user.click(item.getByRole('button', { name: 'Return' }));
+    expect(item.getAllByRole('radio', { name: /money back|Size/ })).toHaveLength(1);
+    await user.click(item.getByRole('radio', { name: 'Too small' }));
+    await user.click(item.getByRole('button', { name: 'Get the Label' }));
+    expect(await item.findByText('Return R-1008')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Wave Bikini, M, Navy' })).not.toHaveTextContent('R-1008');
     expect(calls).toContainEqual(
       expect.objectContaining({ path, body: expect.objectContaining({ orderItemId: 11, exchangeOf: 7 }) as object }),

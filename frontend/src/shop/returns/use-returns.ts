@@ -96,10 +96,10 @@ export function useReturnForm(
     if (pending) return;
     const form = new FormData(event.currentTarget);
     if (reason === undefined) setErrors({ reason: 'Please choose a reason.' });
-    else void ask(form, reason);
+    else void request(form, reason);
   };
 
-  const ask = async (form: FormData, why: Reason) => {
+  const request = async (form: FormData, why: Reason) => {
     setPending(true);
     setErrors({});
     try {

@@ -1,4 +1,4 @@
-import { deviceWishlist, forgetOnDevice, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
+import { deviceWishlist, deleteOnDevice, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
 
 const stored = () => localStorage.getItem('wishlist');
 
@@ -11,7 +11,7 @@ describe("device's wishlist", () => {
 
   it('leaves nothing in storage when it is empty', () => {
     saveOnDevice(3);
-    forgetOnDevice([3, 4]);
+    deleteOnDevice([3, 4]);
     expect(stored()).toBeNull();
   });
 
@@ -38,13 +38,13 @@ describe("device's wishlist", () => {
   });
 
   it('reports its changes, including those in another tab', () => {
-    const told = jest.fn();
-    const stop = onDeviceWishlistChange(told);
+    const listener = jest.fn();
+    const stop = onDeviceWishlistChange(listener);
     saveOnDevice(3);
     window.dispatchEvent(new StorageEvent('storage'));
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     stop();
     saveOnDevice(4);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });

@@ -19,7 +19,7 @@ export function saveOnDevice(id: number): boolean {
   return true;
 }
 
-export function forgetOnDevice(ids: readonly number[]): void {
+export function deleteOnDevice(ids: readonly number[]): void {
   const saved = deviceWishlist();
   const left = saved.filter((id) => !ids.includes(id));
   if (left.length < saved.length) write(left);

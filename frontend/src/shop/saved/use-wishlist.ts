@@ -9,7 +9,7 @@ import { OwnCopy } from '../../device/own-copies';
 import { useSession } from '../../session/use-session';
 import { useFailureToast } from '../../page/use-failure-toast';
 import { useToast } from '../../ui/toast/use-toast';
-import { deviceWishlist, forgetOnDevice, nothingSaved, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
+import { deviceWishlist, deleteOnDevice, nothingSaved, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
 
 export const wishlistCopy = new OwnCopy<ListedProduct[]>('wishlist');
 
@@ -65,7 +65,7 @@ export function useWishlist() {
       },
 
       async remove({ id, name }: ListedProduct) {
-        forgetOnDevice([id]);
+        deleteOnDevice([id]);
         if (!signedIn) return;
         await change(
           sendOnce('DELETE', at('/api/wishlist/{productId}', { productId: id })),
@@ -94,6 +94,6 @@ async function fetchWithDevice(): Promise<ListedProduct[]> {
   const ids = deviceWishlist();
   if (ids.length === 0) return read(wishlistKey);
   const products = await sendOnce('POST', '/api/wishlist/merge', { productIds: [...ids] });
-  forgetOnDevice(ids);
+  deleteOnDevice(ids);
   return products;
 }

@@ -14,7 +14,7 @@ import { Price } from '../../ui/money';
 export default function BackInStockPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  return token === '' ? <Gone /> : <Wait token={token} />;
+  return token === '' ? <UnknownEntry /> : <Wait token={token} />;
 }
 
 function Wait({ token }: { token: string }) {
@@ -28,7 +28,7 @@ function Wait({ token }: { token: string }) {
       />
     );
   if (entry === undefined) return <PageSkeleton />;
-  if (entry === null) return <Gone />;
+  if (entry === null) return <UnknownEntry />;
   const isOpen = ['unconfirmed', 'waiting', 'reserved'].includes(entry.state);
   return (
     <div className="container empty-state wait">
@@ -38,7 +38,7 @@ function Wait({ token }: { token: string }) {
         {entry.productName}
         {entry.variant !== null && `, ${entry.variant}`}
       </p>
-      <p role="status">{problem ?? <Standing entry={entry} />}</p>
+      <p role="status">{problem ?? <EntryState entry={entry} />}</p>
       {entry.state === 'reserved' && entry.set && (
         <SetWithIt set={entry.set} pending={pending} onClaim={(set) => void claim(set)} />
       )}
@@ -75,7 +75,7 @@ const titles: Record<WaitlistEntry['state'], string> = {
   left: 'You are no longer on the waitlist',
 };
 
-function Standing({ entry: { state, place, reservedUntil } }: { entry: WaitlistEntry }): ReactNode {
+function EntryState({ entry: { state, place, reservedUntil } }: { entry: WaitlistEntry }): ReactNode {
   if (state === 'unconfirmed') return 'Shoppers who confirm first are served first.';
   if (state === 'waiting' && place !== null)
     return place === 1
@@ -93,7 +93,7 @@ function Standing({ entry: { state, place, reservedUntil } }: { entry: WaitlistE
     : 'We will not email you about this item again.';
 }
 
-function Gone() {
+function UnknownEntry() {
   return (
     <div className="container empty-state">
       <h1>This link no longer works</h1>

@@ -5,7 +5,7 @@ import { useRefusedForm } from '../../page/site';
 import { SteadyButton } from '../../ui/steady-button';
 import { EmailField } from '../../ui/text-field';
 import { type Choice, sizesOf } from '../product-card/variant-choice';
-import { piecesOf } from './sold-out';
+import { productsOf } from './sold-out';
 import { useJoinWaitlist } from '../../page/use-email-form';
 
 interface JoinWaitlistProps {
@@ -20,12 +20,12 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
   const refused = useRefusedForm('back-in-stock');
   const [picked, setPicked] = useState(refused?.values['wanted']);
   const { set } = product;
-  const soldOut = (set ? [set.top, set.bottom] : [product]).flatMap((piece, place) =>
-    soldOutOf(piece, choices[place]?.color),
+  const soldOut = (set ? [set.top, set.bottom] : [product]).flatMap((half, place) =>
+    soldOutOf(half, choices[place]?.color),
   );
   const wanted = soldOut.find(({ key }) => key === picked) ?? soldOut[0];
-  const asksForSize = set !== undefined || soldOut.some(({ variant }) => variant);
-  const { error, answer, pending, submit, email } = useJoinWaitlist(
+  const offersSizes = set !== undefined || soldOut.some(({ variant }) => variant);
+  const { error, confirmation, pending, submit, email } = useJoinWaitlist(
     wanted?.of.id ?? product.id,
     wanted?.variant?.id ?? null,
   );
@@ -37,19 +37,19 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
       open={!product.inStock || refused !== undefined || undefined}
     >
       <summary>
-        {!product.inStock ? 'Sold out.' : asksForSize ? 'Your size is sold out?' : 'Sold out?'} Email me when it is back
+        {!product.inStock ? 'Sold out.' : offersSizes ? 'Your size is sold out?' : 'Sold out?'} Email me when it is back
       </summary>
       {/* Above the form: below it, the message would be off the screen of a phone. */}
       <p role="status" className="waitlist__answer">
-        {answer}
+        {confirmation}
       </p>
       <ServerForm
         form="back-in-stock"
-        fields={asksForSize || !wanted ? {} : { wanted: wanted.key }}
+        fields={offersSizes || !wanted ? {} : { wanted: wanted.key }}
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        {asksForSize && (
+        {offersSizes && (
           <div className="text-field">
             <label htmlFor={selectId}>Size</label>
             <select
@@ -106,7 +106,7 @@ function soldOutOf(of: Product, color: string | undefined): SoldOut[] {
  * time.
  */
 function showsSoldOut(product: ProductDetail, choices: readonly Choice[]): boolean {
-  return piecesOf(product).some(({ inStock, variants }, place) => {
+  return productsOf(product).some(({ inStock, variants }, place) => {
     const color = sizesOf(variants).length > 0 ? choices[place]?.color : undefined;
     const shown = color === undefined ? variants : variants.filter((variant) => variant.color === color);
     return !inStock || shown.some((variant) => !variant.inStock);

@@ -214,8 +214,8 @@ describe('waitlist entry page', () => {
   it.each([
     [{ state: 'waiting', place: 1 }, 'You are on the waitlist', 'You are first on the waitlist.'],
     [{ state: 'bought' }, 'This item is yours', 'You have bought the item that we reserved for you.'],
-  ])('shows the state of the entry: %j', async (standing, title, text) => {
-    fakeApi({ 'GET /api/waitlist/t-1': { body: { ...entry, ...standing } } });
+  ])('shows the state of the entry: %j', async (state, title, text) => {
+    fakeApi({ 'GET /api/waitlist/t-1': { body: { ...entry, ...state } } });
     show();
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();

@@ -2,7 +2,7 @@ import type { Address } from '../../api/address';
 import { cardsAt, fetchProducts } from '../../api/catalog';
 import type { ListedProduct } from '../../api/models';
 import { useSession } from '../../session/use-session';
-import { forgetOnDevice } from '../saved/device-wishlist';
+import { deleteOnDevice } from '../saved/device-wishlist';
 import { orOwnCopy } from '../../api/own-copy';
 import { useRead } from '../../api/use-read';
 import { useAccountWishlist, useWishlist, wishlistCopy } from '../saved/use-wishlist';
@@ -14,19 +14,19 @@ export function useWishlistProducts() {
   const account = useAccountWishlist({ fresh: true });
   const device = useRead(
     session.state === 'signed-out' && ids.length > 0 ? cardsAt({ ids: ids.join(',') }) : null,
-    (key) => orOwnCopy(null, wishlistCopy, fetchKept(key, ids)),
+    (key) => orOwnCopy(null, wishlistCopy, fetchSaved(key, ids)),
     { keepPreviousData: true, revalidateIfStale: true },
   );
 
-  if (session.state === 'unknown') return { products: undefined, error: 'unknown', retry: session.askAgain };
+  if (session.state === 'unknown') return { products: undefined, error: 'unknown', retry: session.retry };
   if (session.state === 'signed-in') return { products: account.data, error: account.error, retry: account.mutate };
   const products = ids.length === 0 ? [] : inOrder(device.data, ids);
   return { products: session.state === 'signed-out' ? products : undefined, error: device.error, retry: device.mutate };
 }
 
-async function fetchKept(key: Address<'/api/products'>, ids: readonly number[]): Promise<ListedProduct[]> {
+async function fetchSaved(key: Address<'/api/products'>, ids: readonly number[]): Promise<ListedProduct[]> {
   const { products } = await fetchProducts(key);
-  forgetOnDevice(ids.filter((id) => !products.some((product) => product.id === id)));
+  deleteOnDevice(ids.filter((id) => !products.some((product) => product.id === id)));
   return products;
 }
 

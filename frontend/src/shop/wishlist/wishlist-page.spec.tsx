@@ -3,7 +3,7 @@ import { aCart } from '../../../test/a-cart';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { keepCopiesOf } from '../../device/own-copies';
+import { storeCopiesOf } from '../../device/own-copies';
 import { ProductGrid } from '../product-card/product-card';
 import { WishlistLink } from '../layout/header';
 import WishlistPage from './wishlist-page';
@@ -40,7 +40,7 @@ describe('wishlist without a network', () => {
   ])('is shown from the last load of the device for %s', async (_, user, call) => {
     if (user) document.cookie = 'signed_in=1';
     else localStorage.setItem('wishlist', '[7]');
-    keepCopiesOf(user?.id ?? null);
+    storeCopiesOf(user?.id ?? null);
     const data = { '/api/user': user };
     fakeApi({ [call]: list(harbor) });
     const seen = renderPage(page, { at: '/wishlist', data });

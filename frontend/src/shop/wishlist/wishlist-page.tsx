@@ -16,13 +16,13 @@ const failure = {
 
 export default function WishlistPage() {
   const { products, error, retry } = useWishlistProducts();
-  useFocusKept(products?.length ?? 0);
+  useFocusAfterRemoval(products?.length ?? 0);
   if (products) return <Wishlist products={products} onRetry={retry} />;
   return error ? <LoadFailed {...failure} onRetry={() => retry()} /> : <PageSkeleton />;
 }
 
 /** Moves the focus to the top of the page after a card was removed by keyboard. */
-function useFocusKept(shown: number) {
+function useFocusAfterRemoval(shown: number) {
   const former = useRef(shown);
   useEffect(() => {
     if (shown < former.current && document.activeElement === document.body) {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/c
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { RegisterUser } from '../../../domain/accounts/use-cases/register-user.js';
-import { AskForPasskey } from '../../../domain/accounts/use-cases/ask-for-passkey.js';
+import { RequestPasskeyOptions } from '../../../domain/accounts/use-cases/request-passkey-options.js';
 import { NoteSignIn } from '../../../domain/accounts/use-cases/note-sign-in.js';
 import { SignInByPasskey } from '../../../domain/accounts/use-cases/sign-in-by-passkey.js';
 import { ApiErrors } from '../answers/api-errors.js';
@@ -21,7 +21,7 @@ import { UserResponse, userResponse } from './user.response.js';
 export class AccountsController {
   constructor(
     private readonly registerUser: RegisterUser,
-    private readonly askForPasskey: AskForPasskey,
+    private readonly requestPasskey: RequestPasskeyOptions,
     private readonly signInByPasskey: SignInByPasskey,
     private readonly noteSignIn: NoteSignIn,
     private readonly devices: DeviceCookies,
@@ -56,7 +56,7 @@ export class AccountsController {
   @ApiOkResponse({ type: PasskeyOptionsResponse })
   @ApiErrors(403, 409)
   async passkeyOptions(): Promise<PasskeyOptionsResponse> {
-    return { options: await this.askForPasskey.execute('use', null) };
+    return { options: await this.requestPasskey.execute('use', null) };
   }
 
   /** Signs in with a passkey, which needs no password. */

@@ -30,16 +30,16 @@ export class DeviceCookies {
   }
 
   /** Starts a session of the account, which will recognize this device. */
-  async signIn<Who extends DeviceAccount>(
+  async signIn<Account extends DeviceAccount>(
     request: Request,
-    account: Who,
+    account: Account,
     signedInAt: Date = this.clock.now(),
-  ): Promise<Who> {
+  ): Promise<Account> {
     return this.remember(request, await startSession(request, account, signedInAt));
   }
 
   /** Saves a token of the account on this device, so that later sign-ins recognize the device. */
-  remember<Who extends DeviceAccount>(request: Request, account: Who): Who {
+  remember<Account extends DeviceAccount>(request: Request, account: Account): Account {
     const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: lifetime } as const;
     request.res?.cookie(`${prefix}${account.id}`, this.devices.token(account), options);
     return account;

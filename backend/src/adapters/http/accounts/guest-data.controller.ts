@@ -12,7 +12,7 @@ import { AccountDeletionResponse } from './account-rights.controller.js';
 import { RegistrationRequest } from './account.request.js';
 import { MailLinkRequest } from './mail-link.request.js';
 
-const asked =
+const confirmation =
   'If we have data for this address without an account, a link is on its way to it. The link works for 24 hours.';
 
 class GuestDataRequest extends PickType(RegistrationRequest, ['email']) {}
@@ -37,7 +37,7 @@ export class GuestDataController {
   @ApiErrors(400, 403, 415, 422)
   async ask(@Body() { email }: GuestDataRequest): Promise<MessageResponse> {
     await inFixedTime(this.mailLink.execute(email));
-    return { message: asked };
+    return { message: confirmation };
   }
 
   /**

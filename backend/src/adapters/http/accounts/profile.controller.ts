@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { ChangePassword } from '../../../domain/accounts/use-cases/change-password.js';
 import { ConfirmPassword } from '../../../domain/accounts/use-cases/confirm-password.js';
 import { UpdateProfile } from '../../../domain/accounts/use-cases/update-profile.js';
-import { AskForPasskey } from '../../../domain/accounts/use-cases/ask-for-passkey.js';
+import { RequestPasskeyOptions } from '../../../domain/accounts/use-cases/request-passkey-options.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
@@ -23,7 +23,7 @@ export class ProfileController {
     private readonly updateProfile: UpdateProfile,
     private readonly changePassword: ChangePassword,
     private readonly confirmPassword: ConfirmPassword,
-    private readonly askForPasskey: AskForPasskey,
+    private readonly requestPasskey: RequestPasskeyOptions,
     private readonly devices: DeviceCookies,
     private readonly clock: Clock,
   ) {}
@@ -85,7 +85,7 @@ export class ProfileController {
   @ApiOkResponse({ type: PasskeyOptionsResponse })
   @ApiErrors(401, 403, 409)
   async passkeyOptions(@CurrentUser() user: SessionUser): Promise<PasskeyOptionsResponse> {
-    return { options: await this.askForPasskey.execute('use', user) };
+    return { options: await this.requestPasskey.execute('use', user) };
   }
 
   /** Confirms with a passkey instead of the password. */

@@ -10,7 +10,7 @@ import {
 import { IsString } from 'class-validator';
 import type { Request } from 'express';
 import { AddPasskey } from '../../../domain/accounts/use-cases/add-passkey.js';
-import { AskForPasskey } from '../../../domain/accounts/use-cases/ask-for-passkey.js';
+import { RequestPasskeyOptions } from '../../../domain/accounts/use-cases/request-passkey-options.js';
 import { BeginAuthenticator } from '../../../domain/accounts/use-cases/begin-authenticator.js';
 import { ConfirmAuthenticator } from '../../../domain/accounts/use-cases/confirm-authenticator.js';
 import { RemoveSecondFactor } from '../../../domain/accounts/use-cases/remove-second-factor.js';
@@ -70,7 +70,7 @@ export class SecondFactorsController {
   constructor(
     private readonly beginAuthenticator: BeginAuthenticator,
     private readonly confirmAuthenticator: ConfirmAuthenticator,
-    private readonly askForPasskey: AskForPasskey,
+    private readonly requestPasskey: RequestPasskeyOptions,
     private readonly addPasskey: AddPasskey,
     private readonly removeFactor: RemoveSecondFactor,
     private readonly renewCodes: RenewRecoveryCodes,
@@ -110,7 +110,7 @@ export class SecondFactorsController {
   @ApiOkResponse({ type: PasskeyOptionsResponse })
   @ApiErrors(401, 403, 409)
   async options(@CurrentUser() user: SessionUser): Promise<PasskeyOptionsResponse> {
-    return { options: await this.askForPasskey.execute('create', user) };
+    return { options: await this.requestPasskey.execute('create', user) };
   }
 
   @Post('passkeys')

@@ -47,7 +47,7 @@ export const brotliOnce = { [quality]: 2, [window]: 16 };
 /**
  * Compresses a response for the cache. Uses the fastest useful level, because the first request waits for the result.
  */
-export async function compressedToKeep(body: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
+export async function compressedForCache(body: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
   return ofItsSize(
     await (coding === 'gzip' ? zip(body) : brotli(body, { params: { [quality]: 4, [sizeHint]: body.length } })),
   );

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError, type DomainErrorKind } from '../../../domain/shared/domain-error.js';
-import { isDatabaseAway } from './database-away.js';
+import { isDatabaseUnavailable } from './database-unavailable.js';
 import { InputError } from '../validation/input-error.js';
 import { requestIdOf } from '../logging/request-id.js';
 
@@ -28,7 +28,7 @@ interface Failure {
 }
 
 /** The part of an error that is sent to the client. */
-export type FailureAnswer = Omit<Failure, 'retryAfter' | 'facts'> & { readonly requestId: string };
+export type ErrorBody = Omit<Failure, 'retryAfter' | 'facts'> & { readonly requestId: string };
 
 /**
  * Converts errors of requests into the API's error format. An unexpected error becomes a 500, and its cause is logged
@@ -52,13 +52,13 @@ export class ErrorFilter implements ExceptionFilter {
     this.send(response, { ...facts, ...failure, requestId: requestIdOf(request) });
   }
 
-  protected send(response: Response, failure: FailureAnswer): void {
+  protected send(response: Response, failure: ErrorBody): void {
     response.json(failure);
   }
 }
 
 function failureOf(thrown: unknown): Failure {
-  if (thrown instanceof DomainError) return { ...told(thrown), statusCode: statusOf[thrown.kind] };
+  if (thrown instanceof DomainError) return { ...failureOfDomainError(thrown), statusCode: statusOf[thrown.kind] };
   if (thrown instanceof InputError) return { statusCode: thrown.statusCode, code: thrown.code, ...messages(thrown) };
   if (thrown instanceof HttpException) {
     // Errors of the body parser arrive wrapped in an HttpException.
@@ -66,13 +66,13 @@ function failureOf(thrown: unknown): Failure {
   }
   const status = statusOfParser(thrown);
   if (status !== null) return ofHttpStatus(status);
-  if (isDatabaseAway(thrown)) {
+  if (isDatabaseUnavailable(thrown)) {
     return { statusCode: 503, code: 'unavailable', message: 'The shop is busy. Please try again.', retryAfter: 5 };
   }
   return { statusCode: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 }
 
-function told(error: DomainError): Omit<Failure, 'statusCode'> {
+function failureOfDomainError(error: DomainError): Omit<Failure, 'statusCode'> {
   return { code: error.code, message: error.message, ...error.details };
 }
 

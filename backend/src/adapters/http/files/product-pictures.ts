@@ -5,7 +5,7 @@ import { isImageFile } from '../../../domain/media/uploaded-image.js';
 import { isReading } from '../requests/request-kind.js';
 
 /** Cached permanently, because a stored file never changes. */
-const keptForever = 'public, max-age=31536000, immutable';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
 
 /** Serves uploaded pictures from the store of pictures. */
 export function productPictures(store: ImageStore): RequestHandler {
@@ -17,7 +17,7 @@ export function productPictures(store: ImageStore): RequestHandler {
       return;
     }
     response
-      .set('Cache-Control', keptForever)
+      .set('Cache-Control', immutableCacheControl)
       // Webmail pages load the shop's logo from another origin.
       .set('Cross-Origin-Resource-Policy', 'cross-origin')
       .type(name)

@@ -5,15 +5,15 @@ import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { networkOf } from './network-of.js';
 import { isReading } from '../requests/request-kind.js';
-import { onAnswerEnd } from './slow-clients.js';
+import { onResponseEnd } from './slow-clients.js';
 
 interface BrowsingLimit {
   readonly points: number;
   readonly seconds: number;
   /** Whether the request counts. */
-  readonly asks: (request: Request) => boolean;
+  readonly countsRequest: (request: Request) => boolean;
   /** Whether the response counts; absent if each matching request counts. */
-  readonly got?: (response: Response) => boolean;
+  readonly countsResponse?: (response: Response) => boolean;
 }
 
 const isMissing = ({ statusCode }: Response) => statusCode === 404;
@@ -26,7 +26,7 @@ const limits: readonly BrowsingLimit[] = [
   {
     points: 3000,
     seconds: 60,
-    asks: (request) =>
+    countsRequest: (request) =>
       request.url.includes('?') &&
       isReading(request) &&
       [request.query['search'], request.query['query']].some(Boolean),
@@ -34,20 +34,20 @@ const limits: readonly BrowsingLimit[] = [
   {
     points: 1200,
     seconds: 600,
-    asks: ({ method, path }) => method === 'POST' && /^\/api\/cart\/?$/i.test(path),
-    got: ({ statusCode }) => statusCode === 201,
+    countsRequest: ({ method, path }) => method === 'POST' && /^\/api\/cart\/?$/i.test(path),
+    countsResponse: ({ statusCode }) => statusCode === 201,
   },
   {
     points: 60,
     seconds: 600,
-    asks: ({ path }) => /^\/(api\/orders|api\/pay|orders|order-confirmation|pay)\/./i.test(path),
-    got: isMissing,
+    countsRequest: ({ path }) => /^\/(api\/orders|api\/pay|orders|order-confirmation|pay)\/./i.test(path),
+    countsResponse: isMissing,
   },
   {
     points: 3000,
     seconds: 600,
-    asks: ({ path }) => /^\/(api\/(products|categories)|products?|images\/products)\/./i.test(path),
-    got: isMissing,
+    countsRequest: ({ path }) => /^\/(api\/(products|categories)|products?|images\/products)\/./i.test(path),
+    countsResponse: isMissing,
   },
 ];
 
@@ -77,15 +77,15 @@ export class BrowsingLimits {
 
   /** Synchronous, because this check runs even for cached responses. */
   readonly check: RequestHandler = (request, response, next) => {
-    for (const limit of this.counted.filter(({ asks }) => asks(request))) {
+    for (const limit of this.counted.filter(({ countsRequest }) => countsRequest(request))) {
       const network = networkOf(request.ip);
       const wait = limit.over.getRemainingTTL(network);
       if (wait > 0) {
         next(tooMany(wait / 1000));
         return;
       }
-      const { got } = limit;
-      if (got) onAnswerEnd(response, () => got(response) && void count(limit, network));
+      const { countsResponse } = limit;
+      if (countsResponse) onResponseEnd(response, () => countsResponse(response) && void count(limit, network));
       else void count(limit, network);
     }
     next();

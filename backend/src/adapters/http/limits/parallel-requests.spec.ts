@@ -6,7 +6,7 @@ import { ParallelRequests } from './parallel-requests.js';
 
 it('limits the concurrent requests of one host, without affecting other hosts', () => {
   const { check } = new ParallelRequests({ trustedProxies: () => true }, 2);
-  const ask = (ip: string) => {
+  const startRequest = (ip: string) => {
     const socket = new EventEmitter();
     const response = Object.assign(new EventEmitter(), { req: { socket } });
     let refusal: unknown = 'not asked';
@@ -16,11 +16,11 @@ it('limits the concurrent requests of one host, without affecting other hosts', 
     if (refusal) response.emit('close');
     return { response, refusal };
   };
-  const [first, second] = [ask('203.0.113.7'), ask('203.0.113.7')];
+  const [first, second] = [startRequest('203.0.113.7'), startRequest('203.0.113.7')];
   expect([first.refusal, second.refusal]).toEqual([undefined, undefined]);
-  expect(ask('203.0.113.7').refusal).toMatchObject({ kind: 'too-many', details: { retryAfter: 1 } });
-  expect(ask('::ffff:203.0.113.7').refusal).toMatchObject({ kind: 'too-many' });
-  expect(ask('203.0.113.8').refusal).toBeUndefined();
+  expect(startRequest('203.0.113.7').refusal).toMatchObject({ kind: 'too-many', details: { retryAfter: 1 } });
+  expect(startRequest('::ffff:203.0.113.7').refusal).toMatchObject({ kind: 'too-many' });
+  expect(startRequest('203.0.113.8').refusal).toBeUndefined();
   first.response.emit('close');
-  expect(ask('203.0.113.7').refusal).toBeUndefined();
+  expect(startRequest('203.0.113.7').refusal).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { clientOf, hostOf } from './network-of.js';
-import { maxPerHost, onAnswerEnd } from './slow-clients.js';
+import { maxPerHost, onResponseEnd } from './slow-clients.js';
 
 /** Max number of pipelined requests on one connection. Browsers and proxies send one request at a time. */
 const maxPerConnection = 5;
@@ -21,7 +21,7 @@ export class ParallelRequests {
 
   constructor(
     private readonly config: Pick<Config, 'trustedProxies'>,
-    private readonly most = maxPerHost,
+    private readonly limit = maxPerHost,
   ) {}
 
   /** Counts a request until its response is sent. A connection over the limit is closed. */
@@ -35,7 +35,7 @@ export class ParallelRequests {
   private count(request: Request, response: ServerResponse): Excess {
     if (this.ofConnections.count(request.socket, response) > maxPerConnection) return 'connection';
     if (this.config.trustedProxies === null) return 'none';
-    return this.ofHosts.count(hostOf(clientOf(request, this.config)), response) > this.most ? 'client' : 'none';
+    return this.ofHosts.count(hostOf(clientOf(request, this.config)), response) > this.limit ? 'client' : 'none';
   }
 }
 
@@ -48,7 +48,7 @@ class InProgress<Key> {
   count(key: Key, response: ServerResponse): number {
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);
-    onAnswerEnd(response, () => {
+    onResponseEnd(response, () => {
       const left = (this.counts.get(key) ?? 1) - 1;
       if (left === 0) this.counts.delete(key);
       else this.counts.set(key, left);

@@ -14,7 +14,7 @@ import { type RateLimit as Limit, RateLimits } from '../../../domain/shared/port
 import { ApiErrors } from '../answers/api-errors.js';
 import { visibleText } from '../validation/visible-text.js';
 import { networkOf } from './network-of.js';
-import { onAnswerEnd } from './slow-clients.js';
+import { onResponseEnd } from './slow-clients.js';
 
 interface CallLimit extends Omit<Limit, 'scaled'> {
   /** Calls with the same name share a count. */
@@ -93,18 +93,18 @@ class RateLimitGuard implements CanActivate {
     if (pointsInAll !== undefined)
       await this.limits.consume(`${name}, all:${networkOf(ip)}`, { points: pointsInAll, seconds, scaled: true });
     const ofAccount = user && limit.pointsPerAccount;
-    const whose = ofAccount === undefined ? networkOf(ip) : `account ${user?.id}`;
+    const counterKey = ofAccount === undefined ? networkOf(ip) : `account ${user?.id}`;
     const points = ofAccount ?? limit.points;
-    await this.consume(limit, points, whose);
+    await this.consume(limit, points, counterKey);
     if (!statuses || !res) return;
-    onAnswerEnd(res, () => {
+    onResponseEnd(res, () => {
       const isSeen = statuses.length === 0 || (res.writableFinished && !statuses.includes(res.statusCode));
-      if (isSeen) void this.limits.giveBack(`${name}:${whose}`);
+      if (isSeen) void this.limits.giveBack(`${name}:${counterKey}`);
     });
   }
 
-  private async consume({ name, seconds }: CallLimit, points: number, whose: string): Promise<void> {
-    await this.limits.consume(`${name}:${whose}`, { points, seconds, scaled: true });
+  private async consume({ name, seconds }: CallLimit, points: number, counterKey: string): Promise<void> {
+    await this.limits.consume(`${name}:${counterKey}`, { points, seconds, scaled: true });
   }
 }
 

@@ -9,7 +9,7 @@ const head = (line: string) => `${line} HTTP/1.1\r\nHost: shop\r\n`;
 const post = `${head('POST /')}Content-Length: 1000\r\n\r\n`;
 
 /** Responds by path, like the shop's routes. */
-function answering(request: http.IncomingMessage, response: http.ServerResponse): void {
+function respondByPath(request: http.IncomingMessage, response: http.ServerResponse): void {
   if (request.url === '/large') response.end(large);
   else if (request.url === '/held') held.push(response);
   else if (request.url === '/slow') setTimeout(() => response.end('made'), 1.5 * bounds.stalled);
@@ -24,7 +24,7 @@ const open: net.Socket[] = [];
 beforeEach(() => serve(bounds));
 
 async function serve(its: typeof bounds): Promise<void> {
-  server = http.createServer(answering);
+  server = http.createServer(respondByPath);
   limitSlowClients(server, its);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,17 +43,17 @@ function connect(localAddress = '127.0.0.1'): net.Socket {
 }
 
 /** The server's last response before it closed the connection. */
-async function answerOf(socket: net.Socket): Promise<string> {
-  let answer = '';
-  socket.on('data', (part: Buffer) => (answer += part.toString('latin1', 0, 200)));
+async function responseOf(socket: net.Socket): Promise<string> {
+  let response = '';
+  socket.on('data', (part: Buffer) => (response += part.toString('latin1', 0, 200)));
   await once(socket, 'close');
-  return answer;
+  return response;
 }
 
 /** Sends small parts repeatedly, like a very slow connection. */
 function dribble(socket: net.Socket): void {
-  const drops = setInterval(() => socket.write('a'), 50);
-  socket.once('close', () => clearInterval(drops));
+  const slowWrites = setInterval(() => socket.write('a'), 50);
+  socket.once('close', () => clearInterval(slowWrites));
 }
 
 it.each([
@@ -62,11 +62,11 @@ it.each([
   ['sends a body slowly', post, true, /^HTTP\/1\.1 408 /],
   ['never sends the body that it announced', post, false, /^HTTP\/1\.1 408 /],
   ['is idle after a response', `${head('GET /')}\r\n`, false, /^HTTP\/1\.1 200 [^]*ok$/],
-])('ends the connection of a client that %s', async (_, said, dribbles, answer) => {
+])('ends the connection of a client that %s', async (_, behavior, dribbles, response) => {
   const socket = connect();
-  socket.write(said);
+  socket.write(behavior);
   if (dribbles) dribble(socket);
-  expect(await answerOf(socket)).toMatch(answer);
+  expect(await responseOf(socket)).toMatch(response);
 });
 
 it('closes the connection of a client that does not read a large response', async () => {
@@ -82,7 +82,7 @@ it('closes the connection of a client that does not read a large response', asyn
 it('waits for a slow response of the shop', async () => {
   const waiter = connect();
   waiter.write(`${head('GET /slow')}Connection: close\r\n\r\n`);
-  expect(await answerOf(waiter)).toContain('made');
+  expect(await responseOf(waiter)).toContain('made');
 });
 
 it('waits for a client that reads slowly', async () => {
@@ -104,10 +104,10 @@ it('waits for a client that reads slowly', async () => {
 it('closes slow connections for new ones, per host and in total', async () => {
   const idle = Array.from({ length: bounds.ofOneHost }, () => connect());
   await Promise.all(idle.map((socket) => once(socket, 'connect')));
-  const first = answerOf(idle[0] ?? connect());
-  const ask = connect();
-  ask.write(`${head('GET /')}Connection: close\r\n\r\n`);
-  expect(await answerOf(ask)).toContain('ok');
+  const first = responseOf(idle[0] ?? connect());
+  const client = connect();
+  client.write(`${head('GET /')}Connection: close\r\n\r\n`);
+  expect(await responseOf(client)).toContain('ok');
   expect(await first).toBe('');
   const elsewhere = Array.from({ length: 30 }, (_, at) => connect(`127.0.0.${at + 2}`));
   await Promise.all(elsewhere.map((socket) => once(socket, 'connect')));
@@ -121,10 +121,10 @@ it('rejects a connection while all others are in use', async () => {
     socket.write(`${head('GET /held')}Connection: close\r\n\r\n`);
     await reached;
   }
-  expect(await answerOf(connect())).toBe('');
-  const answers = busy.map(answerOf);
+  expect(await responseOf(connect())).toBe('');
+  const responses = busy.map(responseOf);
   for (const response of held.splice(0)) response.end('made');
-  for (const answer of await Promise.all(answers)) expect(answer).toContain('made');
+  for (const response of await Promise.all(responses)) expect(response).toContain('made');
 });
 
 function countOf(ofServer: http.Server): Promise<number> {

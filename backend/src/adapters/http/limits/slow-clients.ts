@@ -24,7 +24,7 @@ export const maxPerHost = 512;
 const usual = { head: 10_000, body: 30_000, stalled: 30_000, idle: 60_000 } as const;
 
 /** The response to the newest request of each connection. */
-type Answers = WeakMap<Socket, ServerResponse>;
+type ResponsesBySocket = WeakMap<Socket, ServerResponse>;
 
 /** Disconnects clients that send or read too slowly, so that they cannot exhaust connections and memory. */
 @Injectable()
@@ -44,7 +44,7 @@ export class SlowClients implements OnApplicationBootstrap {
 /** Call this before the server listens. */
 export function limitSlowClients(server: Server, bounds: Bounds): void {
   const { head, body, stalled, idle } = bounds;
-  const answers: Answers = new WeakMap();
+  const responses: ResponsesBySocket = new WeakMap();
   Object.assign(server, {
     headersTimeout: head,
     requestTimeout: 0,
@@ -52,19 +52,19 @@ export function limitSlowClients(server: Server, bounds: Bounds): void {
     connectionsCheckingInterval: Math.min(1_000, head / 2),
   });
   server.setTimeout(stalled, (socket) => {
-    if (isWorkingOn(answers.get(socket))) socket.setTimeout(stalled);
+    if (isWorkingOn(responses.get(socket))) socket.setTimeout(stalled);
     // Reset the connection, so that the system discards buffered data that the client does not read.
     else if (socket.writableLength > 0) socket.resetAndDestroy();
     else socket.destroy();
   });
   // Must run before the shop's own listener, which may send the response immediately.
-  server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    answers.set(socket, answer);
-    onAnswerEnd(answer, () => answers.get(socket) === answer && answers.delete(socket));
-    if (hasBody(request)) awaitBody(request, answer, body);
+    responses.set(socket, response);
+    onResponseEnd(response, () => responses.get(socket) === response && responses.delete(socket));
+    if (hasBody(request)) awaitBody(request, response, body);
   });
-  limitConnections(server, bounds, answers);
+  limitConnections(server, bounds, responses);
 }
 
 interface AwaitedBody {
@@ -82,9 +82,9 @@ export function allowSlowBody(request: IncomingMessage, time: number): void {
   body.timer = setTimeout(body.giveUp, time).unref();
 }
 
-function awaitBody(request: IncomingMessage, answer: ServerResponse, time: number): void {
+function awaitBody(request: IncomingMessage, response: ServerResponse, time: number): void {
   const giveUp = () => {
-    if (!answer.headersSent) answer.writeHead(408, { Connection: 'close' }).end();
+    if (!response.headersSent) response.writeHead(408, { Connection: 'close' }).end();
     request.socket.destroySoon();
   };
   const body: AwaitedBody = { timer: setTimeout(giveUp, time).unref(), giveUp };
@@ -96,7 +96,7 @@ function awaitBody(request: IncomingMessage, answer: ServerResponse, time: numbe
  * A new connection over the limit replaces the oldest idle connection, so that slow clients make room. If all
  * connections are busy, the new one is closed.
  */
-function limitConnections(server: Server, { inAll, ofOneHost }: Bounds, answers: Answers): void {
+function limitConnections(server: Server, { inAll, ofOneHost }: Bounds, responses: ResponsesBySocket): void {
   const all = new Set<Socket>();
   const ofHosts = new Map<string, Set<Socket>>();
   server.on('connection', (socket: Socket) => {
@@ -109,15 +109,15 @@ function limitConnections(server: Server, { inAll, ofOneHost }: Bounds, answers:
       own.delete(socket);
       if (own.size === 0) ofHosts.delete(host);
     });
-    if (own.size > ofOneHost) makeRoom(own, answers);
-    else if (all.size > inAll) makeRoom(all, answers);
+    if (own.size > ofOneHost) makeRoom(own, responses);
+    else if (all.size > inAll) makeRoom(all, responses);
   });
 }
 
 /** Closes the oldest idle connection. A closing connection counts until its `close` event. */
-function makeRoom(crowd: ReadonlySet<Socket>, answers: Answers): void {
+function makeRoom(crowd: ReadonlySet<Socket>, responses: ResponsesBySocket): void {
   for (const socket of crowd) {
-    if (socket.destroyed || isWorkingOn(answers.get(socket))) continue;
+    if (socket.destroyed || isWorkingOn(responses.get(socket))) continue;
     socket.destroy();
     return;
   }
@@ -130,37 +130,37 @@ const unfinished = new WeakMap<Socket, Map<ServerResponse, (() => unknown)[]>>()
  * Runs the callback when the response is sent or aborted. Node.js emits no event for a response that waits behind
  * another response on the same connection.
  */
-export function onAnswerEnd(answer: ServerResponse, callBack: () => unknown): void {
-  const ofConnection = unfinished.get(answer.req.socket) ?? watched(answer.req.socket);
-  const waiting = ofConnection.get(answer);
+export function onResponseEnd(response: ServerResponse, callBack: () => unknown): void {
+  const ofConnection = unfinished.get(response.req.socket) ?? watched(response.req.socket);
+  const waiting = ofConnection.get(response);
   if (waiting) {
     waiting.push(callBack);
     return;
   }
-  ofConnection.set(answer, [callBack]);
+  ofConnection.set(response, [callBack]);
   // A streamed response has nearly as many listeners as Node.js allows without a warning.
-  answer.setMaxListeners(answer.getMaxListeners() + 1);
-  answer.once('close', () => tellEnd(ofConnection, answer));
+  response.setMaxListeners(response.getMaxListeners() + 1);
+  response.once('close', () => callEndListeners(ofConnection, response));
 }
 
 function watched(socket: Socket): Map<ServerResponse, (() => unknown)[]> {
   const ofConnection = new Map<ServerResponse, (() => unknown)[]>();
   unfinished.set(socket, ofConnection);
   socket.once('close', () => {
-    for (const answer of ofConnection.keys()) tellEnd(ofConnection, answer);
+    for (const response of ofConnection.keys()) callEndListeners(ofConnection, response);
   });
   return ofConnection;
 }
 
-function tellEnd(ofConnection: Map<ServerResponse, (() => unknown)[]>, answer: ServerResponse): void {
-  const waiting = ofConnection.get(answer) ?? [];
-  ofConnection.delete(answer);
+function callEndListeners(ofConnection: Map<ServerResponse, (() => unknown)[]>, response: ServerResponse): void {
+  const waiting = ofConnection.get(response) ?? [];
+  ofConnection.delete(response);
   for (const callBack of waiting) callBack();
 }
 
 /** Whether the shop is working on this response instead of waiting for the client. */
-export function isWorkingOn(answer: ServerResponse | undefined): boolean {
-  return answer !== undefined && answer.req.complete && answer.req.socket.writableLength === 0;
+export function isWorkingOn(response: ServerResponse | undefined): boolean {
+  return response !== undefined && response.req.complete && response.req.socket.writableLength === 0;
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -19,13 +19,13 @@ export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const began = Date.now();
     response.once('error', (error) => (response.err ??= error));
-    response.once('close', () => logAnswer(logger, request, response, Date.now() - began));
+    response.once('close', () => logResponse(logger, request, response, Date.now() - began));
     next();
   };
 }
 
 /** @param duration in milliseconds */
-function logAnswer(logger: Logger, request: Request, response: Response, duration: number): void {
+function logResponse(logger: Logger, request: Request, response: Response, duration: number): void {
   const { statusCode } = response;
   const isFailed = statusCode >= 500;
   const err = response.err ?? (isFailed ? new Error(`failed with status code ${statusCode}`) : undefined);
@@ -33,8 +33,8 @@ function logAnswer(logger: Logger, request: Request, response: Response, duratio
   // Pass the request's id explicitly: the response may finish outside of the request's async context.
   const { method } = request;
   const route = routeOf(request);
-  const told = { requestId: requestIdOf(request), method, route, status: statusCode, duration, ...(err && { err }) };
-  logger[level](told, `${method} ${route} ${statusCode}`);
+  const fields = { requestId: requestIdOf(request), method, route, status: statusCode, duration, ...(err && { err }) };
+  logger[level](fields, `${method} ${route} ${statusCode}`);
 }
 
 function isProbe(request: IncomingMessage): boolean {

@@ -16,7 +16,7 @@ export function requestMetrics(metrics: Metrics): RequestHandler {
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : clientLeft;
       const method = usual.has(request.method) ? request.method : 'other';
-      metrics.answered({ method, route: routeOf(request), status }, (performance.now() - began) / 1000);
+      metrics.recordRequest({ method, route: routeOf(request), status }, (performance.now() - began) / 1000);
     });
     next();
   };

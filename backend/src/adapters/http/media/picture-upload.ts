@@ -43,7 +43,7 @@ class PictureUpload implements NestInterceptor {
 }
 
 /** Marks a call that accepts a form with one picture; `givenPicture` returns it. */
-export function TakesPicture(): MethodDecorator {
+export function AcceptsPicture(): MethodDecorator {
   return applyDecorators(
     UseInterceptors(PictureUpload),
     ApiConsumes('multipart/form-data'),

@@ -31,7 +31,7 @@ import {
   uploadedImageResponse,
   UploadedImageResponse,
 } from './image.response.js';
-import { givenPicture, TakesPicture } from './picture-upload.js';
+import { givenPicture, AcceptsPicture } from './picture-upload.js';
 
 /** The filename of a picture in a path. An invalid name results in a 404. */
 @Injectable()
@@ -77,7 +77,7 @@ export class ProductImagesController {
   }
 
   @Post('product-image')
-  @TakesPicture()
+  @AcceptsPicture()
   @ApiCreatedResponse({ type: UploadedImageResponse })
   @ApiErrors(401, 403, 413, 415, 422, 503)
   async upload(
@@ -114,9 +114,9 @@ export class ProductImagesController {
 
 /** Returns a function that reports whether the client is still connected. */
 function isConnected(response: Response): () => boolean {
-  let gone = response.destroyed;
+  let isClosed = response.destroyed;
   response.once('close', () => {
-    gone = true;
+    isClosed = true;
   });
-  return () => !gone;
+  return () => !isClosed;
 }

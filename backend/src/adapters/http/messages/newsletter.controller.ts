@@ -10,7 +10,7 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
 import { NewsletterRequest, NewsletterConfirmationRequest } from './message.request.js';
 
-const asked = 'Almost there: please open the link that we sent you. No email? You may already be subscribed.';
+const confirmation = 'Almost there: please open the link that we sent you. No email? You may already be subscribed.';
 
 @ApiTags('messages')
 @Controller()
@@ -30,7 +30,7 @@ export class NewsletterController {
   @ApiErrors(400, 403, 415, 422)
   async subscribe(@Body() { email }: NewsletterRequest): Promise<MessageResponse> {
     await inFixedTime(this.subscribeToNewsletter.execute(email));
-    return { message: asked };
+    return { message: confirmation };
   }
 
   @Post('api/newsletter/confirm')

@@ -6,7 +6,7 @@ import { ShipOrders } from '../../../domain/orders/use-cases/ship-orders.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
-import { maxPickedOrders, PickListQuery, pickedIds, ShipOrdersRequest, shippingWishOf } from './parcel.request.js';
+import { maxPickedOrders, PickListQuery, pickedIds, ShipOrdersRequest, shippingInputOf } from './parcel.request.js';
 import {
   pickListResponse,
   PickListResponse,
@@ -67,6 +67,6 @@ export class OrderListsController {
   @ApiOkResponse({ type: ShippingResultsResponse })
   @ApiErrors(400, 401, 403, 413, 422)
   async ship(@Body() body: ShipOrdersRequest, @CurrentUser() staff: SessionUser): Promise<ShippingResultsResponse> {
-    return shippingResultsResponse(await this.shipOrders.execute(shippingWishOf(body), staff.id));
+    return shippingResultsResponse(await this.shipOrders.execute(shippingInputOf(body), staff.id));
   }
 }

@@ -7,7 +7,7 @@ import { Idempotent } from '../requests/idempotent.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
 import { OrderIdPipe } from './order-pages.js';
-import { CorrectParcelRequest, parcelCorrectionOf, parcelWishOf, ShipParcelRequest } from './parcel.request.js';
+import { CorrectParcelRequest, parcelCorrectionOf, parcelInputOf, ShipParcelRequest } from './parcel.request.js';
 import { StaffOrderPages } from './pay-links.js';
 import { StaffOrderResponse } from './staff-order.response.js';
 
@@ -33,7 +33,7 @@ export class OrderParcelsController {
     @Body() body: ShipParcelRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffOrderResponse> {
-    await this.shipParcel.execute(id, parcelWishOf(body), staff.id);
+    await this.shipParcel.execute(id, parcelInputOf(body), staff.id);
     return this.view(id, staff);
   }
 

@@ -2,8 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional } from 'class-validator';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import type { ParcelCorrection } from '../../../domain/orders/use-cases/correct-parcel.js';
-import { maxShippingRows, type ShippingWish } from '../../../domain/orders/use-cases/ship-orders.js';
-import type { ParcelWish } from '../../../domain/orders/use-cases/ship-parcel.js';
+import { maxShippingRows, type ShippingInput } from '../../../domain/orders/use-cases/ship-orders.js';
+import type { ParcelInput } from '../../../domain/orders/use-cases/ship-parcel.js';
 import { ListOf } from '../validation/known-fields.js';
 import { EmptyIsAbsent } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
@@ -96,14 +96,14 @@ export function pickedIds({ orders }: PickListQuery): string[] | undefined {
     .slice(0, maxPickedOrders);
 }
 
-export function parcelWishOf({
+export function parcelInputOf({
   units: chosen,
   carrier,
   trackingNumber,
   number,
   evenIfRefunded,
   evenIfUnpaid,
-}: ShipParcelRequest): ParcelWish {
+}: ShipParcelRequest): ParcelInput {
   return {
     units: chosen?.map(({ itemId, quantity }) => ({ itemId, quantity })),
     carrier: tidy(carrier),
@@ -123,7 +123,7 @@ export function parcelCorrectionOf(body: CorrectParcelRequest): ParcelCorrection
   };
 }
 
-export function shippingWishOf({ orders, needsTracking, dryRun }: ShipOrdersRequest): ShippingWish {
+export function shippingInputOf({ orders, needsTracking, dryRun }: ShipOrdersRequest): ShippingInput {
   return {
     rows: orders.map(({ order, carrier, trackingNumber }) => ({
       ...{ order: order.trim(), carrier: tidy(carrier) ?? null, trackingNumber: tidy(trackingNumber) ?? null },

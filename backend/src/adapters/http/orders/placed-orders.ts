@@ -3,7 +3,7 @@ import { orderLinkLifetime } from '../../../domain/mail/link-lifetimes.js';
 import { cookieOf } from '../sessions/cookies.js';
 
 /** Max number of orders remembered per browser. */
-const most = 10;
+const maxOrders = 10;
 
 /**
  * Name of the cookie with the keys of the orders that this browser placed, newest first. Scripts cannot read the
@@ -14,7 +14,7 @@ const cookieName = (secure: boolean) => `${secure ? '__Host-' : ''}order_keys`;
 /** @param secure whether the shop is served over HTTPS */
 export function keysOfPlacedOrders(request: Pick<Request, 'headers'>, secure: boolean): string[] {
   const keys = cookieOf(request, cookieName(secure));
-  return keys === undefined ? [] : keys.split('~').slice(0, most);
+  return keys === undefined ? [] : keys.split('~').slice(0, maxOrders);
 }
 
 /**
@@ -26,7 +26,7 @@ export function placedOrderCookie(
   key: string,
   secure: boolean,
 ): [name: string, keys: string, options: CookieOptions] {
-  const keys = [key, ...keysOfPlacedOrders(request, secure)].slice(0, most);
+  const keys = [key, ...keysOfPlacedOrders(request, secure)].slice(0, maxOrders);
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, maxAge: orderLinkLifetime, encode: String };
   return [cookieName(secure), keys.join('~'), options];
 }

@@ -14,7 +14,7 @@ import {
 import type { RecipientDetails } from '../../../domain/orders/order-recipient.js';
 import type { OrderCorrection } from '../../../domain/orders/use-cases/correct-order.js';
 import type { LineExchange } from '../../../domain/orders/use-cases/exchange-line.js';
-import type { RefundWish } from '../../../domain/orders/use-cases/refund-order.js';
+import type { RefundInput } from '../../../domain/orders/use-cases/refund-order.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
 import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
@@ -266,7 +266,7 @@ export function recipientOf({ name, email, phone, address, city, state, zipCode 
   };
 }
 
-export function refundOf({ amount, reason, restock, idempotencyKey }: RefundOrderRequest): RefundWish {
+export function refundOf({ amount, reason, restock, idempotencyKey }: RefundOrderRequest): RefundInput {
   return {
     amount: amount === undefined ? undefined : Money.ofDollars(amount),
     reason: reason?.trim(),

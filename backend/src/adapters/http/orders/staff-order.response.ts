@@ -281,7 +281,7 @@ export function exchangePreviewResponse({ version, refusal, choices }: ExchangeP
 
 /** @param terms delivery terms, which determine the latest time to ship the order */
 export function orderSummaryResponse(
-  { id, createdAt, total, unbilled, refunded, paid, retained: kept, hasAddress, ...rest }: OrderSummary,
+  { id, createdAt, total, unbilled, refunded, paid, retained: retainedPayment, hasAddress, ...rest }: OrderSummary,
   now: Date,
   terms: DeliveryTerms,
 ): OrderSummaryResponse {
@@ -295,7 +295,7 @@ export function orderSummaryResponse(
     unbilled: unbilled.dollars,
     refunded: refunded.dollars,
     paid: paid.dollars,
-    retained: retainedResponse(kept),
+    retained: retainedResponse(retainedPayment),
     shippable: rest.toShip > 0 && hasAddress && rest.shippingMethod !== 'pickup',
     shipBy: due?.toISOString(),
     late: due !== undefined && due <= now,

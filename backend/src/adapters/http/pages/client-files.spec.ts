@@ -26,8 +26,8 @@ describe('a file of the built storefront', () => {
   afterAll(() => fs.rmSync(dist, { recursive: true }));
 
   it('is cached permanently under its hashed name, in its precompressed form', async () => {
-    const answer = await request(shop).get('/assets/entry-1.js').set('Accept-Encoding', 'br').expect(200);
-    expect(answer.headers).toMatchObject({
+    const response = await request(shop).get('/assets/entry-1.js').set('Accept-Encoding', 'br').expect(200);
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
       'content-type': 'text/javascript',
@@ -36,14 +36,14 @@ describe('a file of the built storefront', () => {
   });
 
   it('is revalidated if its name does not change', async () => {
-    const answer = await request(shop).get('/favicon.svg').expect(200);
-    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    const response = await request(shop).get('/favicon.svg').expect(200);
+    expect(response.headers['cache-control']).toBe('public, max-age=3600');
   });
 
   it('is always revalidated if it is the service worker, which decides about caching', async () => {
-    const answer = await request(shop).get('/sw.js').expect(200);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-type']).toBe('text/javascript');
+    const response = await request(shop).get('/sw.js').expect(200);
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers['content-type']).toBe('text/javascript');
   });
 
   it('is unknown after a later build has removed it', async () => {

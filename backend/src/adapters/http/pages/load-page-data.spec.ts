@@ -3,14 +3,14 @@ import { PageData, loadPageData } from './load-page-data.js';
 import type { PageEntry } from './page-entry.js';
 import type { PageVisitor } from './page-visitor.js';
 
-class Answers extends PageData {
-  constructor(private readonly answers: Record<string, unknown>) {
+class FixedPageData extends PageData {
+  constructor(private readonly responses: Record<string, unknown>) {
     super();
   }
 
   async load(key: string): Promise<Tagged<unknown> | undefined> {
-    const answer = this.answers[key];
-    return Promise.resolve(answer === undefined ? undefined : new Tagged(answer, ['lists']));
+    const response = this.responses[key];
+    return Promise.resolve(response === undefined ? undefined : new Tagged(response, ['lists']));
   }
 }
 
@@ -28,7 +28,7 @@ const visitor: Pick<PageVisitor, 'cookie' | 'call'> = {
 
 describe('the data of a page', () => {
   it('is loaded completely, including data that depends on earlier data', async () => {
-    const data = new Answers({ '/product': { id: 1 }, '/neighbours': [2, 3] });
+    const data = new FixedPageData({ '/product': { id: 1 }, '/neighbours': [2, 3] });
     expect(await loadPageData(productPage, data, '/', visitor)).toEqual({
       data: { '/product': { id: 1 }, '/neighbours': [2, 3] },
       tags: ['lists', 'lists'],
@@ -36,7 +36,7 @@ describe('the data of a page', () => {
   });
 
   it('reports missing content', async () => {
-    expect(await loadPageData(productPage, new Answers({}), '/', visitor)).toEqual({
+    expect(await loadPageData(productPage, new FixedPageData({}), '/', visitor)).toEqual({
       data: { '/product': null },
       tags: [],
     });
@@ -46,7 +46,7 @@ describe('the data of a page', () => {
     const cartPage: Pick<PageEntry, 'keysOf'> = {
       keysOf: (_url, known) => ['/api/user', '/api/cart/s1'].filter((key) => !(key in known)),
     };
-    expect(await loadPageData(cartPage, new Answers({ '/api/user': { id: 1 } }), '/cart', visitor)).toEqual({
+    expect(await loadPageData(cartPage, new FixedPageData({ '/api/user': { id: 1 } }), '/cart', visitor)).toEqual({
       data: { '/api/user': { id: 7 }, '/api/cart/s1': null },
       tags: [],
     });
@@ -57,6 +57,6 @@ describe('the data of a page', () => {
     const page: Pick<PageEntry, 'keysOf'> = {
       keysOf: (_url, known) => ['/api/user'].filter((key) => !(key in known)),
     };
-    await expect(loadPageData(page, new Answers({}), '/cart', failing)).rejects.toThrow('503');
+    await expect(loadPageData(page, new FixedPageData({}), '/cart', failing)).rejects.toThrow('503');
   });
 });

@@ -1,7 +1,7 @@
 import { Catch, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
-import { ErrorFilter, type FailureAnswer } from '../answers/error-filter.js';
+import { ErrorFilter, type ErrorBody } from '../answers/error-filter.js';
 import { failurePage } from './failure-page.js';
 
 /** Responds to errors with an HTML page when a browser requested a page. Other filters handle API calls. */
@@ -12,7 +12,7 @@ export class PageErrorFilter extends ErrorFilter {
     super();
   }
 
-  protected override send(response: Response, { message, requestId }: FailureAnswer): void {
+  protected override send(response: Response, { message, requestId }: ErrorBody): void {
     response.set('Cache-Control', 'no-store');
     response.set(
       'Content-Security-Policy',

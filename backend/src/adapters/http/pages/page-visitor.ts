@@ -58,7 +58,7 @@ export class PageVisitors {
     const submission = cookies.get(submissionCookie) ?? request.ip;
     const call = async (method: Method, path: string, body?: object, key?: string): Promise<ApiResponse> => {
       const payload = body && JSON.stringify(body);
-      const answer = await this.send(request.socket.remoteAddress, {
+      const apiResponse = await this.send(request.socket.remoteAddress, {
         method,
         path,
         headers: {
@@ -73,12 +73,12 @@ export class PageVisitors {
         },
         payload,
       });
-      for (const line of answer.headers['set-cookie'] ?? []) {
+      for (const line of apiResponse.headers['set-cookie'] ?? []) {
         response.append('Set-Cookie', line);
         follow(line, cookies);
       }
-      const json = await text(answer);
-      return { status: answer.statusCode ?? 500, body: json === '' ? null : (JSON.parse(json) as unknown) };
+      const json = await text(apiResponse);
+      return { status: apiResponse.statusCode ?? 500, body: json === '' ? null : (JSON.parse(json) as unknown) };
     };
     return {
       cookie: (name) => decoded(cookies.get(name)),
@@ -97,8 +97,8 @@ export class PageVisitors {
         const key = createHash('sha256')
           .update(JSON.stringify([submission, body]))
           .digest('hex');
-        const answer = await call('POST', path, body, key);
-        if (!isUnderWay(answer)) return answer;
+        const apiResponse = await call('POST', path, body, key);
+        if (!isUnderWay(apiResponse)) return apiResponse;
         await pause(retryAfter);
         return call('POST', path, body, key);
       },
@@ -121,8 +121,8 @@ export class PageVisitors {
     // The error is thrown when the response is read. Close the server's side of the connection.
     call.on('error', () => server.destroy());
     call.end(payload);
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    return answer;
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    return response;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AskForServiceDiscount } from '../../../domain/pricing/use-cases/ask-for-service-discount.js';
+import { RequestServiceDiscount } from '../../../domain/pricing/use-cases/request-service-discount.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ServiceRequestReader } from '../../postgres/pricing/service-request-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
@@ -16,7 +16,7 @@ import { ServiceDiscountResponse, serviceDiscountResponse } from './service-disc
 export class ServiceDiscountController {
   constructor(
     private readonly requests: ServiceRequestReader,
-    private readonly askForDiscount: AskForServiceDiscount,
+    private readonly requestDiscount: RequestServiceDiscount,
     private readonly clock: Clock,
   ) {}
 
@@ -24,7 +24,7 @@ export class ServiceDiscountController {
   @ApiOkResponse({ type: ServiceDiscountResponse })
   @ApiErrors(401)
   async show(@CurrentUser() user: SessionUser): Promise<ServiceDiscountResponse> {
-    return serviceDiscountResponse(await this.requests.standingOf(user.id, this.clock.now()));
+    return serviceDiscountResponse(await this.requests.getState(user.id, this.clock.now()));
   }
 
   /** Requests verification by staff. After the approval, the shop mails the code. */
@@ -36,7 +36,7 @@ export class ServiceDiscountController {
     @Body() { service, statement }: ServiceDiscountRequest,
     @CurrentUser() user: SessionUser,
   ): Promise<ServiceDiscountResponse> {
-    await this.askForDiscount.execute(user.id, service, statement);
+    await this.requestDiscount.execute(user.id, service, statement);
     return this.show(user);
   }
 }

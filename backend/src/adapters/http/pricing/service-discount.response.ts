@@ -5,7 +5,7 @@ import {
   type ServiceRequestState,
   serviceRequestStates,
   services,
-  type ServiceStanding,
+  type ServiceDiscountState,
 } from '../../../domain/pricing/service-request.js';
 
 const maybe = { type: String, nullable: true } as const;
@@ -24,13 +24,13 @@ export class ServiceDiscountResponse {
   @ApiProperty({ ...maybe, description: 'Reason for the refusal.' }) refusal!: string | null;
 }
 
-export function serviceDiscountResponse(standing: ServiceStanding): ServiceDiscountResponse {
+export function serviceDiscountResponse(discount: ServiceDiscountState): ServiceDiscountResponse {
   return {
-    state: standing.state,
-    service: 'service' in standing ? standing.service : null,
-    askedAt: standing.state === 'asked' ? standing.askedAt.toISOString() : null,
-    validUntil: standing.state === 'verified' ? (standing.validUntil?.toISOString() ?? null) : null,
-    refusal: standing.state === 'refused' ? standing.refusal : null,
+    state: discount.state,
+    service: 'service' in discount ? discount.service : null,
+    askedAt: discount.state === 'asked' ? discount.askedAt.toISOString() : null,
+    validUntil: discount.state === 'verified' ? (discount.validUntil?.toISOString() ?? null) : null,
+    refusal: discount.state === 'refused' ? discount.refusal : null,
   };
 }
 

@@ -15,7 +15,7 @@ const foreignLinks = /<link[^>]+href="https?:[^>]*>\s*/g;
 
 /** Target of the board's link to the page Mails. The link shows a warning while the mail server is unavailable. */
 const mailsPage = '/admin/mail';
-const mailServerAway = 'Mail server unavailable: see Mails';
+const mailServerUnavailable = 'Mail server unavailable: see Mails';
 
 /**
  * Bull Board with read-only access to the queue.
@@ -45,7 +45,7 @@ class BoardServer extends ExpressAdapter {
 
   override setEntryRoute({ route, handler }: AppViewRoute): this {
     this.app.get(route, async (_request: Request, response: Response, next: NextFunction) => {
-      const text = (await this.mailServer()) === 'down' ? mailServerAway : 'Mails';
+      const text = (await this.mailServer()) === 'down' ? mailServerUnavailable : 'Mails';
       const uiConfig = { ...this.uiConfig, miscLinks: [{ text, url: mailsPage }] };
       const { name, params } = handler({ basePath: this.basePath, uiConfig });
       response.render(name, params, (error: Error | null, rendered: string) => {
@@ -64,12 +64,12 @@ class BoardServer extends ExpressAdapter {
   /** Hides error messages of Redis, which the board's own error responses would contain. */
   override setErrorHandler(): this {
     return super.setErrorHandler((error) => {
-      throw 'statusCode' in error ? error : redisAway;
+      throw 'statusCode' in error ? error : redisUnavailable;
     });
   }
 }
 
-const redisAway = titled(
+const redisUnavailable = titled(
   'Redis is unavailable.',
   new DomainError(
     'unavailable',

@@ -1,7 +1,7 @@
 import type { Queue } from 'bull';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { isDatabaseAway } from '../answers/database-away.js';
+import { isDatabaseUnavailable } from '../answers/database-unavailable.js';
 import type { MailServices } from '../mail/mail-services.js';
 import { isReading } from '../requests/request-kind.js';
 import { refusalFor } from '../sessions/session-user.js';
@@ -36,10 +36,10 @@ export function queueBoard(queue: Queue | null, services: MailServices): Request
 
 /** Shows an error page of the board while PostgreSQL is unavailable, and sessions cannot be loaded. */
 export const withoutDatabase: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
-  next(isDatabaseAway(error) ? databaseAway : error);
+  next(isDatabaseUnavailable(error) ? databaseUnavailable : error);
 };
 
-const databaseAway = titled(
+const databaseUnavailable = titled(
   'PostgreSQL is unavailable.',
   new DomainError(
     'unavailable',

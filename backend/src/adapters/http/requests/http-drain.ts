@@ -8,7 +8,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { shutdownTimeoutMs } from '../../../config/config.js';
-import { isWorkingOn, onAnswerEnd } from '../limits/slow-clients.js';
+import { isWorkingOn, onResponseEnd } from '../limits/slow-clients.js';
 
 /** Milliseconds without progress after which a client is disconnected during a shutdown. */
 const stalled = 5_000;
@@ -26,7 +26,7 @@ interface Movement {
 @Injectable()
 export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly sockets = new Map<Socket, Movement>();
-  private readonly answers = new Set<ServerResponse>();
+  private readonly responses = new Set<ServerResponse>();
   private drained: Promise<void> | null = null;
 
   constructor(private readonly host: HttpAdapterHost) {}
@@ -48,7 +48,7 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
   onModuleDestroy(): void {
     const { server } = this;
     this.drained = new Promise((resolve) => server.close(() => resolve()));
-    for (const answer of this.answers) closeAfter(answer);
+    for (const response of this.responses) closeAfter(response);
     const watch = setInterval(() => this.cutStalled(), checkEveryMs);
     const last = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
     void this.drained.then(() => {
@@ -61,18 +61,18 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
     await this.drained;
   }
 
-  private follow(answer: ServerResponse): void {
-    this.answers.add(answer);
-    if (this.begun) closeAfter(answer);
-    onAnswerEnd(answer, () => {
-      this.answers.delete(answer);
+  private follow(response: ServerResponse): void {
+    this.responses.add(response);
+    if (this.begun) closeAfter(response);
+    onResponseEnd(response, () => {
+      this.responses.delete(response);
       if (this.begun) setImmediate(() => this.server.closeIdleConnections());
     });
   }
 
   private cutStalled(): void {
     const now = performance.now();
-    const working = new Set([...this.answers].filter(isWorkingOn).map(({ req }) => req.socket));
+    const working = new Set([...this.responses].filter(isWorkingOn).map(({ req }) => req.socket));
     for (const [socket, last] of this.sockets) {
       const bytes = socket.bytesRead + socket.bytesWritten - socket.writableLength;
       if (bytes !== last.bytes || working.has(socket)) this.sockets.set(socket, { bytes, at: now });
@@ -89,6 +89,6 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
  * Adds `Connection: close` to a response whose headers are not sent yet. Other connections are closed when they become
  * idle.
  */
-function closeAfter(answer: ServerResponse): void {
-  if (!answer.headersSent) answer.setHeader('Connection', 'close');
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 }

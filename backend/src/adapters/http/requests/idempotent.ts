@@ -72,9 +72,9 @@ function keyOf(request: Request): string | null {
 
 /** The body may contain a password, so its hash uses the idempotency key as a secret, which is not saved. */
 function callOf(request: Request, key: string, options: Options): KeyedCall {
-  const what = [ownerOf(request, options), request.method, request.originalUrl, key];
+  const identity = [ownerOf(request, options), request.method, request.originalUrl, key];
   return {
-    id: createHash('sha256').update(JSON.stringify(what)).digest('hex'),
+    id: createHash('sha256').update(JSON.stringify(identity)).digest('hex'),
     fingerprint: createHmac('sha256', key)
       .update(JSON.stringify(request.body ?? null))
       .digest('hex'),

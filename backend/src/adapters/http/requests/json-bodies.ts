@@ -6,7 +6,7 @@ import { InputError } from '../validation/input-error.js';
 const kilobyte = 1024;
 const deepest = 32;
 /** Max number of keys or entries of one object or list. */
-const widest = 1000;
+const maxWidth = 1000;
 
 interface Bounds {
   /** Max size in bytes. */
@@ -15,15 +15,15 @@ interface Bounds {
   readonly entries: number;
 }
 
-const usual: Bounds = { limit: 64 * kilobyte, entries: widest };
+const usual: Bounds = { limit: 64 * kilobyte, entries: maxWidth };
 /** A product may have up to 200 variants. */
-const ofProducts: Bounds = { limit: 256 * kilobyte, entries: 4 * widest };
+const ofProducts: Bounds = { limit: 256 * kilobyte, entries: 4 * maxWidth };
 /** The table of sales tax may have up to 1,000 rates of eight fields. */
-const ofTaxRates: Bounds = { limit: 256 * kilobyte, entries: 10 * widest };
+const ofTaxRates: Bounds = { limit: 256 * kilobyte, entries: 10 * maxWidth };
 /** Staff may ship up to 1,000 orders at once, each with its carrier and number. */
-const ofParcels: Bounds = { limit: 256 * kilobyte, entries: 5 * widest };
+const ofParcels: Bounds = { limit: 256 * kilobyte, entries: 5 * maxWidth };
 /** Staff may write long texts, and up to 60 shipping zones with 20 prices. */
-const ofSettings: Bounds = { limit: 256 * kilobyte, entries: 8 * widest };
+const ofSettings: Bounds = { limit: 256 * kilobyte, entries: 8 * maxWidth };
 
 /**
  * Parses the JSON bodies of calls and the form bodies of pages, and no others. Size, depth and width are checked before
@@ -68,7 +68,7 @@ const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
 /** @throws InputError for JSON with too many levels or keys; the parser checks the syntax later */
-export function checkShape(json: Uint8Array, most: number): void {
+export function checkShape(json: Uint8Array, maxEntries: number): void {
   const widths: number[] = [];
   let entries = 0;
   let inText = false;
@@ -84,7 +84,7 @@ export function checkShape(json: Uint8Array, most: number): void {
       const width = (widths.pop() ?? 0) + 1;
       widths.push(width);
       entries += 1;
-      if (width > widest || entries > most) throw tooWide();
+      if (width > maxWidth || entries > maxEntries) throw tooWide();
     }
   }
 }

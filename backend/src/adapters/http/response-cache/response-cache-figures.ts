@@ -11,7 +11,7 @@ export class ResponseCacheFigures extends Figures {
   }
 
   override get(): Promise<Figure[]> {
-    const { requests, drops, bytes, responses } = this.cache.figures();
+    const { requests, evictions, bytes, responses } = this.cache.figures();
     return Promise.resolve([
       {
         name: 'shop_response_cache_requests_total',
@@ -23,7 +23,7 @@ export class ResponseCacheFigures extends Figures {
         name: 'shop_response_cache_drops_total',
         help: 'Responses evicted from the response cache: after a change by this process (own) or another one (other), after changes that may have been missed (unknown), or to make room (full).',
         type: 'counter',
-        values: Object.entries(drops).map(([reason, value]) => ({ labels: { reason }, value })),
+        values: Object.entries(evictions).map(([reason, value]) => ({ labels: { reason }, value })),
       },
       { name: 'shop_response_cache_bytes', help: 'Bytes of cached responses.', values: [{ value: bytes }] },
       { name: 'shop_response_cache_answers', help: 'Number of cached responses.', values: [{ value: responses }] },

@@ -61,7 +61,7 @@ describe('a cached response', () => {
 
     expect(plainBytes).toBeGreaterThan(1024 * 1024);
     expect(seen).toEqual(pages.map((_, index) => `${index + 1}`));
-    expect(cache.figures().drops.full).toBe(0);
+    expect(cache.figures().evictions.full).toBe(0);
   });
 
   it('is sent in each coding, whichever was stored first', async () => {

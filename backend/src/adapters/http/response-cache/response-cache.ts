@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { Config } from '../../../config/config.js';
 import { type CacheTag, CatalogChanges, type ChangeSource } from '../../../domain/catalog/ports/catalog-changes.js';
 import { Snapshots } from '../../../domain/shared/ports/transaction.js';
-import { codingFor, compressedToKeep, type ContentCoding, decompressed } from '../answers/content-coding.js';
+import { codingFor, compressedForCache, type ContentCoding, decompressed } from '../answers/content-coding.js';
 import { hasChangedCatalog } from '../catalog/read-your-writes.js';
 import { nameCached, routeOf } from '../logging/route-of.js';
 import { hasOwnPages } from '../sessions/cookies.js';
@@ -66,7 +66,7 @@ export class ResponseCache {
   /** For each response that is being created, the tags that have changed since its start. */
   private readonly changed = new Set<Set<CacheTag>>();
   private readonly requests = { hit: 0, miss: 0 };
-  private readonly drops: Record<ChangeSource | 'full', number> = { own: 0, other: 0, unknown: 0, full: 0 };
+  private readonly evictions: Record<ChangeSource | 'full', number> = { own: 0, other: 0, unknown: 0, full: 0 };
 
   constructor(
     private readonly config: Config,
@@ -81,19 +81,19 @@ export class ResponseCache {
       ttl: times.life,
       sizeCalculation: ({ body, tags }, key) => overhead.response + overhead.tag * tags.size + key.length + body.length,
       dispose: (_response, _key, reason) => {
-        if (reason === 'evict') this.drops.full++;
+        if (reason === 'evict') this.evictions.full++;
       },
     });
     changes.follow((tags, source) => {
       for (const changed of this.changed) for (const tag of tags) changed.add(tag);
       for (const [key, stored] of [...this.responses.entries()])
-        if (tags.some((tag) => stored.tags.has(tag)) && this.responses.delete(key)) this.drops[source]++;
+        if (tags.some((tag) => stored.tags.has(tag)) && this.responses.delete(key)) this.evictions[source]++;
     });
   }
 
   figures() {
     const { calculatedSize: bytes, size: responses } = this.responses;
-    return { requests: this.requests, drops: this.drops, bytes, responses };
+    return { requests: this.requests, evictions: this.evictions, bytes, responses };
   }
 
   /** Responds to known URLs from the cache, before the router runs. */
@@ -198,7 +198,7 @@ export class ResponseCache {
     if (stored.coding === 'identity' && stored.body.length < minCompressedBytes) return stored;
     const plain = await decompressed(stored.body, stored.coding);
     if (coding === 'identity') return { ...stored, body: plain, coding };
-    const made = { ...stored, body: await compressedToKeep(plain, coding), coding };
+    const made = { ...stored, body: await compressedForCache(plain, coding), coding };
     if (this.responses.peek(key) === stored) {
       this.responses.set(keyOf(coding, address), made, { ttl: Math.max(1, this.responses.getRemainingTTL(key)) });
       this.responses.delete(keyOf('identity', address));

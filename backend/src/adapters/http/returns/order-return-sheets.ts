@@ -4,7 +4,7 @@ import { unknownOrder } from '../../../domain/orders/order.js';
 import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
 import { orderReturnsOf } from '../../../domain/returns/order-returns.js';
 import { Returns } from '../../../domain/returns/ports/returns.js';
-import { ownOrder } from '../../../domain/returns/use-cases/check-return-wish.js';
+import { ownOrder } from '../../../domain/returns/use-cases/validate-return.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { orderReturnsResponse, type OrderReturnsResponse } from './return.response.js';
 

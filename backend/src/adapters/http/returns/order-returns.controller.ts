@@ -5,11 +5,11 @@ import { AddReturnPicture } from '../../../domain/returns/use-cases/add-return-p
 import { RequestReturn } from '../../../domain/returns/use-cases/request-return.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { givenPicture, TakesPicture } from '../media/picture-upload.js';
+import { givenPicture, AcceptsPicture } from '../media/picture-upload.js';
 import { OrderIdPipe } from '../orders/order-pages.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { OrderReturnSheets } from './order-return-sheets.js';
-import { NewReturnRequest, wishOf } from './return.request.js';
+import { NewReturnRequest, returnInputOf } from './return.request.js';
 import { OrderReturnsResponse, pictureUrl, ReturnPictureResponse } from './return.response.js';
 import { CurrentLinkCaller, type LinkCaller } from '../sessions/link-caller.js';
 import { ForReturners, ReturnBuyers } from './return-buyers.js';
@@ -51,13 +51,13 @@ export class OrderReturnsController {
     @CurrentLinkCaller() caller: LinkCaller,
   ): Promise<OrderReturnsResponse> {
     const buyerId = await this.buyers.ofOrder(id, caller);
-    await this.requestReturn.execute(id, wishOf(body), buyerId, buyerId);
+    await this.requestReturn.execute(id, returnInputOf(body), buyerId, buyerId);
     return this.sheets.forBuyer(id, buyerId);
   }
 
   /** Uploads a picture for the next return request. An unused picture is deleted after a day. */
   @Post('return-pictures')
-  @TakesPicture()
+  @AcceptsPicture()
   @RateLimit({ name: 'return-pictures', points: 300, pointsPerAccount: 30, seconds: 3600 })
   @ApiCreatedResponse({ type: ReturnPictureResponse })
   @ApiErrors(401, 403, 404, 409, 413, 415, 422)

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import { type ReturnReason, returnReasons, type ReturnState, returnStates } from '../../../domain/returns/return.js';
-import type { ReturnWish } from '../../../domain/returns/use-cases/check-return-wish.js';
+import type { ReturnInput } from '../../../domain/returns/use-cases/validate-return.js';
 import { OptionalText } from '../orders/optional-fields.js';
 import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
@@ -54,7 +54,13 @@ export class NewReturnRequest {
   exchangeOf?: number | null;
 }
 
-export function wishOf({ comment, pictureId, newVariantId, exchangeOf, ...words }: NewReturnRequest): ReturnWish {
+export function returnInputOf({
+  comment,
+  pictureId,
+  newVariantId,
+  exchangeOf,
+  ...words
+}: NewReturnRequest): ReturnInput {
   return {
     ...words,
     comment: comment ?? '',

@@ -182,7 +182,7 @@ function returnResponse(given: Return): ReturnResponse {
     number: returnNumber(id),
     pictureUrl: pictureId === null ? null : pictureUrl(pictureId),
     newSize: exchange?.size ?? null,
-    exchangeOf: given.sentPiece?.returnId,
+    exchangeOf: given.sentItem?.returnId,
     carrier: carrier ?? undefined,
     trackingNumber: trackingNumber ?? undefined,
     trackingUrl: parcel ?? undefined,

@@ -5,12 +5,12 @@ import { AddReturnPicture } from '../../../domain/returns/use-cases/add-return-p
 import { StartReturn } from '../../../domain/returns/use-cases/start-return.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { givenPicture, TakesPicture } from '../media/picture-upload.js';
+import { givenPicture, AcceptsPicture } from '../media/picture-upload.js';
 import { OrderIdPipe } from '../orders/order-pages.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { OrderReturnSheets } from './order-return-sheets.js';
-import { NewReturnRequest, wishOf } from './return.request.js';
+import { NewReturnRequest, returnInputOf } from './return.request.js';
 import { OrderReturnsResponse, pictureUrl, ReturnPictureResponse } from './return.response.js';
 
 /** Returns that staff start for a customer who calls or writes. */
@@ -43,13 +43,13 @@ export class StaffOrderReturnsController {
     @Body() body: NewReturnRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<OrderReturnsResponse> {
-    await this.startReturn.execute(id, wishOf(body), staff.id);
+    await this.startReturn.execute(id, returnInputOf(body), staff.id);
     return this.sheets.forStaff(id);
   }
 
   /** Uploads a picture for the next return. An unused picture is deleted after a day. */
   @Post('return-pictures')
-  @TakesPicture()
+  @AcceptsPicture()
   @RateLimit({ name: 'return-pictures', points: 300, pointsPerAccount: 30, seconds: 3600 })
   @ApiCreatedResponse({ type: ReturnPictureResponse })
   @ApiErrors(401, 403, 404, 409, 413, 415, 422)

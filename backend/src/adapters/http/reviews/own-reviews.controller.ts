@@ -8,7 +8,7 @@ import { DeleteReview } from '../../../domain/reviews/use-cases/delete-review.js
 import { RemoveReviewPicture } from '../../../domain/reviews/use-cases/remove-review-picture.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { givenPicture, TakesPicture } from '../media/picture-upload.js';
+import { givenPicture, AcceptsPicture } from '../media/picture-upload.js';
 import { RowId, RowUuid } from '../validation/row-id.js';
 import { ReviewRequest, wordsOf } from './review.request.js';
 import { pictureResponse, ReviewPictureResponse } from './review.response.js';
@@ -35,31 +35,31 @@ export class OwnReviewsController {
   change(
     @Param('id', RowId) id: number,
     @Body() body: ReviewRequest,
-    @CurrentLinkCaller() who: Reviewer,
+    @CurrentLinkCaller() reviewer: Reviewer,
   ): Promise<void> {
-    return this.changeReview.execute(id, wordsOf(body), who);
+    return this.changeReview.execute(id, wordsOf(body), reviewer);
   }
 
   @Delete()
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiErrors(401, 403, 404)
-  remove(@Param('id', RowId) id: number, @CurrentLinkCaller() who: Reviewer): Promise<void> {
-    return this.deleteReview.execute(id, who);
+  remove(@Param('id', RowId) id: number, @CurrentLinkCaller() reviewer: Reviewer): Promise<void> {
+    return this.deleteReview.execute(id, reviewer);
   }
 
   /** Adds a picture to the review. Staff must approve the review again. */
   @Post('pictures')
-  @TakesPicture()
+  @AcceptsPicture()
   @RateLimit({ name: 'review-pictures', points: 300, pointsPerAccount: 30, seconds: 3600 })
   @ApiCreatedResponse({ type: ReviewPictureResponse })
   @ApiErrors(401, 403, 404, 409, 413, 415, 422)
   async addPicture(
     @Param('id', RowId) id: number,
     @Req() request: Request,
-    @CurrentLinkCaller() who: Reviewer,
+    @CurrentLinkCaller() reviewer: Reviewer,
   ): Promise<ReviewPictureResponse> {
-    return pictureResponse(await this.addReviewPicture.execute(id, givenPicture(request).content, who));
+    return pictureResponse(await this.addReviewPicture.execute(id, givenPicture(request).content, reviewer));
   }
 
   @Delete('pictures/:pictureId')
@@ -69,8 +69,8 @@ export class OwnReviewsController {
   removePicture(
     @Param('id', RowId) id: number,
     @Param('pictureId', RowUuid) pictureId: string,
-    @CurrentLinkCaller() who: Reviewer,
+    @CurrentLinkCaller() reviewer: Reviewer,
   ): Promise<void> {
-    return this.removeReviewPicture.execute(id, pictureId, who);
+    return this.removeReviewPicture.execute(id, pictureId, reviewer);
   }
 }

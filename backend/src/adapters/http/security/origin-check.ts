@@ -7,13 +7,13 @@ import { isReading, isStripeWebhook } from '../requests/request-kind.js';
 /** Prevents pages of other sites from making changes with the visitor's session cookie. */
 export function originCheck(config: Config): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
-    const trusted = isReading(request) || isStripeWebhook(request) || comesFromTheShop(request, config);
+    const trusted = isReading(request) || isStripeWebhook(request) || isFromShop(request, config);
     if (trusted) next();
     else next(new DomainError('forbidden', 'foreign-origin', 'This call came from another site.'));
   };
 }
 
-function comesFromTheShop(request: Request, config: Config): boolean {
+function isFromShop(request: Request, config: Config): boolean {
   const origin = request.get('Origin');
   const site = request.get('Sec-Fetch-Site');
   if (origin === undefined && site === undefined) return !hasSessionCookie(request);

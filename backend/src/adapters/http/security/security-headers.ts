@@ -36,8 +36,8 @@ export function securityHeaders(config: Config): RequestHandler {
   const payment = config.stripe ? 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")' : 'payment=()';
   return (request, response, next) => {
     response.setHeader('Permissions-Policy', `${permissions}, ${payment}`);
-    const apt = picture.test(request.path) ? drawn : stylesOfDocs.test(request.path) ? styled : usual;
-    for (const [name, value] of apt ?? []) response.setHeader(name, value);
+    const headersOfPath = picture.test(request.path) ? drawn : stylesOfDocs.test(request.path) ? styled : usual;
+    for (const [name, value] of headersOfPath ?? []) response.setHeader(name, value);
     next();
   };
 }
@@ -45,7 +45,7 @@ export function securityHeaders(config: Config): RequestHandler {
 /** Computes headers with Helmet once, because they are the same in all responses. */
 function headers(config: Config, directives: Record<string, string[]>): [string, OutgoingHttpHeader][] {
   const https = config.publicUrl.startsWith('https:');
-  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
   const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     // A bank may open a window to confirm a card payment.
@@ -54,6 +54,6 @@ function headers(config: Config, directives: Record<string, string[]>): [string,
     strictTransportSecurity: https && { maxAge: 365 * 24 * 3600 },
     xFrameOptions: { action: 'deny' },
   });
-  write(answer.req, answer, () => undefined);
-  return answer.getHeaderNames().map((name) => [name, answer.getHeader(name) ?? '']);
+  write(response.req, response, () => undefined);
+  return response.getHeaderNames().map((name) => [name, response.getHeader(name) ?? '']);
 }

@@ -57,14 +57,14 @@ export function sessionOf(config: Config, sessions: Sessions): RequestHandler {
  * Starts a session with a new id, so that an id planted by an attacker is useless. Sets the session cookie and a
  * readable cookie.
  * @param signedInAt time of the last complete sign-in, including a second factor
- * @param told name of the readable cookie: for accounts or for guests
+ * @param readableCookie name of the readable cookie: for accounts or for guests
  */
-export async function startSession<Who extends DeviceAccount>(
+export async function startSession<Account extends DeviceAccount>(
   request: Request,
-  account: Who,
+  account: Account,
   signedInAt: Date,
-  told: typeof signedInCookie | typeof guestCookie = signedInCookie,
-): Promise<Who> {
+  readableCookie: typeof signedInCookie | typeof guestCookie = signedInCookie,
+): Promise<Account> {
   await settled((done) => request.session.regenerate(done));
   request.session.userId = account.id;
   request.session.passwordVersion = account.passwordVersion;
@@ -72,8 +72,8 @@ export async function startSession<Who extends DeviceAccount>(
   request.session.device = deviceName(request);
   await settled((done) => request.session.save(done));
   const { secure, originalMaxAge } = request.session.cookie;
-  clearCookie(request, told === guestCookie ? signedInCookie : guestCookie);
-  request.res?.cookie(told, '1', { sameSite: 'lax', secure: secure === true, maxAge: originalMaxAge ?? 0 });
+  clearCookie(request, readableCookie === guestCookie ? signedInCookie : guestCookie);
+  request.res?.cookie(readableCookie, '1', { sameSite: 'lax', secure: secure === true, maxAge: originalMaxAge ?? 0 });
   return account;
 }
 

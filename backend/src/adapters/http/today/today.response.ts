@@ -4,7 +4,7 @@ import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js'
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { shipBy } from '../../../domain/orders/delivery-promise.js';
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
-import { pieceText } from '../../../domain/orders/bought-piece.js';
+import { itemText } from '../../../domain/orders/bought-item.js';
 import { returnNumber, type ReturnState, returnStates } from '../../../domain/returns/return.js';
 import { Money } from '../../../domain/shared/money.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
@@ -203,7 +203,7 @@ export function todayResponse(
       id,
       number: returnNumber(id),
       state,
-      piece: pieceText(quantity, { productName: product, variantSize: size, variantColor: color }),
+      piece: itemText(quantity, { productName: product, variantSize: size, variantColor: color }),
       createdAt: isoOf(createdAt),
     })),
     messages: lists.messages.map((message) => ({ ...message, createdAt: isoOf(message.createdAt) })),

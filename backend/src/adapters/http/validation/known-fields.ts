@@ -74,8 +74,8 @@ function leaf(value: unknown, read = (text: string) => text): unknown {
 }
 
 function fieldsOf(shape: Shape): Fields {
-  const kept = fieldsOfShapes.get(shape);
-  if (kept) return kept;
+  const cached = fieldsOfShapes.get(shape);
+  if (cached) return cached;
   const fields = new Map<string, Inner | typeof verbatim | null>();
   for (const rule of getMetadataStorage().getTargetValidationMetadatas(shape, '', false, false)) {
     const inner = rule.context as Inner | typeof verbatim | undefined;

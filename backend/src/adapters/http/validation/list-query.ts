@@ -44,27 +44,27 @@ export function Day(description: string): PropertyDecorator {
 
 /**
  * Validates and documents a parameter with one of these values. An empty parameter counts as absent.
- * @param ask beginning of the error message, before the list of values
+ * @param message beginning of the error message, before the list of values
  */
 export function Choice(
   choices: readonly string[],
-  ask: string,
+  message: string,
   documented: ApiPropertyOptions = {},
 ): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ enum: [...choices], ...documented }),
     EmptyIsAbsent(),
-    IsIn(choices, { message: `${ask} ${choices.join(', ')}.` }),
+    IsIn(choices, { message: `${message} ${choices.join(', ')}.` }),
   );
 }
 
-/** Validates and documents the number of rows per page: `standard` by default, and at most `most`. */
-export function Limit(most: number, standard = most): PropertyDecorator {
-  const message = `Please enter a whole number from 1 to ${most}.`;
+/** Validates and documents the number of rows per page: `standard` by default, and at most `max`. */
+export function Limit(max: number, standard = max): PropertyDecorator {
+  const message = `Please enter a whole number from 1 to ${max}.`;
   return applyDecorators(
-    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: most, default: standard }),
+    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: max, default: standard }),
     NumberText(standard),
-    WholeNumber(1, most, { message }),
+    WholeNumber(1, max, { message }),
   );
 }
 

@@ -24,10 +24,10 @@ export function PlainText(maxLength: number): PropertyDecorator {
 }
 
 /** A list with a maximum number of short texts, each in one line. */
-export function Texts(most: number, maxLength: number): PropertyDecorator {
+export function Texts(maxCount: number, maxLength: number): PropertyDecorator {
   return applyDecorators(
     IsArray({ message: 'Please send a list of texts.' }),
-    ArrayMaxSize(most, { message: `Please enter at most ${most}.` }),
+    ArrayMaxSize(maxCount, { message: `Please enter at most ${maxCount}.` }),
     Matches(new RegExp(`^[^\\p{Cc}\\p{Surrogate}]{0,${maxLength}}$`, 'u'), {
       each: true,
       message: `Please use at most ${maxLength} characters in each, without line breaks.`,

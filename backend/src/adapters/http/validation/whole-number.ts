@@ -5,8 +5,8 @@ import { IsOptional, ValidateBy, type ValidationOptions } from 'class-validator'
 /** The largest value of PostgreSQL's integer type. */
 export const largestId = 2 ** 31 - 1;
 
-export function WholeNumber(least: number, most: number, options: ValidationOptions): PropertyDecorator {
-  const validate = (value: unknown) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+export function WholeNumber(min: number, max: number, options: ValidationOptions): PropertyDecorator {
+  const validate = (value: unknown) => Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
   return ValidateBy({ name: 'wholeNumber', validator: { validate } }, options);
 }
 

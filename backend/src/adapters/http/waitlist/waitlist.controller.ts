@@ -13,7 +13,8 @@ import { type Buyer, CurrentBuyer, CurrentUser, type SessionUser } from '../sess
 import { ClaimReservationRequest, JoinWaitlistRequest, WaitlistLinkRequest } from './waitlist.request.js';
 import { waitlistEntryResponse, WaitlistEntryResponse } from './waitlist.response.js';
 
-const asked = 'Almost there: please open the link that we sent you. No email? You may already be on the waitlist.';
+const confirmation =
+  'Almost there: please open the link that we sent you. No email? You may already be on the waitlist.';
 
 /** The waitlist for sold-out sizes. */
 @ApiTags('waitlist')
@@ -40,7 +41,7 @@ export class WaitlistController {
   ): Promise<MessageResponse> {
     const entry = { productId, variantId: variantId ?? null, email, userId: user?.id ?? null };
     await inFixedTime(this.joinWaitlist.execute(entry));
-    return { message: asked };
+    return { message: confirmation };
   }
 
   /** Returns the waitlist entry of a mailed link. */

@@ -66,14 +66,14 @@ const wait = new Prepared((db, { account, place }: Named<Key>) =>
     .where('next_at', '>', sql<Date>`now()`),
 );
 
-const forgetPlaces = new Prepared((db, named: Named<{ account: string; places: readonly string[] }>) =>
+const deletePlaces = new Prepared((db, named: Named<{ account: string; places: readonly string[] }>) =>
   db
     .deleteFrom('failed_passwords')
     .where('account', '=', named.account)
     .where(({ fn }) => eb('place', '=', fn.any(named.places))),
 );
 
-const forgetAccounts = new Prepared((db, { accounts }: Named<{ accounts: readonly string[] }>) =>
+const deleteAccounts = new Prepared((db, { accounts }: Named<{ accounts: readonly string[] }>) =>
   db.deleteFrom('failed_passwords').where(({ fn }) => eb('account', '=', fn.any(accounts))),
 );
 
@@ -95,11 +95,11 @@ export class PostgresFailedPasswords implements FailedPasswords {
   }
 
   async forget(account: string, places: readonly string[]): Promise<void> {
-    await this.db.change(forgetPlaces, { account: hashed(account), places: places.map(hashed) });
+    await this.db.change(deletePlaces, { account: hashed(account), places: places.map(hashed) });
   }
 
   async forgetAll(accounts: readonly string[]): Promise<void> {
-    await this.db.change(forgetAccounts, { accounts: accounts.map(hashed) });
+    await this.db.change(deleteAccounts, { accounts: accounts.map(hashed) });
   }
 
   async deleteExpired(): Promise<number> {

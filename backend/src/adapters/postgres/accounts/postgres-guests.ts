@@ -40,7 +40,7 @@ const boughtAs = (email: string): Expression<SqlBool> =>
 export class PostgresGuests implements Guests {
   constructor(private readonly db: Database) {}
 
-  async isKept(email: string): Promise<boolean> {
+  async isStored(email: string): Promise<boolean> {
     const { kept } = await this.db
       .selectNoFrom(({ cast }) =>
         cast<boolean>(

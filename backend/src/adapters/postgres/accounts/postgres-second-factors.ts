@@ -116,7 +116,7 @@ export class PostgresSecondFactors implements SecondFactors {
     await this.db.insertInto('passkey_challenges').values({ challenge, user_id: userId, expires_at }).execute();
   }
 
-  async takeChallenge(challenge: string, userId: number | null): Promise<boolean> {
+  async consumeChallenge(challenge: string, userId: number | null): Promise<boolean> {
     if (challenge.includes('\0')) return false;
     const { numDeletedRows } = await this.db
       .deleteFrom('passkey_challenges')

@@ -80,7 +80,7 @@ export class PostgresStaffRoles implements StaffRoles {
     );
   }
 
-  async takeInvitation(token: string): Promise<StaffInvitation | null> {
+  async consumeInvitation(token: string): Promise<StaffInvitation | null> {
     return this.deleteInvitation(eb.and([isOpen, hasToken(token)]));
   }
 

@@ -19,12 +19,12 @@ const ownersLock = 7_412_003;
 
 const { cast, eb, exists, fn, or, selectFrom } = expressionBuilder<Tables, 'users'>();
 
-const findTaken = new Prepared(
+const findConflicts = new Prepared(
   (db, { id, username, nameSkeleton, email }: Named<Pick<User, 'id' | 'username' | 'nameSkeleton' | 'email'>>) => {
-    const isOthers = (what: Expression<SqlBool>) => {
+    const isOthers = (condition: Expression<SqlBool>) => {
       const others = selectFrom('users')
         .select('id')
-        .where(what)
+        .where(condition)
         .where('is_guest', '=', false)
         .where('id', 'is distinct from', id);
       return cast<boolean>(exists(others), 'boolean');
@@ -60,13 +60,13 @@ export class PostgresUserRepository implements UserRepository {
     return this.manager.findOneBy(User, { username: inAnyCase(username), ...isAccount });
   }
 
-  async getToSignIn(asked: string): Promise<User | null> {
-    if (asked.includes('\0')) return null;
+  async getToSignIn(nameOrEmail: string): Promise<User | null> {
+    if (nameOrEmail.includes('\0')) return null;
     const found = await this.manager.findBy(User, [
-      { email: inAnyCase(asked), ...isAccount },
-      { username: inAnyCase(asked), ...isAccount },
+      { email: inAnyCase(nameOrEmail), ...isAccount },
+      { username: inAnyCase(nameOrEmail), ...isAccount },
     ]);
-    return found.find(({ email }) => email.toLowerCase() === asked.toLowerCase()) ?? found[0] ?? null;
+    return found.find(({ email }) => email.toLowerCase() === nameOrEmail.toLowerCase()) ?? found[0] ?? null;
   }
 
   lock(id: number): Promise<User | null> {
@@ -78,12 +78,12 @@ export class PostgresUserRepository implements UserRepository {
   }
 
   async add(user: User): Promise<User> {
-    await this.keep(user);
+    await this.store(user);
     return user;
   }
 
   async save(user: User): Promise<void> {
-    await this.keep(user);
+    await this.store(user);
   }
 
   async noteSignIn(id: number): Promise<boolean> {
@@ -141,35 +141,35 @@ export class PostgresUserRepository implements UserRepository {
   }
 
   /** @throws DomainError conflict */
-  private async keep(user: User): Promise<void> {
-    const taken = user.isGuest ? notTaken : await this.takenBy(user);
-    if (taken.username || taken.email) throw accountTaken(taken);
+  private async store(user: User): Promise<void> {
+    const conflicts = user.isGuest ? noConflicts : await this.conflictsOf(user);
+    if (conflicts.username || conflicts.email) throw accountTaken(conflicts);
     try {
       await this.manager.save(user);
     } catch (error) {
-      const lost = {
+      const violations = {
         username: violates(error, 'users_username_key') || violates(error, 'users_name_skeleton_key'),
         email: violates(error, 'users_email_key'),
       };
-      throw lost.username || lost.email ? accountTaken(lost) : error;
+      throw violations.username || violations.email ? accountTaken(violations) : error;
     }
   }
 
   /**
    * Whether another account has the same or a similar-looking name, or the same address. A new account has no id yet.
    */
-  private async takenBy({ id, username, nameSkeleton, email }: User): Promise<Taken> {
-    const taken = await this.db.first(findTaken, { id, username, nameSkeleton, email });
-    return taken ?? notTaken;
+  private async conflictsOf({ id, username, nameSkeleton, email }: User): Promise<AccountConflicts> {
+    const conflicts = await this.db.first(findConflicts, { id, username, nameSkeleton, email });
+    return conflicts ?? noConflicts;
   }
 }
 
-interface Taken {
+interface AccountConflicts {
   readonly username: boolean;
   readonly email: boolean;
 }
 
-const notTaken: Taken = { username: false, email: false };
+const noConflicts: AccountConflicts = { username: false, email: false };
 
 /** Names and addresses are unique among accounts only, not among guests. */
 const isAccount = { isGuest: false, deletedAt: IsNull() } as const;

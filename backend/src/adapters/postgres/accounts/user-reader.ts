@@ -72,8 +72,8 @@ const columnOf: Record<UserSortKey, Expression<unknown>> = {
 };
 
 function matching({ search, onlyStaff }: UserListQuery): Expression<SqlBool> {
-  const isKept = eb('u.deleted_at', 'is', null);
-  const isListed = onlyStaff ? and([isKept, eb('u.role', 'is not', null)]) : isKept;
+  const isPresent = eb('u.deleted_at', 'is', null);
+  const isListed = onlyStaff ? and([isPresent, eb('u.role', 'is not', null)]) : isPresent;
   if (!search) return isListed;
   return and([isListed, isLike(sql`(${ref('u.username')} || ' ' || ${ref('u.email')})`, containing(search))]);
 }

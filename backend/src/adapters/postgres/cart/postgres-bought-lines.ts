@@ -16,7 +16,7 @@ interface Bought {
 }
 
 /** Removes bought units from a cart. Locks the cart before its lines, and reads the quantities under these locks. */
-const takeBought = new Prepared((db, { cartId, promoCodeId, bought }: Named<Bought>) =>
+const removeBought = new Prepared((db, { cartId, promoCodeId, bought }: Named<Bought>) =>
   db
     .with('cart', (tables) =>
       tables
@@ -59,7 +59,7 @@ const takeBought = new Prepared((db, { cartId, promoCodeId, bought }: Named<Boug
 export class PostgresBoughtLines implements BoughtLines {
   constructor(private readonly db: Database) {}
 
-  async takeOut(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void> {
+  async remove(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void> {
     const bought = json(
       lines.map(({ productId, variantId, quantity, set }) => ({
         product_id: productId,
@@ -68,6 +68,6 @@ export class PostgresBoughtLines implements BoughtLines {
         set_group: set?.group ?? null,
       })),
     );
-    await this.db.all(takeBought, { cartId, promoCodeId, bought });
+    await this.db.all(removeBought, { cartId, promoCodeId, bought });
   }
 }

@@ -233,9 +233,9 @@ export class PostgresCartRepository implements CartRepository {
     }
   }
 
-  async deleteForgotten(): Promise<number> {
+  async deleteAbandoned(): Promise<number> {
     const olderThan = (age: Expression<string>) => eb('updated_at', '<', sql<Date>`now() - ${age}::interval`);
-    const forgotten = selectFrom('carts')
+    const abandoned = selectFrom('carts')
       .select('id')
       .where(olderThan(sql.lit('30 days')))
       .where(or([and([eb('user_id', 'is', null), olderThan(sql.lit('90 days'))]), not(hasLines)]))
@@ -244,7 +244,7 @@ export class PostgresCartRepository implements CartRepository {
       .limit(5000)
       .forUpdate()
       .skipLocked();
-    const { numDeletedRows } = await this.db.deleteFrom('carts').where('id', 'in', forgotten).executeTakeFirst();
+    const { numDeletedRows } = await this.db.deleteFrom('carts').where('id', 'in', abandoned).executeTakeFirst();
     return Number(numDeletedRows);
   }
 

@@ -8,7 +8,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { linesToBuy } from '../../../domain/cart/line-problem.js';
+import { purchasableLines } from '../../../domain/cart/line-problem.js';
 import type { PricedCart } from '../../../domain/cart/ports/priced-cart.js';
 import { pricedLines, type ReadLine } from '../../../domain/cart/priced-lines.js';
 import { PromoCode } from '../../../domain/pricing/promo-code.js';
@@ -173,7 +173,7 @@ export class CartPricing {
 
   price(row: PricedCartRow): PricedCart {
     const lines = pricedLines(row.lines.map(lineOf));
-    const buyable = linesToBuy(lines);
+    const buyable = purchasableLines(lines);
     const rates = this.plans.planOf(row.shipping).usualRates(buyable);
     const promo = this.promoOf(row, subtotalOf(buyable));
     return {

@@ -36,8 +36,8 @@ export function facetsQuery(filter: ReadFilter) {
   const made = isOffered(colors, sizes, false) ?? sql`true`;
   const offered = inStock ? bought : made;
   const shown = (part: string) => {
-    const [all, kept] = [sql.ref(`a.${part}`), sql.ref(`a.${part}_in_stock`)];
-    return inStock ? sql`CASE WHEN p.in_stock THEN ${kept} ELSE '{}' END AS ${sql.ref(part)}` : all;
+    const [all, inStockOnly] = [sql.ref(`a.${part}`), sql.ref(`a.${part}_in_stock`)];
+    return inStock ? sql`CASE WHEN p.in_stock THEN ${inStockOnly} ELSE '{}' END AS ${sql.ref(part)}` : all;
   };
   const parts = ['sizes', 'colors', ...(sizes.length > 0 || colors.length > 0 ? ['choices'] : [])];
   /** The shopper's sizes, and the sizes and colors that can be bought in them. */
@@ -54,8 +54,8 @@ export function facetsQuery(filter: ReadFilter) {
     : sql`true`;
   const sale = onSale ? sql`on_sale` : sql`true`;
   const counted = (which: typeof sale) => sql`coalesce(sum(products) FILTER (WHERE ${which}), 0)::integer`;
-  const listed = (what: 'size' | 'color', usual: typeof usualSizes, counts: typeof sizeCounts) => {
-    const column = sql.ref(what);
+  const listed = (field: 'size' | 'color', usual: typeof usualSizes, counts: typeof sizeCounts) => {
+    const column = sql.ref(field);
     return sql`(SELECT coalesce(json_agg(one ORDER BY array_position(${usual}, ${column}), ${column}), '[]') FROM (
        SELECT ${column}, sum(products)::integer AS count FROM (${counts}) AS each WHERE ${sale} GROUP BY 1) AS one)`;
   };

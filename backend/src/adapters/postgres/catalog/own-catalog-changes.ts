@@ -27,9 +27,9 @@ export function followOwnChanges(pool: Pool, changed: (change: OwnChange) => voi
     client.connection.on('readyForQuery', ({ status }: { status: string }) => {
       const isIdle = status === 'I';
       if (!isIdle || tags.length === 0) return;
-      const told = { xid, tags };
+      const change = { xid, tags };
       tags = [];
-      changed(told);
+      changed(change);
     });
   });
 }

@@ -13,7 +13,7 @@ import { poolOf } from '../connection/typeorm-transaction.js';
 import { followOwnChanges } from './own-catalog-changes.js';
 
 /** Milliseconds. */
-const times = { between: 100, current: 2_000, listening: 5_000, connect: 1_000, answer: 1_500, kept: 20 * 60_000 };
+const times = { between: 100, current: 2_000, listening: 5_000, connect: 1_000, query: 1_500, retention: 20 * 60_000 };
 
 /**
  * Max number of this process's own transactions that are remembered, so that a later read does not report them again.
@@ -52,8 +52,8 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
   private readonly own = new Set<string>();
   /** Null when the next read cannot determine which changes were missed. */
   private position: string | null = null;
-  private heardAt = -Infinity;
-  private askedAt = -Infinity;
+  private readAt = -Infinity;
+  private requestedAt = -Infinity;
   private reading: Promise<void> | null = null;
   private next: Promise<void> | null = null;
   private isListening = false;
@@ -69,8 +69,8 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: times.connect,
-      query_timeout: times.answer,
-      statement_timeout: times.answer,
+      query_timeout: times.query,
+      statement_timeout: times.query,
       application_name: 'shop',
     });
     // A new connection may lead to another server, which assigns the same ids to other transactions.
@@ -78,7 +78,7 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
     followOwnChanges(poolOf(dataSource), ({ xid, tags }) => {
       if (this.own.size >= maxOwn) this.own.clear();
       this.own.add(xid);
-      this.tell(tags, 'own');
+      this.notify(tags, 'own');
     });
   }
 
@@ -87,9 +87,9 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
   }
 
   override isCurrent(): boolean {
-    this.askedAt = performance.now();
+    this.requestedAt = performance.now();
     if (!this.isListening && !this.isClosed) void this.listen();
-    return this.askedAt - this.heardAt < times.current;
+    return this.requestedAt - this.readAt < times.current;
   }
 
   /** A read in progress may have begun before the change, so another read follows it. */
@@ -116,7 +116,7 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
 
   private async listen(): Promise<void> {
     this.isListening = true;
-    while (!this.isClosed && performance.now() - this.askedAt < times.listening) {
+    while (!this.isClosed && performance.now() - this.requestedAt < times.listening) {
       await Promise.all([this.read().catch(() => undefined), pause(times.between, undefined, { ref: false })]);
     }
     this.isListening = false;
@@ -132,13 +132,13 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
 
   private async readNow(): Promise<void> {
     const began = performance.now();
-    if (began - this.heardAt > times.kept) this.forget();
+    if (began - this.readAt > times.retention) this.forget();
     try {
       const client = await this.pool.connect();
       try {
         const { position: before } = this;
         const { rows } = await client.query<Read>({ name: 'catalog-changes', text: readChanges, values: [before] });
-        this.hear(rows[0], before === null);
+        this.process(rows[0], before === null);
         client.release();
       } catch (error) {
         client.release(true);
@@ -148,18 +148,18 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
       this.forget();
       throw error;
     }
-    this.heardAt = began;
+    this.readAt = began;
   }
 
-  private hear(read: Read | undefined, mayHaveMissed: boolean): void {
+  private process(read: Read | undefined, mayHaveMissed: boolean): void {
     if (!read) throw new Error('PostgreSQL returned no position.');
     this.position = read.position;
     if (mayHaveMissed) {
-      this.tell(['catalog'], 'unknown');
+      this.notify(['catalog'], 'unknown');
       return;
     }
     const tags = new Set(read.changes.filter(({ xid }) => !this.own.delete(xid)).flatMap((change) => change.tags));
-    if (tags.size > 0) this.tell([...tags], 'other');
+    if (tags.size > 0) this.notify([...tags], 'other');
   }
 
   private forget(): void {
@@ -167,7 +167,7 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
   }
 
   /** @param changed tags that the triggers wrote */
-  private tell(changed: readonly string[], source: ChangeSource): void {
+  private notify(changed: readonly string[], source: ChangeSource): void {
     const tags = [...new Set(changed.flatMap(affectedTags))];
     for (const listener of this.listeners) listener(tags, source);
   }

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/catalog/ports/product-repository.js';
 import type { Sale } from '../../../domain/catalog/sale.js';
 import type { StaffProductFilter } from '../../../domain/catalog/staff-product.js';
-import type { CodeHolder } from '../../../domain/catalog/taken-codes.js';
+import type { CodeHolder } from '../../../domain/catalog/used-codes.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
@@ -77,7 +77,7 @@ export class PostgresProductRepository implements ProductRepository {
   async save(product: Product): Promise<void> {
     try {
       // A draft has no public address yet, so its slug does not replace a former slug of another product.
-      if (!product.isDraft) await this.rememberSlug(product);
+      if (!product.isDraft) await this.storeFormerSlug(product);
       await this.transaction.manager.save(product);
       // Two variants may swap their codes, so the unique constraint is checked only now, after all rows are saved.
       await sql`SET CONSTRAINTS item_codes_code_key IMMEDIATE`.execute(this.db);
@@ -130,7 +130,7 @@ export class PostgresProductRepository implements ProductRepository {
       .execute();
   }
 
-  isSlugTaken(slug: string): Promise<boolean> {
+  isSlugInUse(slug: string): Promise<boolean> {
     return this.transaction.manager.existsBy(Product, [
       { slug, archivedAt: IsNull() },
       { slug, isDraft: true },
@@ -224,7 +224,7 @@ export class PostgresProductRepository implements ProductRepository {
   }
 
   /** Saves the previous slug as a former slug, and removes the new slug from all former slugs. */
-  private async rememberSlug({ id, slug }: Product): Promise<void> {
+  private async storeFormerSlug({ id, slug }: Product): Promise<void> {
     const former = this.db
       .selectFrom('products')
       .where('id', '=', id)

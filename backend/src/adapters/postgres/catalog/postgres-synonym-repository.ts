@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { wordsWithoutMeaning, Synonym, synonymTaken } from '../../../domain/catalog/synonym.js';
+import { wordsWithoutMeaning, Synonym, synonymExists } from '../../../domain/catalog/synonym.js';
 import { SynonymRepository } from '../../../domain/catalog/ports/synonym-repository.js';
 import { violates } from '../connection/constraint.js';
 import { containingEach, matches } from '../shared/containing.js';
@@ -31,7 +31,7 @@ export class PostgresSynonymRepository implements SynonymRepository {
     try {
       await this.transaction.manager.save(synonym);
     } catch (error) {
-      if (violates(error, 'search_synonyms_words_key')) throw synonymTaken();
+      if (violates(error, 'search_synonyms_words_key')) throw synonymExists();
       if (violates(error, 'search_synonyms_words_narrow')) throw wordsWithoutMeaning();
       throw error;
     }

@@ -47,7 +47,7 @@ export function imageDetailsOfPage(selectFrom: ExpressionBuilder<PageTables, 'pa
 }
 
 /** Number of available units of a set `page`: the smaller number of its two halves. */
-function setsThatCanBeMade(selectFrom: ExpressionBuilder<PageTables, 'page'>['selectFrom']) {
+function availableSets(selectFrom: ExpressionBuilder<PageTables, 'page'>['selectFrom']) {
   const halves = selectFrom('products as half')
     .leftJoin('product_variants as v', (variant) =>
       variant.onRef('v.product_id', '=', 'half.id').on('v.archived_at', 'is', null),
@@ -116,7 +116,7 @@ function productsAlone(db: QueryCreator<Tables>) {
         .$asScalar()
         .$notNull()
         .as('highestPriceCents'),
-      eb.case().when('page.set_top_id', 'is not', null).then(setsThatCanBeMade(selectFrom)).end().as('setUnits'),
+      eb.case().when('page.set_top_id', 'is not', null).then(availableSets(selectFrom)).end().as('setUnits'),
       selectFrom('stock as s')
         .select(({ eb, fn, lit, ref }) => fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'))
         .whereRef('s.product_id', '=', 'page.id')

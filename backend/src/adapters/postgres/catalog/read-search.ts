@@ -53,12 +53,15 @@ export function partsOf({ words, phrases }: SearchRow): SearchPart[] {
   const parts: SearchPart[] = [];
   for (let place = 0; words && place < words.length;) {
     const phrase = phrases?.find(({ start }) => start === place);
-    const said = words.slice(place, place + (phrase?.words ?? 1));
-    place += said.length;
-    const [first] = said;
+    const phraseWords = words.slice(place, place + (phrase?.words ?? 1));
+    place += phraseWords.length;
+    const [first] = phraseWords;
     if (!first || (!phrase && !first.narrows)) continue;
-    const text = { typed: said.map(({ typed }) => typed).join(' '), text: said.map(({ word }) => word).join(' ') };
-    parts.push({ ...text, ...(phrase ? meaningOf(phrase, said) : { query: first.query, whole: first.whole }) });
+    const text = {
+      typed: phraseWords.map(({ typed }) => typed).join(' '),
+      text: phraseWords.map(({ word }) => word).join(' '),
+    };
+    parts.push({ ...text, ...(phrase ? meaningOf(phrase, phraseWords) : { query: first.query, whole: first.whole }) });
   }
   return parts;
 }
@@ -83,10 +86,10 @@ export function queriesOf(parts: readonly SearchPart[]): SearchQueries | null {
  * The meaning of a synonym. If the last word may be incomplete, its own matches count, too: "bra" may become
  * "bracelet".
  */
-function meaningOf({ query }: ReadPhrase, said: readonly ReadWord[]): Pick<SearchPart, 'query' | 'whole'> {
-  const [only] = said;
+function meaningOf({ query }: ReadPhrase, phraseWords: readonly ReadWord[]): Pick<SearchPart, 'query' | 'whole'> {
+  const [only] = phraseWords;
   const meant = withoutRepeated(query);
-  if (said.length > 1 || !only?.last) return { query: meant, whole: meant };
+  if (phraseWords.length > 1 || !only?.last) return { query: meant, whole: meant };
   const begun = only.typed === only.word && only.begun !== null ? only.begun : `'${only.word}':*`;
   return { query: `${meant} | ${inNamesAndTags(begun)}`, whole: meant };
 }

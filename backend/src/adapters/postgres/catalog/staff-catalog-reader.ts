@@ -27,10 +27,10 @@ import {
 } from './staff-product-list-query.js';
 
 /** Milliseconds. */
-const totalsKeptFor = 60_000;
+const totalsLifetime = 60_000;
 
 /** Units reserved for waitlist entries `w`. When the shopper starts to pay, the checkout holds the unit instead. */
-function keptForWaitlist(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
+function reservedForWaitlist(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
   return selectFrom('waitlist_entries as w')
     .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('units'))
     .where('w.state', '=', 'reserved')
@@ -38,7 +38,7 @@ function keptForWaitlist(selectFrom: ExpressionBuilder<Tables, never>['selectFro
 }
 
 /** Units of the variant `n` reserved for exchanges. */
-function keptForExchanges(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
+function reservedForExchanges(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
   return selectFrom('returns as r')
     .innerJoin('product_variants as n', 'n.id', 'r.new_variant_id')
     .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('r.quantity'), lit(0)), 'integer').as('units'))
@@ -51,12 +51,12 @@ function staffDetails(db: QueryCreator<Tables>) {
     .select(garment)
     .select(({ selectFrom }) => [
       imageDetailsOfPage(selectFrom).as('imageDetails'),
-      keptForWaitlist(selectFrom)
+      reservedForWaitlist(selectFrom)
         .where('w.product_id', '=', sql.ref<number>('page.id'))
         .$asScalar()
         .$notNull()
         .as('keptForWaitlist'),
-      keptForExchanges(selectFrom)
+      reservedForExchanges(selectFrom)
         .where('n.product_id', '=', sql.ref<number>('page.id'))
         .$asScalar()
         .$notNull()
@@ -72,12 +72,12 @@ function staffDetails(db: QueryCreator<Tables>) {
               .$asScalar()
               .$notNull()
               .as('toShip'),
-            keptForWaitlist(selectFrom)
+            reservedForWaitlist(selectFrom)
               .where('w.variant_id', '=', sql.ref<number>('v.id'))
               .$asScalar()
               .$notNull()
               .as('keptForWaitlist'),
-            keptForExchanges(selectFrom)
+            reservedForExchanges(selectFrom)
               .where('n.id', '=', sql.ref<number>('v.id'))
               .$asScalar()
               .$notNull()
@@ -149,7 +149,7 @@ type MoveRow = InferResult<ReturnType<typeof movesQuery>>[number]['moves'][numbe
 /** Reads the catalog for staff, including archived products. */
 @Injectable()
 export class StaffCatalogReader {
-  private totalsKeptAt = -Infinity;
+  private totalsStoredAt = -Infinity;
 
   constructor(private readonly db: Database) {}
 
@@ -157,7 +157,7 @@ export class StaffCatalogReader {
     filter: StaffProductFilter,
     page: StaffPage & { readonly sort: string },
   ): Promise<{ products: StaffProduct[]; total: number }> {
-    const areMany = isByStock(page.sort) && (await this.keepTotals(filter));
+    const areMany = isByStock(page.sort) && (await this.storeTotals(filter));
     const rows = await staffPageQuery(this.db, filter, page, areMany).execute();
     const few = rows[0]?.total ?? (page.offset === 0 ? 0 : undefined);
     return { products: rows.map(staffProduct), total: await countUpTo(this.db, staffMatched(this.db, filter), few) };
@@ -193,11 +193,11 @@ export class StaffCatalogReader {
    * Whether more products match than are counted exactly. If so, also recomputes stock totals that are older than a
    * minute.
    */
-  private async keepTotals(filter: StaffProductFilter): Promise<boolean> {
+  private async storeTotals(filter: StaffProductFilter): Promise<boolean> {
     const total = await countUpTo(this.db, staffMatched(this.db, filter));
     if (total <= countedExactly) return false;
-    if (performance.now() - this.totalsKeptAt > totalsKeptFor) {
-      this.totalsKeptAt = performance.now();
+    if (performance.now() - this.totalsStoredAt > totalsLifetime) {
+      this.totalsStoredAt = performance.now();
       await sql`SELECT keep_stock_totals()`.execute(this.db);
     }
     return true;
@@ -224,11 +224,19 @@ function staffProduct(row: StaffRow): StaffProduct {
 }
 
 function staffVariant(row: StaffVariantRow, of: StaffRow): StaffVariant {
-  const { usualPriceCents, switchedOn, held, toShip, keptForWaitlist, keptForExchanges, archivedAt } = row;
+  const {
+    usualPriceCents,
+    switchedOn,
+    held,
+    toShip,
+    keptForWaitlist: reservedForWaitlist,
+    keptForExchanges: reservedForExchanges,
+    archivedAt,
+  } = row;
   return {
     ...variant(row, of),
     usualPrice: moneyOrNull(usualPriceCents),
-    ...{ switchedOn, held, toShip, keptForWaitlist, keptForExchanges },
+    ...{ switchedOn, held, toShip, keptForWaitlist: reservedForWaitlist, keptForExchanges: reservedForExchanges },
     archivedAt: archivedAt === null ? null : new Date(archivedAt),
   };
 }

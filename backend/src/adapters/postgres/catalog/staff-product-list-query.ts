@@ -126,7 +126,7 @@ export function staffPageQuery(
   areMany: boolean,
 ) {
   const matched = staffMatched(db, filter);
-  const found = isByStock(sort) ? (areMany ? withKeptTotals(matched) : withTotals(db, matched)) : matched;
+  const found = isByStock(sort) ? (areMany ? withStoredTotals(matched) : withTotals(db, matched)) : matched;
   const { limit, offset } = bounded(page);
   const rows = staffProducts(db)
     .innerJoin(sorted(found, sort).limit(limit).offset(offset).as('found'), 'found.id', 'page.id')
@@ -134,7 +134,7 @@ export function staffPageQuery(
   return sorted(rows, sort);
 }
 
-const withKeptTotals = (matched: ReturnType<typeof staffMatched>) =>
+const withStoredTotals = (matched: ReturnType<typeof staffMatched>) =>
   matched.innerJoin('stock_totals as counted', 'counted.product_id', 'p.id').select('counted.available');
 
 /** Stock totals of the matching products only, because reading the whole stock for a page takes too long. */
@@ -168,7 +168,7 @@ function sorted<DB, From extends keyof DB, Row>(
 }
 
 /** Max number of codes that a search finds by their prefix. */
-const codesFound = 2000;
+const maxCodes = 2000;
 
 /**
  * Matches products whose words contain the search text, or with a code that begins with it. The codes are read into an
@@ -182,7 +182,7 @@ function found(search: string): Expression<SqlBool> {
   const coded = selectFrom('item_codes as c')
     .select('c.product_id')
     .where((item) => item.or(codes.map((pattern) => item('c.code', 'like', pattern))))
-    .limit(codesFound);
+    .limit(maxCodes);
   return or([
     eb(words, 'like', fn<string>('searchable', [val(containing(search))])),
     sql<boolean>`${ref('p.id')} = ANY (ARRAY(${coded}))`,

@@ -19,7 +19,7 @@ export class DatabasePool extends Pool {
     this.on('error', () => undefined);
     this.on('connect', (client) => client.on('error', () => undefined));
     if (silenceMillis === undefined) return;
-    this.on('connect', (client) => socketOf(client).on('timeout', () => giveUpUnlessHeard(socketOf(client))));
+    this.on('connect', (client) => socketOf(client).on('timeout', () => closeIfSilent(socketOf(client))));
     this.on('acquire', (client) => socketOf(client).setTimeout(silenceMillis));
     this.on('release', (_, client) => socketOf(client).setTimeout(0));
   }
@@ -34,7 +34,7 @@ function socketOf({ connection: { stream } }: PoolClient): Socket {
  * Closes the connection if no data has arrived. After a suspension, the process first handles data that arrived in the
  * meantime.
  */
-function giveUpUnlessHeard(socket: Socket): void {
+function closeIfSilent(socket: Socket): void {
   const { bytesRead } = socket;
   setImmediate(() => {
     if (socket.bytesRead === bytesRead) socket.destroy(new SilentDatabase());

@@ -124,7 +124,7 @@ export class PostgresProductImports implements ProductImports {
     await this.db.change(addRows, { id, rows: json(rows) });
   }
 
-  async addSteps(id: number, mostRows: number, message: string): Promise<void> {
+  async addSteps(id: number, maxRows: number, message: string): Promise<void> {
     const grouped = this.db
       .selectFrom('product_import_rows')
       .select(({ cast, fn }) => [
@@ -144,12 +144,12 @@ export class PostgresProductImports implements ProductImports {
         product: ref('step.product'),
         rows: ref('step.rows'),
         state: choose()
-          .when('step.rows', '>', mostRows)
+          .when('step.rows', '>', maxRows)
           .then(sql.lit('bad' as const))
           .else(sql.lit('waiting' as const))
           .end(),
         problems: choose()
-          .when('step.rows', '>', mostRows)
+          .when('step.rows', '>', maxRows)
           .then(
             sql<readonly Problem[]>`jsonb_build_array(jsonb_build_object('row', ${ref('step.place')}, 'column', 'Slug',
             'value', ${ref('step.product')}, 'message', ${message}::text))`,
@@ -186,7 +186,7 @@ export class PostgresProductImports implements ProductImports {
       .execute();
   }
 
-  listWaiting(id: number, most: number): Promise<(ImportStep & { readonly rows: readonly SheetRow[] })[]> {
+  listWaiting(id: number, limit: number): Promise<(ImportStep & { readonly rows: readonly SheetRow[] })[]> {
     return this.db
       .selectFrom('product_import_steps as step')
       .select(['step.place', 'step.product'])
@@ -203,7 +203,7 @@ export class PostgresProductImports implements ProductImports {
       .where('step.state', '=', sql.lit('waiting' as const))
       .orderBy('step.is_set')
       .orderBy('step.place')
-      .limit(most)
+      .limit(limit)
       .execute();
   }
 

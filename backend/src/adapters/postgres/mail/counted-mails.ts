@@ -19,7 +19,7 @@ const unsent = new Prepared((db) =>
 
 const oldest = new Prepared((db) => {
   const firstDue = db.selectFrom('mails').select(({ fn }) => fn.min('next_attempt_at').as('at'));
-  const firstLost = db
+  const firstExpired = db
     .selectFrom('mails')
     .select(({ fn }) => fn.min('lease_until').as('at'))
     .where('state', '=', 'sending')
@@ -29,7 +29,7 @@ const oldest = new Prepared((db) => {
       .select((mail) => mail.fn.min('waiting_since').as('at'))
       .where('state', 'in', ['pending', 'sending'])
       .as('waiting'),
-    fn<Date | null>('least', [firstDue.where(untried), firstDue.where(tried), firstLost]).as('due'),
+    fn<Date | null>('least', [firstDue.where(untried), firstDue.where(tried), firstExpired]).as('due'),
   ]);
 });
 

@@ -18,7 +18,7 @@ export const tried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
   and([eb('state', '=', 'pending'), eb('attempts', '>', ref('forgiven_attempts')), eb('next_attempt_at', '<=', now)]);
 
 /** Mails whose lease has expired. Matches only while no other such mail is being sent. */
-export const lost = ({ and, eb, exists, not, selectFrom }: Mails): Expression<SqlBool> =>
+export const withExpiredLease = ({ and, eb, exists, not, selectFrom }: Mails): Expression<SqlBool> =>
   and([
     eb('state', '=', 'sending'),
     eb('lease_until', '<=', now),
@@ -61,7 +61,7 @@ export const dueMails = new Prepared((db, { limit }: Named<{ limit: number }>) =
   const lease = db
     .selectFrom('mails')
     .select(({ lit }) => ['id', 'attempts', 'lease_until as due_at', lit(1).as('turn')])
-    .where(lost)
+    .where(withExpiredLease)
     .orderBy('lease_until')
     .limit(1);
   const waiting = sql<Waiting>`(${rows(untried, 'asc')} UNION ALL ${rows(untried, 'desc')} UNION ALL ${rows(tried, 'asc')} UNION ALL ${lease})`;

@@ -21,7 +21,7 @@ type ListeningOptions = PoolConfig & { readonly onConnect: (client: ClientBase) 
 export class MailSignal {
   private listener: (() => void) | undefined;
   private session: DatabasePool | undefined;
-  private telling: NodeJS.Timeout | undefined;
+  private pendingSignal: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly transaction: TypeormTransaction,
@@ -33,7 +33,7 @@ export class MailSignal {
   raise(): void {
     this.transaction.afterCommit(() => {
       if (this.listener) this.listener();
-      else this.telling ??= setTimeout(() => void this.tell(), pause).unref();
+      else this.pendingSignal ??= setTimeout(() => void this.notify(), pause).unref();
     });
   }
 
@@ -66,8 +66,8 @@ export class MailSignal {
     if (this.session && !this.session.ended) await this.session.end();
   }
 
-  private async tell(): Promise<void> {
-    this.telling = undefined;
+  private async notify(): Promise<void> {
+    this.pendingSignal = undefined;
     // If the signal fails, polling finds the mail slightly later.
     await sql`SELECT pg_notify('mails', '')`.execute(this.db).catch(() => undefined);
   }

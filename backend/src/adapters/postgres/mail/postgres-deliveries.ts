@@ -14,10 +14,10 @@ import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
-import { dueMails, isNotPaused, lost, now } from './due-mails.js';
+import { dueMails, isNotPaused, withExpiredLease, now } from './due-mails.js';
 
 /** Max characters of a mail server's response that are stored. */
-const answerLength = 1000;
+const maxResponseLength = 1000;
 
 /**
  * Milliseconds before each retry of saving an outcome. Including the timeouts of the statements, the retries end before
@@ -41,7 +41,7 @@ const claimMail = new Prepared((db, { id, leaseSeconds }: Named<{ id: string; le
         .where((mail) =>
           mail.or([
             mail.and([mail('state', '=', 'pending'), mail('next_attempt_at', '<=', now)]),
-            lost(expressionBuilder<Tables, 'mails'>()),
+            withExpiredLease(expressionBuilder<Tables, 'mails'>()),
           ]),
         )
         .returning(['id', 'attempts', 'forgiven_attempts', 'payload', 'secret', 'created_at', 'request_id']),
@@ -211,7 +211,7 @@ export class PostgresDeliveries implements Deliveries {
     const { state, subject } = result;
     const settled = await this.db.all(settleMail, {
       ...{ id, attempt, state, subject },
-      answer: result.answer.replaceAll('\0', '').slice(0, answerLength),
+      answer: result.response.replaceAll('\0', '').slice(0, maxResponseLength),
       cause: state === 'sent' ? null : result.cause,
       afterSeconds: state === 'pending' ? result.afterSeconds : null,
       outcome: outcomes[state],

@@ -129,12 +129,12 @@ export class PostgresStaffNotifications implements StaffNotifications {
     return rows.map(({ user_id }) => user_id);
   }
 
-  async take(userId: number, day: string, until: Date): Promise<{ to: string; news: StaffNews[] } | null> {
+  async takeSummaryItems(userId: number, day: string, until: Date): Promise<{ to: string; news: StaffNews[] } | null> {
     const claimed = await sql`
       INSERT INTO notification_summaries AS sent (user_id, day) VALUES (${userId}, ${day}::date)
       ON CONFLICT (user_id) DO UPDATE SET day = excluded.day WHERE sent.day < excluded.day`.execute(this.db);
     if (claimed.numAffectedRows === 0n) return null;
-    const taken = await this.db
+    const items = await this.db
       .deleteFrom('notification_items')
       .where('user_id', '=', userId)
       .where('happened_at', '<', until)
@@ -150,7 +150,7 @@ export class PostgresStaffNotifications implements StaffNotifications {
     if (!recipient) return null;
     const { email: to, permissions } = recipient;
     // The role may have changed since the events.
-    const allowed = taken.filter(({ news }) => permissions.includes(permissionOf[news.kind]));
+    const allowed = items.filter(({ news }) => permissions.includes(permissionOf[news.kind]));
     if (allowed.length === 0) return null;
     const inOrder = allowed.toSorted((a, b) => Number(a.id) - Number(b.id));
     return { to, news: inOrder.map(({ news }) => news) };

@@ -28,7 +28,7 @@ export class PostgresImageLibrary implements ImageLibrary {
       .execute();
   }
 
-  async keep(filename: string): Promise<void> {
+  async publish(filename: string): Promise<void> {
     await this.setState(filename, 'kept');
   }
 
@@ -85,11 +85,11 @@ export class PostgresImageLibrary implements ImageLibrary {
   }
 
   async get(filename: string): Promise<UploadedImage | null> {
-    return (await this.kept(filename).executeTakeFirst()) ?? null;
+    return (await this.findStored(filename).executeTakeFirst()) ?? null;
   }
 
   async lock(filename: string): Promise<UploadedImage | null> {
-    return (await this.kept(filename).forUpdate().executeTakeFirst()) ?? null;
+    return (await this.findStored(filename).forUpdate().executeTakeFirst()) ?? null;
   }
 
   async getUses(filename: string): Promise<ImageUses> {
@@ -137,7 +137,7 @@ export class PostgresImageLibrary implements ImageLibrary {
     };
   }
 
-  async takeOff(filename: string): Promise<void> {
+  async removeUses(filename: string): Promise<void> {
     const url = imageUrlOf(filename);
     await this.db
       .updateTable('categories')
@@ -224,7 +224,7 @@ export class PostgresImageLibrary implements ImageLibrary {
     await this.db.updateTable('uploaded_images').set({ state }).where('filename', '=', filename).execute();
   }
 
-  private kept(filename: string) {
+  private findStored(filename: string) {
     return this.db
       .selectFrom('uploaded_images')
       .select(columns)

@@ -123,7 +123,7 @@ export const changedColumns = [
 ] as const;
 
 export function rowOf(order: Order): OrderRow {
-  const { recipient, quote, payment, taken } = order;
+  const { recipient, quote, payment, staffOrder } = order;
   return {
     id: order.id,
     user_id: order.userId,
@@ -151,10 +151,10 @@ export function rowOf(order: Order): OrderRow {
     payment_intent_id: payment.paymentIntentId,
     promo_code: order.promoCode,
     discount_reason: order.discountReason,
-    placed_by: taken?.staffId ?? null,
+    placed_by: staffOrder?.staffId ?? null,
     phone: order.phone,
-    notes: taken?.notes ?? null,
-    idempotency_key: taken?.idempotencyKey ?? null,
+    notes: staffOrder?.notes ?? null,
+    idempotency_key: staffOrder?.idempotencyKey ?? null,
     product_names: order.items.flatMap(wordsOf).join(' '),
     created_at: order.createdAt,
     pay_link_sent_at: order.payLink?.sentAt ?? null,
@@ -271,7 +271,7 @@ export function orderOf(
   }));
   order.phone = row.phone;
   order.refunded = Money.ofCents(row.refunded_cents);
-  order.paymentKeptBy = row.payment_kept_by;
+  order.paymentRetainedBy = row.payment_kept_by;
   order.wasSent = row.items_sent;
   order.shippingRefunded = row.shipping_refunded;
   order.discountReason = row.discount_reason;

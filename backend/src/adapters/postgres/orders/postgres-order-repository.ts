@@ -256,7 +256,7 @@ export class PostgresOrderRepository implements OrderRepository {
       ...rowOf(order),
       items: json(order.items.map(itemRowOf)),
       events: json(firstEventsOf(order)),
-      by: order.taken?.staffId ?? order.userId,
+      by: order.staffOrder?.staffId ?? order.userId,
     });
     const idAt = new Map(ids.map(({ id, position }) => [position, id]));
     for (const item of order.items) Object.assign(item, { id: idAt.get(item.position) });
@@ -302,7 +302,7 @@ export class PostgresOrderRepository implements OrderRepository {
       checkout_id: order.payment.checkoutId,
       payment_provider: order.payment.provider,
       payment_intent_id: order.payment.paymentIntentId,
-      payment_kept_by: order.paymentKeptBy,
+      payment_kept_by: order.paymentRetainedBy,
       items_sent: order.itemsSent,
       shipping_refunded: order.shippingRefunded,
       unbilled_cents: order.unbilled.amount.cents,

@@ -196,11 +196,11 @@ export class PostgresRefunds implements Refunds {
   }
 
   async postpone(id: string, until: Date, error: string): Promise<void> {
-    await this.putOff(id, until, error, 0);
+    await this.defer(id, until, error, 0);
   }
 
   async renewKey(id: string, until: Date, error: string): Promise<void> {
-    await this.putOff(id, until, error, 1);
+    await this.defer(id, until, error, 1);
   }
 
   async lockLedger(paymentIntentId: string): Promise<RefundLedger | null> {
@@ -286,7 +286,7 @@ export class PostgresRefunds implements Refunds {
     return rows.map(({ id }) => id);
   }
 
-  private async putOff(id: string, until: Date, error: string, spoilt: number): Promise<void> {
+  private async defer(id: string, until: Date, error: string, spoilt: number): Promise<void> {
     await this.db
       .updateTable('refunds')
       .set(({ eb }) => ({ next_attempt_at: until, last_error: error, spoilt_keys: eb('spoilt_keys', '+', spoilt) }))

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Raw } from 'typeorm';
-import { alreadyGiven, PromoCode, promoCodeTaken } from '../../../domain/pricing/promo-code.js';
+import { personalCodeExists, PromoCode, promoCodeExists } from '../../../domain/pricing/promo-code.js';
 import { PromoCodeRepository } from '../../../domain/pricing/ports/promo-code-repository.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
@@ -21,8 +21,8 @@ export class PostgresPromoCodeRepository implements PromoCodeRepository {
     try {
       await this.transaction.manager.save(promoCode);
     } catch (error) {
-      if (violates(error, 'promo_codes_code_key')) throw promoCodeTaken();
-      if (violates(error, 'promo_codes_personal_key')) throw alreadyGiven();
+      if (violates(error, 'promo_codes_code_key')) throw promoCodeExists();
+      if (violates(error, 'promo_codes_personal_key')) throw personalCodeExists();
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import {
   type PromoUse,
   type PromoUseCounts,
   PromoUses,
-  type TakenPromoUses,
+  type PromoUseTotals,
 } from '../../../domain/pricing/ports/promo-uses.js';
 import type { Tables } from '../sql/tables.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
@@ -101,7 +101,7 @@ export class PostgresPromoUses implements PromoUses {
     await this.db.all(returnUse, { checkoutId });
   }
 
-  async takeAgain(checkoutId: string): Promise<void> {
+  async reclaim(checkoutId: string): Promise<void> {
     const use = await this.db.first(returnedUse, { checkoutId });
     const promoCode = use && (await this.lock(use.promoCodeId));
     if (!promoCode) return;
@@ -113,7 +113,7 @@ export class PostgresPromoUses implements PromoUses {
     return (await this.db.first(countUses, { promoCodeId, userId })) ?? { inTotal: 0, byPerson: 0 };
   }
 
-  async getTaken(promoCodeId: number): Promise<TakenPromoUses> {
+  async getUsed(promoCodeId: number): Promise<PromoUseTotals> {
     return this.db
       .selectFrom((all) =>
         all

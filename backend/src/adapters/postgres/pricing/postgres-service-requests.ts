@@ -8,13 +8,13 @@ import { requests } from './service-requests-query.js';
 export class PostgresServiceRequests implements ServiceRequests {
   constructor(private readonly db: Database) {}
 
-  async ask(userId: number, service: Service, statement: string, now: Date): Promise<boolean> {
+  async submit(userId: number, service: Service, statement: string, now: Date): Promise<boolean> {
     const working = requests(this.db, now)
       .clearSelect()
       .select('r.user_id')
       .where('r.user_id', '=', userId)
       .where('p.id', 'is not', null);
-    const asked = await this.db
+    const submitted = await this.db
       .insertInto('service_requests')
       .values({ user_id: userId, service, statement, asked_at: now })
       .onConflict((conflict) =>
@@ -35,7 +35,7 @@ export class PostgresServiceRequests implements ServiceRequests {
       )
       .returning('id')
       .executeTakeFirst();
-    return asked !== undefined;
+    return submitted !== undefined;
   }
 
   async lock(id: number): Promise<ServiceRequest | null> {

@@ -40,7 +40,7 @@ function promoCodes(db: QueryCreator<Tables>) {
         'integer',
       ).as('uses'),
     );
-  const told = db
+  const described = db
     .selectFrom(counted.as('counted'))
     .select([...termColumns, 'id', 'personal', 'version', 'archived_at as archivedAt', 'uses'])
     .select((code) =>
@@ -58,7 +58,7 @@ function promoCodes(db: QueryCreator<Tables>) {
         .end()
         .as('state'),
     );
-  return db.selectFrom(told.as('told')).selectAll();
+  return db.selectFrom(described.as('told')).selectAll();
 }
 
 @Injectable()

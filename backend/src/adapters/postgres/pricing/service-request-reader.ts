@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type InferResult, sql } from 'kysely';
-import type { ServiceRequest, ServiceRequestState, ServiceStanding } from '../../../domain/pricing/service-request.js';
+import type {
+  ServiceRequest,
+  ServiceRequestState,
+  ServiceDiscountState,
+} from '../../../domain/pricing/service-request.js';
 import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
@@ -24,9 +28,9 @@ export interface ServiceRequestQuery {
 export class ServiceRequestReader {
   constructor(private readonly db: Database) {}
 
-  async standingOf(userId: number, now: Date): Promise<ServiceStanding> {
+  async getState(userId: number, now: Date): Promise<ServiceDiscountState> {
     const row = await requests(this.db, now).where('r.user_id', '=', userId).executeTakeFirst();
-    return row ? standingOf(row) : { state: 'none' };
+    return row ? stateOf(row) : { state: 'none' };
   }
 
   async get(id: number): Promise<ListedServiceRequest | null> {
@@ -55,7 +59,7 @@ export class ServiceRequestReader {
 
 type Row = InferResult<ReturnType<typeof requests>>[number];
 
-function standingOf({ state, service, askedAt, refusal, workingCode, validUntil }: Row): ServiceStanding {
+function stateOf({ state, service, askedAt, refusal, workingCode, validUntil }: Row): ServiceDiscountState {
   if (state === 'asked') return { state, service, askedAt };
   if (refusal !== null) return { state: 'refused', service, refusal };
   return workingCode === null ? { state: 'ended' } : { state: 'verified', service, validUntil };

@@ -22,7 +22,7 @@ export class PostgresReturns implements Returns {
   constructor(private readonly db: Database) {}
 
   async add(wanted: NewReturn): Promise<number> {
-    const { orderItemId, quantity, reason, worn, comment, pictureId, exchange, sentPiece, createdAt, expiresAt } =
+    const { orderItemId, quantity, reason, worn, comment, pictureId, exchange, sentItem, createdAt, expiresAt } =
       wanted;
     try {
       const { id } = await this.db
@@ -34,7 +34,7 @@ export class PostgresReturns implements Returns {
           worn,
           comment,
           picture_id: pictureId,
-          exchange_of: sentPiece?.returnId ?? null,
+          exchange_of: sentItem?.returnId ?? null,
           new_variant_id: exchange?.variantId ?? null,
           new_size: exchange?.size ?? null,
           new_price_cents: exchange?.price.cents ?? null,
@@ -65,11 +65,11 @@ export class PostgresReturns implements Returns {
     const rest = found.quantity - quantity;
     await this.db.updateTable('returns').set({ quantity }).where('id', '=', id).execute();
     // Subtract the remaining units, because the trigger counts them again with the new return.
-    const { orderItemId, sentPiece } = found;
+    const { orderItemId, sentItem } = found;
     const fewer = sql<number>`returned - ${rest}`;
-    await (sentPiece === null
+    await (sentItem === null
       ? this.db.updateTable('order_items').set({ returned: fewer }).where('id', '=', orderItemId).execute()
-      : this.db.updateTable('returns').set({ returned: fewer }).where('id', '=', sentPiece.returnId).execute());
+      : this.db.updateTable('returns').set({ returned: fewer }).where('id', '=', sentItem.returnId).execute());
     return this.add({ ...found, quantity: rest, pictureId: await this.copyPicture(found.pictureId) });
   }
 

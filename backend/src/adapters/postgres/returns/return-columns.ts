@@ -53,7 +53,7 @@ export function returnOf(found: ReturnRow): Return {
   return {
     ...row,
     exchange: exchangeOf(newVariantId, newSize, newPriceCents),
-    sentPiece: sent === null || sentId === null ? null : { ...sent, returnId: sentId },
+    sentItem: sent === null || sentId === null ? null : { ...sent, returnId: sentId },
     shipment: { carrier, trackingNumber },
   };
 }

@@ -90,13 +90,13 @@ export class PostgresReviews implements Reviews {
   }
 
   async addPicture(reviewId: number, { id, width, height, small, large }: NewPicture): Promise<void> {
-    const taken = await this.db
+    const existing = await this.db
       .selectFrom('review_pictures')
       .select('position')
       .where('review_id', '=', reviewId)
       .execute();
     const places = Array.from({ length: maxPictures }, (_, place) => place + 1);
-    const position = places.find((place) => taken.every((picture) => picture.position !== place));
+    const position = places.find((place) => existing.every((picture) => picture.position !== place));
     if (position === undefined) {
       const message = `A review can have at most ${maxPictures} pictures.`;
       throw new DomainError('conflict', 'review.pictures', message, { errors: { image: message } });
@@ -125,18 +125,18 @@ export class PostgresReviews implements Reviews {
   }
 
   async vote(reviewId: number, voter: Voter, isHelpful: boolean): Promise<number> {
-    const whose = 'userId' in voter ? { user_id: voter.userId } : { device: voter.device };
+    const voterColumns = 'userId' in voter ? { user_id: voter.userId } : { device: voter.device };
     if (isHelpful) {
       await this.db
         .insertInto('review_votes')
-        .values({ review_id: reviewId, ...whose, network: 'network' in voter ? voter.network : null })
+        .values({ review_id: reviewId, ...voterColumns, network: 'network' in voter ? voter.network : null })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     } else {
       await this.db
         .deleteFrom('review_votes')
         .where('review_id', '=', reviewId)
-        .where((vote) => vote.and(whose))
+        .where((vote) => vote.and(voterColumns))
         .execute();
     }
     const review = await this.db

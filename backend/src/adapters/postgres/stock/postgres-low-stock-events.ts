@@ -7,7 +7,7 @@ import { Database } from '../sql/database.js';
 export class PostgresLowStockEvents implements LowStockEvents {
   constructor(private readonly db: Database) {}
 
-  async take(limit: number): Promise<LowStock[]> {
+  async consume(limit: number): Promise<LowStock[]> {
     const rows = await this.db
       .with('taken', (tables) =>
         tables

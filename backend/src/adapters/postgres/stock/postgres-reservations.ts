@@ -36,7 +36,7 @@ export class PostgresReservations implements Reservations {
     return rows.map(oneUnit);
   }
 
-  async takeBack(checkoutId: string): Promise<StockLine[]> {
+  async release(checkoutId: string): Promise<StockLine[]> {
     await this.db
       .updateTable('waitlist_entries')
       .set({ state: 'lapsed', checkout_id: null, cart_id: null })
@@ -54,7 +54,7 @@ export class PostgresReservations implements Reservations {
     return rows.map(oneUnit);
   }
 
-  async buy(checkoutId: string): Promise<void> {
+  async markBought(checkoutId: string): Promise<void> {
     await this.db
       .updateTable('waitlist_entries')
       .set({ state: 'bought' })

@@ -29,14 +29,14 @@ interface StockRow {
 
 type Located = StockLine & StockRow;
 
-interface Wanted {
+interface RequestedUnits {
   readonly productIds: readonly number[];
   readonly variantIds: readonly (number | null)[];
   readonly quantities: readonly number[];
 }
 
 /** The requested lines, one per row. The limit excludes no line: it tells PostgreSQL's planner to expect few lines. */
-const wantedLines = ({ productIds, variantIds, quantities }: Named<Wanted>) =>
+const requestedLines = ({ productIds, variantIds, quantities }: Named<RequestedUnits>) =>
   sql<{
     product_id: number;
     variant_id: number | null;
@@ -45,9 +45,9 @@ const wantedLines = ({ productIds, variantIds, quantities }: Named<Wanted>) =>
     select * from unnest(${productIds}::integer[], ${variantIds}::integer[], ${quantities}::integer[])
     limit cardinality(${productIds}::integer[]))`.as<'wanted'>(sql`wanted (product_id, variant_id, quantity)`);
 
-const locate = new Prepared((db, wanted: Named<Wanted>) =>
+const locate = new Prepared((db, wanted: Named<RequestedUnits>) =>
   db
-    .selectFrom(wantedLines(wanted))
+    .selectFrom(requestedLines(wanted))
     .leftJoin('stock', (stock) =>
       stock
         .onRef('stock.product_id', '=', 'wanted.product_id')
@@ -65,7 +65,7 @@ const locate = new Prepared((db, wanted: Named<Wanted>) =>
     .orderBy('stock.id'),
 );
 
-interface Moved extends Wanted {
+interface Moved extends RequestedUnits {
   readonly onHand: number;
   readonly held: number;
   readonly move: Move['name'];
@@ -84,7 +84,7 @@ const moveStock = new Prepared((db, named: Named<Moved>) =>
   db
     .with('locked', (tables) =>
       tables
-        .selectFrom(wantedLines(named))
+        .selectFrom(requestedLines(named))
         .innerJoin('stock', (stock) =>
           stock
             .onRef('stock.product_id', '=', 'wanted.product_id')
@@ -143,9 +143,9 @@ const moveStock = new Prepared((db, named: Named<Moved>) =>
     .select(['product_id as productId', 'variant_id as variantId', 'quantity']),
 );
 
-const levelsOf = (db: QueryCreator<Tables>, wanted: Named<Wanted>) =>
+const levelsOf = (db: QueryCreator<Tables>, wanted: Named<RequestedUnits>) =>
   db
-    .selectFrom(wantedLines(wanted))
+    .selectFrom(requestedLines(wanted))
     .innerJoin('stock', (stock) =>
       stock
         .onRef('stock.product_id', '=', 'wanted.product_id')
@@ -157,10 +157,10 @@ const levelsOf = (db: QueryCreator<Tables>, wanted: Named<Wanted>) =>
     .orderBy('stock.id');
 
 const listRows = new Prepared(levelsOf);
-const lockRows = new Prepared((db, wanted: Named<Wanted>) => levelsOf(db, wanted).forNoKeyUpdate('stock'));
+const lockRows = new Prepared((db, wanted: Named<RequestedUnits>) => levelsOf(db, wanted).forNoKeyUpdate('stock'));
 
-const addRows = new Prepared((db, wanted: Named<Wanted>) =>
-  insertFrom(db, 'stock', db.selectFrom(wantedLines(wanted)), ({ ref }) => ({
+const addRows = new Prepared((db, wanted: Named<RequestedUnits>) =>
+  insertFrom(db, 'stock', db.selectFrom(requestedLines(wanted)), ({ ref }) => ({
     product_id: ref('wanted.product_id'),
     variant_id: ref('wanted.variant_id'),
   })).onConflict((conflict) => conflict.doNothing()),
@@ -171,15 +171,15 @@ export class PostgresStock implements Stock {
   constructor(private readonly db: Database) {}
 
   list(targets: readonly StockTarget[]): Promise<StockLevel[]> {
-    return this.db.all(listRows, wantedOf(targets));
+    return this.db.all(listRows, requestedUnits(targets));
   }
 
   lock(targets: readonly StockTarget[]): Promise<StockLevel[]> {
-    return this.db.all(lockRows, wantedOf(targets));
+    return this.db.all(lockRows, requestedUnits(targets));
   }
 
   async hold(lines: readonly StockLine[], cause: StockCause): Promise<void> {
-    await this.take(lines, { name: 'hold', onHand: 0, held: 1 }, cause);
+    await this.moveOrRefuse(lines, { name: 'hold', onHand: 0, held: 1 }, cause);
   }
 
   async release(lines: readonly StockLine[], cause: StockCause): Promise<void> {
@@ -191,7 +191,7 @@ export class PostgresStock implements Stock {
   }
 
   async sellFree(lines: readonly StockLine[], cause: StockCause): Promise<void> {
-    await this.take(lines, { name: 'sell', onHand: -1, held: 0 }, cause);
+    await this.moveOrRefuse(lines, { name: 'sell', onHand: -1, held: 0 }, cause);
   }
 
   async restock(lines: readonly StockLine[], cause: StockCause): Promise<StockLine[]> {
@@ -216,7 +216,7 @@ export class PostgresStock implements Stock {
   }
 
   async adjustEach(differences: readonly StockDifference[], cause: StockCause): Promise<void> {
-    await this.db.all(addRows, wantedOf(differences));
+    await this.db.all(addRows, requestedUnits(differences));
     const lines = differences.map(({ difference, ...target }) => ({ ...target, quantity: difference }));
     const moved = await this.move(lines, { name: 'adjust', onHand: 1, held: 0 }, cause);
     const unmet = lines.filter((line) => !moved.some((one) => isSameItem(one, line)));
@@ -227,7 +227,7 @@ export class PostgresStock implements Stock {
   /**
    * Removes available units. If a line has too few units, the call throws, and the caller's transaction is rolled back.
    */
-  private async take(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<void> {
+  private async moveOrRefuse(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<void> {
     const unmet = await this.unmoved(lines, move, cause);
     if (unmet.length > 0) throw new NotEnoughStock(await this.shortages(unmet));
   }
@@ -254,7 +254,7 @@ export class PostgresStock implements Stock {
     { reason, reference, userId }: StockCause,
   ): Promise<StockLine[]> {
     return this.db.all(moveStock, {
-      ...wantedOf(lines),
+      ...requestedUnits(lines),
       ...{ move: name, onHand, held, reason, reference, userId: userId ?? null },
     });
   }
@@ -278,7 +278,7 @@ export class PostgresStock implements Stock {
 
   /** Shortages of the rejected lines. Units may have been restocked since the rejection. */
   private async shortages(unmet: readonly StockLine[]): Promise<StockShortage[]> {
-    const now: Located[] = await this.db.all(locate, wantedOf(unmet));
+    const now: Located[] = await this.db.all(locate, requestedUnits(unmet));
     return now.map(({ productId, variantId, quantity, onHand, held }) => ({
       productId,
       variantId,
@@ -293,7 +293,7 @@ function isSameItem(one: StockTarget, other: StockTarget): boolean {
 }
 
 /** @param lines lines, or targets without a quantity, which count as 0 */
-function wantedOf(lines: readonly (StockTarget & Partial<StockLine>)[]): Wanted {
+function requestedUnits(lines: readonly (StockTarget & Partial<StockLine>)[]): RequestedUnits {
   return {
     productIds: lines.map((line) => line.productId),
     variantIds: lines.map((line) => line.variantId),

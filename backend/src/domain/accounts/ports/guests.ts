@@ -17,7 +17,7 @@ export interface OrderClaim {
  * database clock.
  */
 export abstract class Guests {
-  abstract isKept(email: string): Promise<boolean>;
+  abstract isStored(email: string): Promise<boolean>;
   /**
    * Returns the guest that `GatherGuest` created for the address earlier; null if there is none. Call inside a
    * transaction: other transactions for this address wait until its end.

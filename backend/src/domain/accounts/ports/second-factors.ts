@@ -38,7 +38,7 @@ export abstract class SecondFactors {
   /**
    * Uses up a challenge. Returns false if the challenge is unknown, used or expired, or was made for another account.
    */
-  abstract takeChallenge(challenge: string, userId: number | null): Promise<boolean>;
+  abstract consumeChallenge(challenge: string, userId: number | null): Promise<boolean>;
 
   /** Replaces the recovery codes. Only their hashes are stored. */
   abstract replaceRecoveryCodes(userId: number, codes: readonly string[]): Promise<void>;

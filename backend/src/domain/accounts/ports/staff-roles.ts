@@ -36,7 +36,7 @@ export abstract class StaffRoles {
    */
   abstract getInvitation(token: string): Promise<StaffInvitation | null>;
   /** Deletes the invitation and returns it. Returns null in the same cases as `getInvitation`. */
-  abstract takeInvitation(token: string): Promise<StaffInvitation | null>;
+  abstract consumeInvitation(token: string): Promise<StaffInvitation | null>;
   /** Deletes an invitation and returns it; null if there is none. */
   abstract withdrawInvitation(id: number): Promise<StaffInvitation | null>;
 }

@@ -12,7 +12,7 @@ export abstract class UserRepository {
    * Finds an account by address or name; case does not matter. If an older name equals another account's address, the
    * address wins.
    */
-  abstract getToSignIn(asked: string): Promise<User | null>;
+  abstract getToSignIn(nameOrEmail: string): Promise<User | null>;
   /** Returns the user, locked until the end of the transaction, so that concurrent changes see each other's result. */
   abstract lock(id: number): Promise<User | null>;
   /** Finds an account by address; case does not matter. Locks it like `lock`. */

@@ -26,7 +26,7 @@ export class AcceptInvitation {
   execute(token: string, account: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {
       const user = knownAccount(await this.users.lock(account.id));
-      const { email, role } = openInvitation(await this.roles.takeInvitation(token));
+      const { email, role } = openInvitation(await this.roles.consumeInvitation(token));
       if (user.email.toLowerCase() !== email.toLowerCase()) throw otherAccount(email);
       if (user.role !== null) throw isStaffAlready();
       if (user.deletionRequestedAt) throw leaving();

@@ -5,7 +5,7 @@ import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
 import { Passkeys } from '../ports/authenticators.js';
 import { SecondFactors } from '../ports/second-factors.js';
-import { passkeyRefused, passkeysAtMost } from '../second-factor.js';
+import { passkeyRefused, maxPasskeys } from '../second-factor.js';
 import { RenewRecoveryCodes } from './renew-recovery-codes.js';
 
 /** Adds a passkey that the user's browser created. */
@@ -35,12 +35,12 @@ export class AddPasskey {
       name: name === '' || name.length > 60 ? 'Please enter a name of 1 to 60 characters.' : null,
     });
     const read = this.passkeys.read(response);
-    if (!read || !(await this.factors.takeChallenge(read.challenge, user.id))) throw passkeyRefused('invalid');
+    if (!read || !(await this.factors.consumeChallenge(read.challenge, user.id))) throw passkeyRefused('invalid');
     const created = await this.passkeys.created(response, read.challenge);
     if (!created) throw passkeyRefused('invalid');
     return this.transaction.run(async () => {
       const isFirst = !(await this.factors.has(user.id));
-      if ((await this.factors.listPasskeys(user.id)).length >= passkeysAtMost) throw tooManyPasskeys();
+      if ((await this.factors.listPasskeys(user.id)).length >= maxPasskeys) throw tooManyPasskeys();
       await this.factors.addPasskey({ ...created, userId: user.id }, name);
       if (isFirst) return this.renewCodes.execute(user, { event: 'passkey-added', sessionId });
       const { id, username, email } = user;
@@ -54,6 +54,6 @@ export class AddPasskey {
 }
 
 function tooManyPasskeys(): DomainError {
-  const message = `You have ${passkeysAtMost} passkeys already. Please remove one first.`;
+  const message = `You have ${maxPasskeys} passkeys already. Please remove one first.`;
   return new DomainError('conflict', 'passkey.too-many', message);
 }

@@ -5,7 +5,7 @@ import { User } from '../user.js';
 import type { UserRepository } from '../ports/user-repository.js';
 
 describe('carrying out deletions', () => {
-  const asked = (id: number, deletionRequestedAt: Date | null = new Date(0)) =>
+  const withRequest = (id: number, deletionRequestedAt: Date | null = new Date(0)) =>
     Object.assign(User.of({ username: `u${id}`, email: `u${id}@shop.example`, password: '' }, '-', null), {
       id,
       deletionRequestedAt,
@@ -39,15 +39,20 @@ describe('carrying out deletions', () => {
   }
 
   it('deletes each account that is due, then removes personal data from their mails', async () => {
-    expect((await round([asked(1), asked(2), asked(3)])).log).toEqual(['account 1', 'account 2', 'account 3', 'mails']);
+    expect((await round([withRequest(1), withRequest(2), withRequest(3)])).log).toEqual([
+      'account 1',
+      'account 2',
+      'account 3',
+      'mails',
+    ]);
   });
 
   it('skips an account whose deletion was withdrawn or completed in the meantime', async () => {
-    expect((await round([asked(1, null), asked(3)])).log).toEqual(['account 3', 'mails']);
+    expect((await round([withRequest(1, null), withRequest(3)])).log).toEqual(['account 3', 'mails']);
   });
 
   it('continues with the other accounts after a failure, and reports the failure', async () => {
-    const { log, deleted, failures } = await round([asked(1), asked(2), asked(3)], 2);
+    const { log, deleted, failures } = await round([withRequest(1), withRequest(2), withRequest(3)], 2);
     expect(deleted).toBe(2);
     expect(log).toEqual(['account 1', 'account 3', 'mails']);
     expect(failures).toEqual([new Error('not 2')]);

@@ -14,9 +14,9 @@ export class ChangeFitProfile {
 
   execute(userId: number, changes: FitChanges): Promise<FitProfile> {
     return this.transaction.run(async () => {
-      const kept = await this.details.getFit(userId);
+      const stored = await this.details.getFit(userId);
       const now = <Field extends keyof FitProfile>(field: Field) =>
-        changes[field] === undefined ? kept[field] : changes[field];
+        changes[field] === undefined ? stored[field] : changes[field];
       const profile = {
         ...{ mySize: now('mySize'), bust: now('bust'), underbust: now('underbust') },
         ...{ waist: now('waist'), hips: now('hips'), torso: now('torso') },

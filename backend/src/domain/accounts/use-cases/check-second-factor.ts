@@ -48,7 +48,7 @@ export class CheckSecondFactor {
    */
   async ownerOf(response: string, userId: number | null): Promise<number | null> {
     const read = this.passkeys.read(response);
-    if (!read || !(await this.factors.takeChallenge(read.challenge, userId))) return null;
+    if (!read || !(await this.factors.consumeChallenge(read.challenge, userId))) return null;
     const passkey = await this.factors.getPasskey(read.id);
     if (!passkey || (userId !== null && passkey.userId !== userId)) return null;
     const counter = await this.passkeys.used(response, read.challenge, passkey);

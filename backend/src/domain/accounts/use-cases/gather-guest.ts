@@ -27,7 +27,7 @@ export class GatherGuest {
       throw new DomainError('invalid', 'guest-data.link', 'This link no longer works. Please request a new one.');
     }
     const proven = await this.guests.lockProven(email);
-    if (!(await this.guests.isKept(email))) return null;
+    if (!(await this.guests.isStored(email))) return null;
     const guestId = proven ?? (await this.newGuest(email));
     for (const buyer of await this.guests.listBuyers(email, guestId)) {
       await this.users.lock(buyer);

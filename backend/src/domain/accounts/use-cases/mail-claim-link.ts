@@ -4,7 +4,7 @@ import { RateLimits } from '../../shared/ports/rate-limits.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { alreadyKept } from '../order-claim.js';
+import { alreadyClaimed } from '../order-claim.js';
 import { Guests } from '../ports/guests.js';
 
 /** Limit per order, because each call sends a mail to the order's address. */
@@ -29,7 +29,7 @@ export class MailClaimLink {
     await this.limits.consume(`order-claim-mail:order ${orderId}`, mailsOfOrder);
     return this.transaction.run(async () => {
       const found = await this.guests.getGuestOf(orderId);
-      if (!found) throw alreadyKept();
+      if (!found) throw alreadyClaimed();
       const { guestId: userId, email: to } = found;
       const secret = this.ids.token();
       await this.guests.saveClaim(orderId, secret, linkLifetimes['order-claim']);

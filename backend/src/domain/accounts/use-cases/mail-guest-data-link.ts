@@ -25,7 +25,7 @@ export class MailGuestDataLink {
   async execute(typed: string): Promise<void> {
     const email = checkedEmail(typed);
     await this.transaction.run(async () => {
-      if (!(await this.guests.isKept(email))) return;
+      if (!(await this.guests.isStored(email))) return;
       const secret = this.links.sign('guest-data', email, new Date(this.clock.now().getTime() + lifetime));
       await this.outbox.put({ template: 'guest-data', to: email, secret });
     });

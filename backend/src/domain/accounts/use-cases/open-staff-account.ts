@@ -29,7 +29,7 @@ export class OpenStaffAccount {
     const account = checkedAccount({ ...chosen, email }, this.common);
     const passwordHash = await this.passwords.hash(account.password);
     return this.transaction.run(async () => {
-      const { role } = openInvitation(await this.roles.takeInvitation(token));
+      const { role } = openInvitation(await this.roles.consumeInvitation(token));
       const { id, username } = await this.users.add(User.of(account, passwordHash, role));
       await this.users.noteSignIn(id);
       await this.audit.record({

@@ -23,11 +23,11 @@ export class RequestDeletion {
     return this.transaction.run(async () => {
       const user = presentUser(await this.users.lock(userId));
       if (user.isOwner && !(await this.users.hasOtherOwner(user))) throw onlyOwner();
-      const askedBefore = user.deletionRequestedAt !== null;
+      const wasRequested = user.deletionRequestedAt !== null;
       user.deletionRequestedAt ??= this.clock.now();
       await this.users.save(user);
       if (await this.eraseAccount.execute(user)) return 'deleted';
-      if (!askedBefore) {
+      if (!wasRequested) {
         const { email, isGuest } = user;
         const username = isGuest ? null : user.username;
         await this.outbox.put({ template: 'account-deletion', to: email, username, when: 'later' }, { userId });

@@ -30,10 +30,10 @@ export class ResetUserPassword {
    */
   async execute(typed: string, newPassword: string, staff: SessionAccount): Promise<string> {
     const name = checkStaffReset(typed, newPassword, this.common);
-    const whose = knownUser(await this.users.getByUsername(name), 'username');
-    refuseOwnName(newPassword, whose);
-    refuseStaffAccount(whose, staff);
-    const { id } = whose;
+    const account = knownUser(await this.users.getByUsername(name), 'username');
+    refuseOwnName(newPassword, account);
+    refuseStaffAccount(account, staff);
+    const { id } = account;
     const passwordHash = await this.passwords.hash(newPassword);
     return this.transaction.run(async () => {
       const user = knownUser(await this.users.lock(id), 'username');

@@ -17,8 +17,8 @@ describe('signing in', () => {
     },
   };
   const users: Pick<UserRepository, 'getToSignIn' | 'getAccount'> = {
-    getToSignIn: (asked) =>
-      Promise.resolve(['marina', 'marina@shop.example'].includes(asked.toLowerCase()) ? marina : null),
+    getToSignIn: (nameOrEmail) =>
+      Promise.resolve(['marina', 'marina@shop.example'].includes(nameOrEmail.toLowerCase()) ? marina : null),
     getAccount: () =>
       Promise.resolve(
         Object.assign(marina.account, { permissions: [], hasSecondFactor: false, needsSecondFactor: false }),

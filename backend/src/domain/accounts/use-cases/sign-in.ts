@@ -26,10 +26,10 @@ export class SignIn {
    */
   async execute(typed: string, password: string, code: string | null, origin: Origin): Promise<SessionAccount> {
     const isAddress = typed.includes('@');
-    const asked = isAddress ? tidyEmail(typed) : tidyUsername(typed);
-    const user = await this.users.getToSignIn(asked);
+    const nameOrEmail = isAddress ? tidyEmail(typed) : tidyUsername(typed);
+    const user = await this.users.getToSignIn(nameOrEmail);
     // Attempts are counted by the name as saved, so that other spellings do not get extra attempts.
-    const name = user ? user[isAddress ? 'email' : 'username'] : asked;
+    const name = user ? user[isAddress ? 'email' : 'username'] : nameOrEmail;
     const matches = await this.attempts.signsIn(name, user, password, origin);
     const account = user && matches ? await this.users.getAccount(user.id) : null;
     // A password that was changed in the meantime no longer signs in.

@@ -20,12 +20,12 @@ const wanted = { username: 'marina', email: 'sea@shop.example' };
 
 describe('changing the profile', () => {
   let outbox: FakeOutbox;
-  let asked: [userId: number, newEmail: string][];
+  let requested: [userId: number, newEmail: string][];
   let counted: string[];
   let saved: User[];
   beforeEach(() => {
     outbox = new FakeOutbox();
-    asked = [];
+    requested = [];
     counted = [];
     saved = [];
   });
@@ -44,7 +44,9 @@ describe('changing the profile', () => {
     const secondFactor: Pick<CheckSecondFactor, 'execute'> = {
       execute: (_id, code) => Promise.resolve(code === '123456'),
     };
-    const changes: Pick<EmailChanges, 'save'> = { save: (id, email) => Promise.resolve(void asked.push([id, email])) };
+    const changes: Pick<EmailChanges, 'save'> = {
+      save: (id, email) => Promise.resolve(void requested.push([id, email])),
+    };
     return new UpdateProfile(
       users as UserRepository,
       new ConfirmPassword(users as UserRepository, passwordAttempts().attempts, secondFactor as CheckSecondFactor),
@@ -64,7 +66,7 @@ describe('changing the profile', () => {
     expect(account).toMatchObject({ username: 'pearl', email: 'marina@shop.example' });
     expect(saved).toMatchObject([{ username: 'pearl', email: 'marina@shop.example' }]);
     expect(saved[0]?.emailSince).toBeUndefined();
-    expect(asked).toEqual([[7, 'sea@shop.example']]);
+    expect(requested).toEqual([[7, 'sea@shop.example']]);
     expect(outbox.stored().map(({ mail, owner }) => [mail.template, mail.to, owner])).toEqual([
       ['email-change-confirmation', 'sea@shop.example', { userId: 7 }],
       ['email-change-notice', 'marina@shop.example', { userId: 7 }],
@@ -78,21 +80,21 @@ describe('changing the profile', () => {
     await update().execute(session(), { username: 'marina', email: 'Marina@Shop.example' }, proof('wave'), fromHome);
     expect(saved).toMatchObject([{ email: 'Marina@Shop.example' }]);
     expect(saved[0]?.emailSince).toBeUndefined();
-    expect([...asked, ...counted, ...outbox.stored()]).toEqual([]);
+    expect([...requested, ...counted, ...outbox.stored()]).toEqual([]);
   });
 
   it('asks for the second factor instead of the password if the account has one', async () => {
     await expect(update().execute(session(true), wanted, proof('wave'), fromHome)).rejects.toMatchObject({
       code: 'second-factor-needed',
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await update().execute(session(true), wanted, proof(null, '123456'), fromHome);
-    expect(asked).toEqual([[7, 'sea@shop.example']]);
+    expect(requested).toEqual([[7, 'sea@shop.example']]);
   });
 
   it('does not change the address when only the name changes', async () => {
     await update().execute(session(), { username: 'pearl', email: 'marina@shop.example' }, proof(null), fromHome);
-    expect([...asked, ...counted, ...outbox.stored()]).toEqual([]);
+    expect([...requested, ...counted, ...outbox.stored()]).toEqual([]);
   });
 
   it.each([

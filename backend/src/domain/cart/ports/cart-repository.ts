@@ -32,5 +32,5 @@ export abstract class CartRepository {
    * Deletes a limited number of abandoned carts (carts without an account after 90 days, empty carts after 30 days),
    * except carts with an open or held checkout. Returns the number of deleted carts.
    */
-  abstract deleteForgotten(): Promise<number>;
+  abstract deleteAbandoned(): Promise<number>;
 }

@@ -34,18 +34,18 @@ export class AdoptCart {
       if (!device || !account) return { sessionId: (device ?? account)?.cart.sessionId ?? null, intake: nothing };
       // Two carts that both have a checkout are not merged, because an order removes its lines only from its own cart.
       if (device.inCheckout && account.inCheckout) return { sessionId: device.cart.sessionId, intake: nothing };
-      const [kept, left] = device.inCheckout ? [device.cart, account.cart] : [account.cart, device.cart];
-      return { sessionId: kept.sessionId, intake: await this.merge(kept, left, userId) };
+      const [target, source] = device.inCheckout ? [device.cart, account.cart] : [account.cart, device.cart];
+      return { sessionId: target.sessionId, intake: await this.merge(target, source, userId) };
     });
   }
 
-  private async merge(kept: Cart, left: Cart, userId: number): Promise<Intake> {
-    const priced = await this.reader.get(left.id, userId);
-    await this.reservations.move(left.id, kept.id);
-    const intake = await this.fillCart.execute(kept, (priced?.lines ?? []).map(unitsOf));
-    kept.promoCodeId ??= left.promoCodeId;
-    await this.carts.save(kept);
-    await this.carts.remove(left);
+  private async merge(target: Cart, source: Cart, userId: number): Promise<Intake> {
+    const priced = await this.reader.get(source.id, userId);
+    await this.reservations.move(source.id, target.id);
+    const intake = await this.fillCart.execute(target, (priced?.lines ?? []).map(unitsOf));
+    target.promoCodeId ??= source.promoCodeId;
+    await this.carts.save(target);
+    await this.carts.remove(source);
     return intake;
   }
 }

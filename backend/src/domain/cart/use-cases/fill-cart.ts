@@ -58,7 +58,7 @@ export class FillCart {
     const offer = productId === null ? undefined : offerOf(offers, { productId, variantId });
     if (!offer) return { added: 0, refusal: 'This item is no longer available.' };
     if (offer.isSetOnly) return { added: 0, refusal: soldInSetsOnly().message };
-    const { added, refusal } = cart.addWhatFits(offer, quantity, seenPrice ?? offer.price, this.ids.capability());
+    const { added, refusal } = cart.addAvailable(offer, quantity, seenPrice ?? offer.price, this.ids.capability());
     return { added, refusal: refusal ?? (quantity === 0 ? 'This item is already in your cart.' : null) };
   }
 

@@ -1,7 +1,7 @@
 import type { EditedProduct, LeftAlone } from '../bulk-edit.js';
 import type { Product } from '../product.js';
 import type { StaffProductFilter } from '../staff-product.js';
-import type { CodeHolder } from '../taken-codes.js';
+import type { CodeHolder } from '../used-codes.js';
 
 /** A saved change from the audit log. */
 export interface ProductEdit {
@@ -60,7 +60,7 @@ export abstract class ProductRepository {
   /** Changes by staff after this version of the product, oldest first. */
   abstract listEditsSince(productId: number, version: number): Promise<ProductEdit[]>;
   /** Whether a draft, or a product that is not archived, has this slug. */
-  abstract isSlugTaken(slug: string): Promise<boolean>;
+  abstract isSlugInUse(slug: string): Promise<boolean>;
 
   /** Returns the id. A bulk edit can be undone only once: saving a second undo fails. */
   abstract addBulkEdit(edit: NewBulkEdit, edits: readonly EditedProduct[]): Promise<number>;

@@ -8,7 +8,7 @@ import type { NewProduct } from '../product-changes.js';
 import { factName, factsOf } from '../product-facts.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import { slugFor } from '../slug.js';
-import { refuseTakenCodes } from '../taken-codes.js';
+import { refuseUsedCodes } from '../used-codes.js';
 import type { Variant } from '../variant.js';
 
 @UseCase()
@@ -31,7 +31,7 @@ export class CreateProduct {
     return this.transaction.run(async () => {
       const now = this.clock.now();
       const product = new Product({ ...details, slug: slug ?? (await this.freeSlug(given.name)) }, now);
-      if (draft) product.keepAsDraft(now);
+      if (draft) product.hideAsDraft(now);
       if (publishAt !== null) product.schedulePublishing(publishAt, now);
       const added = variants.map(({ inventoryCount: count, ...variant }) => ({
         variant: product.addVariant(variant),
@@ -40,7 +40,7 @@ export class CreateProduct {
       product.checkImageColors([]);
       product.settleCodes(details);
       const fields = added.map(({ variant }, index) => [variant, `variants.${index}.`] as const);
-      refuseTakenCodes(
+      refuseUsedCodes(
         product,
         new Map<Product | Variant, string>([[product, ''], ...fields]),
         await this.products.listCodeHolders(product, null),
@@ -71,7 +71,7 @@ export class CreateProduct {
   private async freeSlug(name: string): Promise<string> {
     const slug = slugFor(name);
     for (let number = 2, candidate = slug; ; number++) {
-      if (!(await this.products.isSlugTaken(candidate))) return candidate;
+      if (!(await this.products.isSlugInUse(candidate))) return candidate;
       candidate = `${slug}-${number}`;
     }
   }

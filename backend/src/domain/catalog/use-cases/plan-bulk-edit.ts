@@ -19,7 +19,7 @@ import {
 import { CatalogReader } from '../ports/catalog-reader.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import type { StaffProductFilter } from '../staff-product.js';
-import { type Product, slugTaken } from '../product.js';
+import { type Product, slugInUse } from '../product.js';
 import { factsOf, type ProductFacts } from '../product-facts.js';
 
 /** Products by their ids, or all products that match a filter. */
@@ -77,7 +77,7 @@ export class PlanBulkEdit {
     if (products.length < ids.length) throw refused('ids', 'Some of these products do not exist.');
     const items = action.kind.endsWith('-stock') ? products.flatMap(itemsOf) : [];
     const levels = forChange ? await this.stock.lock(items) : await this.stock.list(items);
-    const taken = action.kind === 'restore' ? await this.takenSlugs(products) : new Set<string>();
+    const usedSlugs = action.kind === 'restore' ? await this.readUsedSlugs(products) : new Set<string>();
 
     const edits: PlannedEdit[] = [];
     const problems: LeftAlone[] = [];
@@ -86,7 +86,7 @@ export class PlanBulkEdit {
       const { id: productId, name } = product;
       const before = storedFacts(product);
       try {
-        if (action.kind === 'restore') claimSlug(product, taken);
+        if (action.kind === 'restore') claimSlug(product, usedSlugs);
         const changes = applyAction(action, product, unitsIn(levels, product), this.clock.now());
         if (changes.length > 0) edits.push({ product, before, changes });
       } catch (error) {
@@ -125,12 +125,12 @@ export class PlanBulkEdit {
     return ids;
   }
 
-  private async takenSlugs(products: readonly Product[]): Promise<Set<string>> {
-    const taken = new Set<string>();
+  private async readUsedSlugs(products: readonly Product[]): Promise<Set<string>> {
+    const usedSlugs = new Set<string>();
     for (const { slug, isArchived } of products) {
-      if (isArchived && (await this.products.isSlugTaken(slug))) taken.add(slug);
+      if (isArchived && (await this.products.isSlugInUse(slug))) usedSlugs.add(slug);
     }
-    return taken;
+    return usedSlugs;
   }
 }
 
@@ -140,11 +140,11 @@ export function storedFacts(product: Product): StoredFacts {
   return { ...factsOf(product), ...hidden, version };
 }
 
-/** @param taken slugs in use; the product's slug is added to them */
-function claimSlug({ slug, isArchived }: Product, taken: Set<string>): void {
+/** @param usedSlugs slugs in use; the product's slug is added to them */
+function claimSlug({ slug, isArchived }: Product, usedSlugs: Set<string>): void {
   if (!isArchived) return;
-  if (taken.has(slug)) throw slugTaken(slug);
-  taken.add(slug);
+  if (usedSlugs.has(slug)) throw slugInUse(slug);
+  usedSlugs.add(slug);
 }
 
 function refused(field: string, message: string): DomainError {

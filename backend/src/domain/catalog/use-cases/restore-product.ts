@@ -3,7 +3,7 @@ import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type Product, slugTaken } from '../product.js';
+import { type Product, slugInUse } from '../product.js';
 import { ProductRepository } from '../ports/product-repository.js';
 
 @UseCase()
@@ -30,7 +30,7 @@ export class RestoreProduct {
   }
 
   private async restore(product: Product, staffId: number): Promise<void> {
-    if (await this.products.isSlugTaken(product.slug)) throw slugTaken(product.slug);
+    if (await this.products.isSlugInUse(product.slug)) throw slugInUse(product.slug);
     const before = { archived: true, version: product.version };
     product.restore(this.clock.now());
     await this.products.save(product);

@@ -15,7 +15,7 @@ import {
 } from '../bulk-edit.js';
 import { type AppliedBulkEdit, ProductRepository } from '../ports/product-repository.js';
 import { type CatalogCategory, CatalogReader } from '../ports/catalog-reader.js';
-import { type Product, slugTaken } from '../product.js';
+import { type Product, slugInUse } from '../product.js';
 import { type PlannedEdit, storedFacts } from './plan-bulk-edit.js';
 import { SaveBulkEdit } from './save-bulk-edit.js';
 
@@ -108,7 +108,7 @@ export class UndoBulkEdit {
       throw new DomainError('conflict', 'bulk-edit.category', 'Its former category was deleted.');
     }
     const returns = isArchived && changes.some(({ field, before }) => field === 'status' && before !== 'archived');
-    if (returns && (await this.products.isSlugTaken(slug))) throw slugTaken(slug);
+    if (returns && (await this.products.isSlugInUse(slug))) throw slugInUse(slug);
   }
 }
 

@@ -10,7 +10,7 @@ import { productChanged } from '../product-changed.js';
 import type { CountChange, ProductChanges, SwitchChange, VariantChange } from '../product-changes.js';
 import { differences, factName, factsOf } from '../product-facts.js';
 import { ProductRepository } from '../ports/product-repository.js';
-import { type ChangedItems, refuseTakenCodes } from '../taken-codes.js';
+import { type ChangedItems, refuseUsedCodes } from '../used-codes.js';
 import type { Variant, VariantDetails } from '../variant.js';
 
 interface Change {
@@ -93,14 +93,14 @@ export class UpdateProduct {
    * Archives and saves these variants first, so that a new variant can use the size and color of an archived variant.
    */
   private async archiveVariants(product: Product, variants: readonly VariantChange[]): Promise<void> {
-    const gone = variants.filter((variant) => variant.archived === true).flatMap(({ id }) => id ?? []);
-    if (gone.length === 0) return;
-    for (const id of gone) product.archiveVariant(id, this.clock.now());
+    const archivedIds = variants.filter((variant) => variant.archived === true).flatMap(({ id }) => id ?? []);
+    if (archivedIds.length === 0) return;
+    for (const id of archivedIds) product.archiveVariant(id, this.clock.now());
     await this.save(product, new Map([[product, '']]));
   }
 
   private async save(product: Product, changed: ChangedItems): Promise<void> {
-    refuseTakenCodes(product, changed, await this.products.listCodeHolders(product, product.id));
+    refuseUsedCodes(product, changed, await this.products.listCodeHolders(product, product.id));
     await this.products.save(product);
   }
 

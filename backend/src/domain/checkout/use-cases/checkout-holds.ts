@@ -19,7 +19,7 @@ export class CheckoutHolds {
   ) {}
 
   /** @throws DomainError conflict `stock.not-enough`; invalid `promo.invalid` */
-  async take(checkout: Checkout): Promise<void> {
+  async acquire(checkout: Checkout): Promise<void> {
     const reserved = await this.reservedUnits(checkout);
     const { lines, promo, quote } = checkout.snapshot;
     try {
@@ -42,7 +42,7 @@ export class CheckoutHolds {
    * the checkout was opened.
    * @throws DomainError conflict `stock.not-enough`, also for products that are no longer sold; invalid `promo.invalid`
    */
-  async takeUnheld(checkout: Checkout): Promise<void> {
+  async acquireIfAvailable(checkout: Checkout): Promise<void> {
     const lines = summedPerTarget(checkout.snapshot.lines);
     const offers = await this.cartReader.listOffers(
       [...new Set(lines.map(({ productId }) => productId))],
@@ -52,7 +52,7 @@ export class CheckoutHolds {
       .map((line) => ({ ...line, available: offerOf(offers, line)?.available ?? 0 }))
       .filter(({ available, quantity }) => available < quantity);
     if (missing.length > 0) throw new NotEnoughStock(missing);
-    await this.take(checkout);
+    await this.acquire(checkout);
   }
 
   /**
@@ -62,8 +62,8 @@ export class CheckoutHolds {
   async lapse(checkout: Checkout): Promise<void> {
     if (!checkout.stockHeld) return;
     const { lines } = checkout.snapshot;
-    const kept = hasReserved(checkout) ? await this.reservations.takeBack(checkout.id) : [];
-    await this.stock.release(less(lines, kept), causeOf(checkout));
+    const released = hasReserved(checkout) ? await this.reservations.release(checkout.id) : [];
+    await this.stock.release(less(lines, released), causeOf(checkout));
     checkout.stockHeld = false;
   }
 
@@ -81,7 +81,7 @@ export class CheckoutHolds {
     const cause = causeOf(checkout);
     if (checkout.stockHeld) await this.stock.sellHeld(lines, cause);
     else await this.sellUnheld(checkout);
-    if (hasReserved(checkout)) await this.reservations.buy(checkout.id);
+    if (hasReserved(checkout)) await this.reservations.markBought(checkout.id);
     if (promo) await this.promoUses.spend(checkout.id);
   }
 

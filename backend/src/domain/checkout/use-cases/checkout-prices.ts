@@ -1,4 +1,4 @@
-import { linesToBuy } from '../../cart/line-problem.js';
+import { purchasableLines } from '../../cart/line-problem.js';
 import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
 import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
 import { SalesTax } from '../../pricing/ports/sales-tax.js';
@@ -62,7 +62,7 @@ export class CheckoutPrices {
     if (checkout.state === 'held') return this.promisedTaxRules(checkout, delivery);
     return orDomainError(async () => {
       const cart = await this.cartOf(checkout);
-      const lines = linesToBuy(cart.lines);
+      const lines = purchasableLines(cart.lines);
       const priced = pricedFor(checkout, lines, delivery, await this.plans.current(), cart.promo?.discount ?? null);
       return this.taxRulesOf(priced, lines, delivery);
     });
@@ -94,7 +94,8 @@ export class CheckoutPrices {
     const plan = await this.plans.current();
     const shipped = shippedBy(checkout, delivery, plan);
     const promisedTotal = withoutTax(shipped.quote);
-    const ofCart = () => pricedFor(checkout, linesToBuy(cart.lines), delivery, plan, cart.promo?.discount ?? null);
+    const ofCart = () =>
+      pricedFor(checkout, purchasableLines(cart.lines), delivery, plan, cart.promo?.discount ?? null);
     if (checkout.state === 'held') {
       if (!holdsAll(checkout.snapshot, cart)) throw totalChanged(ofCart());
       return { snapshot: taxed(shipped, tax), promisedTotal };

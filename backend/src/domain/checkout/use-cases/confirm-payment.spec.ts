@@ -20,7 +20,7 @@ describe('confirming a payment', () => {
   async function lapsed(): Promise<Checkout> {
     const held = await desk.held();
     desk.pass(15);
-    desk.payments.goAway();
+    desk.payments.becomeUnavailable();
     await desk.reconcilePayments.execute();
     desk.payments.comeBack();
     return held;
@@ -144,7 +144,7 @@ describe('confirming a payment', () => {
     const refunded = { outcome: 'refunded', reason: 'Your promo code could no longer be used when you paid.' };
     expect(await desk.confirmPayment.execute(second, customer)).toEqual(refunded);
     expect(desk.refunds.stored()).toMatchObject([{ checkoutId: second.id, amount: second.total }]);
-    expect((await desk.promoUses.getTaken(5)).inTotal).toBe(1);
+    expect((await desk.promoUses.getUsed(5)).inTotal).toBe(1);
     expect(desk.orders).toHaveLength(1);
   });
 
@@ -159,7 +159,7 @@ describe('confirming a payment', () => {
     desk.payments.pay(opened.paymentIntentId ?? '');
     desk.pass(1);
     expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'refunded' });
-    expect((await desk.promoUses.getTaken(5)).inTotal).toBe(0);
+    expect((await desk.promoUses.getUsed(5)).inTotal).toBe(0);
   });
 
   it('refunds a payment without a hold for units that are no longer sold', async () => {
@@ -179,16 +179,16 @@ describe('confirming a payment', () => {
     await expect(desk.promoUses.hold(toAnother)).rejects.toMatchObject({ code: 'promo.invalid' });
     desk.payments.pay(held.paymentIntentId ?? '');
     expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
-    expect(await desk.promoUses.getTaken(5)).toEqual({ inTotal: 1, maxByOnePerson: 1 });
+    expect(await desk.promoUses.getUsed(5)).toEqual({ inTotal: 1, maxByOnePerson: 1 });
   });
 
   it('releases the promo code of an expired hold when its payment is cancelled', async () => {
     desk.promoUses.put(5, { ...promoTerms, maxUses: 1 });
     desk.cart = aPricedCart({ promo: percentOff(10) });
     const held = await lapsed();
-    expect((await desk.promoUses.getTaken(5)).inTotal).toBe(1);
+    expect((await desk.promoUses.getUsed(5)).inTotal).toBe(1);
     await desk.endCheckout.execute(held);
-    expect((await desk.promoUses.getTaken(5)).inTotal).toBe(0);
+    expect((await desk.promoUses.getUsed(5)).inTotal).toBe(0);
   });
 
   it('refunds a payment without details after 15 minutes', async () => {
@@ -202,7 +202,7 @@ describe('confirming a payment', () => {
   });
 
   it('completes a free order when it is held, without the provider', async () => {
-    desk.payments.goAway();
+    desk.payments.becomeUnavailable();
     const opened = await desk.free();
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'unpaid' });
     const held = await desk.hold(opened);

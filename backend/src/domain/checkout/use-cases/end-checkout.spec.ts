@@ -32,13 +32,13 @@ describe('ending a checkout', () => {
 
   it('does not release units before the hold expires while the provider is unavailable', async () => {
     const held = await desk.held();
-    desk.payments.goAway();
+    desk.payments.becomeUnavailable();
     await expect(desk.endCheckout.execute(held)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
   });
 
   it('does not end a checkout that has received another payment in the meantime', async () => {
-    desk.payments.goAway();
+    desk.payments.becomeUnavailable();
     await expect(desk.open()).rejects.toMatchObject({ kind: 'unavailable' });
     desk.payments.comeBack();
     const before = await desk.checkouts.getLive({ cartId: desk.cart.id });

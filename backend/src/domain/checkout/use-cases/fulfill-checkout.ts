@@ -83,7 +83,7 @@ export class FulfillCheckout {
     const { quote } = await this.prices.promised(checkout, { to: customer, method }, tax);
     const missing = quote.shipping.equals(shown.shipping) ? 'sales tax' : 'shipping costs';
     if (!quote.total.equals(checkout.total)) return `The payment did not include the ${missing}.`;
-    await this.holds.takeUnheld(checkout);
+    await this.holds.acquireIfAvailable(checkout);
     checkout.hold(customer, this.clock.now());
     return null;
   }

@@ -67,7 +67,7 @@ export class HoldAtTotal {
     if (!isExpected) throw totalChanged(snapshot.quote);
     if (!samePurchase(checkout.snapshot, snapshot)) checkout.reprice(snapshot);
     const holdsBefore = checkout.stockHeld;
-    if (!holdsBefore) await this.holds.take(checkout);
+    if (!holdsBefore) await this.holds.acquire(checkout);
     const now = this.clock.now();
     const terms = await this.calendar.current();
     checkout.hold(input.customer, now, arrivalAt(input.customer, input.shippingMethod, now, terms));

@@ -23,7 +23,7 @@ describe('holding a checkout', () => {
 
   it('fails while the provider is unavailable, and continues with the same hold afterwards', async () => {
     const opened = await desk.open();
-    desk.payments.goAway();
+    desk.payments.becomeUnavailable();
     await expect(desk.hold(opened)).rejects.toMatchObject({ code: 'payments.unavailable' });
     desk.payments.comeBack();
     await desk.hold(opened);
@@ -33,14 +33,14 @@ describe('holding a checkout', () => {
   it('sets the amount once if the provider’s response was lost', async () => {
     const opened = await desk.open();
     desk.cart = aPricedCart({ lines: [{ quantity: 3 }] });
-    const lost = desk.payments.get.bind(desk.payments);
+    const getPayment = desk.payments.get.bind(desk.payments);
     desk.payments.get = async (id) => {
-      const found = await lost(id);
-      desk.payments.loseNextAnswer();
+      const found = await getPayment(id);
+      desk.payments.loseNextResponse();
       return found;
     };
     await expect(desk.hold(opened, { total: Money.ofCents(6899) })).rejects.toMatchObject({ kind: 'unavailable' });
-    desk.payments.get = lost;
+    desk.payments.get = getPayment;
     const held = await desk.hold(opened, { total: Money.ofCents(6899) });
     expect(await paymentOf(held.paymentIntentId)).toMatchObject({ amount: Money.ofCents(6899), revision: 2 });
     expect(desk.shelf()).toEqual({ onHand: 10, held: 3 });
@@ -249,13 +249,13 @@ describe('holding a checkout', () => {
       desk.taxRates.push({ ...rate, category: 'shipping' });
       const held = await desk.held();
       const { quote, lines } = held.snapshot;
-      let asked = 0;
-      desk.afterTax = () => (asked += 1);
+      let requests = 0;
+      desk.afterTax = () => (requests += 1);
       const { snapshot } = await desk.hold(held, { total: quote.total });
       expect(snapshot).toMatchObject({ quote, lines });
-      expect(asked).toBe(0);
+      expect(requests).toBe(0);
       await desk.hold(held, { customer: { ...customer, zipCode: '90210' } });
-      expect(asked).toBe(1);
+      expect(requests).toBe(1);
     });
 
     it('shows the stored tax of a held checkout, and calculates it for another ZIP code', async () => {

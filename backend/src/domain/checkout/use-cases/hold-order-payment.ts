@@ -8,7 +8,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { type Checkout, requireLive, unknownCheckout } from '../checkout.js';
 import { Checkouts } from '../ports/checkouts.js';
 import { CheckoutPayments } from './checkout-payments.js';
-import { requireOwed } from './open-order-payment.js';
+import { requireUnpaid } from './open-order-payment.js';
 
 export interface HoldOrderPaymentInput {
   readonly orderId: string;
@@ -48,7 +48,7 @@ export class HoldOrderPayment {
     requireLive(checkout);
     const order = await this.orders.lock(orderId);
     if (!order) throw unknownOrder();
-    requireOwed(order);
+    requireUnpaid(order);
     if (!order.billed.equals(total) || !checkout.total.equals(total)) {
       const message = `The amount of your order has changed to ${order.billed.toString()}. Please check it, then pay again.`;
       throw new DomainError('conflict', 'order.amount-changed', message);

@@ -2,7 +2,7 @@ import { aPricedCart, percentOff } from '../../../../test/builders/priced-cart.j
 import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
 import { Money } from '../../shared/money.js';
 
-const away = { kind: 'unavailable', code: 'payments.unavailable' };
+const unavailable = { kind: 'unavailable', code: 'payments.unavailable' };
 
 describe('opening a checkout', () => {
   let desk: CheckoutDesk;
@@ -31,8 +31,8 @@ describe('opening a checkout', () => {
   });
 
   it('finds the payment again after a lost response', async () => {
-    desk.payments.loseNextAnswer();
-    await expect(desk.open()).rejects.toMatchObject(away);
+    desk.payments.loseNextResponse();
+    await expect(desk.open()).rejects.toMatchObject(unavailable);
     const checkout = await desk.open();
     expect(checkout.clientSecret).toMatch(/_secret_/);
     expect(desk.payments.opened()).toHaveLength(1);
@@ -41,15 +41,15 @@ describe('opening a checkout', () => {
   it('sets the amount at the hold if the response to a change was lost', async () => {
     await desk.open();
     desk.cart = aPricedCart({ lines: [{ quantity: 2 }] });
-    desk.payments.goAway();
-    await expect(desk.open()).rejects.toMatchObject(away);
+    desk.payments.becomeUnavailable();
+    await expect(desk.open()).rejects.toMatchObject(unavailable);
     desk.payments.comeBack();
     const checkout = await desk.hold(await desk.open());
     expect(await paymentOf(checkout.paymentIntentId)).toMatchObject({ amount: checkout.total, revision: 2 });
   });
 
   it('needs no provider for a free order, and starts again when the total rises above zero', async () => {
-    desk.payments.goAway();
+    desk.payments.becomeUnavailable();
     desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });
     const free = await desk.open();
     expect(free).toMatchObject({ provider: 'none', clientSecret: null });

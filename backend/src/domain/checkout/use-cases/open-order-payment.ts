@@ -48,7 +48,7 @@ export class OpenOrderPayment {
   private async begin(orderId: string, network: string): Promise<{ order: Order; live: Checkout | null }> {
     const order = await this.orders.lock(orderId);
     if (!order) throw unknownOrder();
-    requireOwed(order);
+    requireUnpaid(order);
     const now = this.clock.now();
     if (order.payLink?.openedAt === null) {
       order.openPayLink(now);
@@ -83,9 +83,9 @@ export class OpenOrderPayment {
 }
 
 /** @throws DomainError conflict `order.paid`, `order.cancelled`, `order.too-small` */
-export function requireOwed({ status, isOwed, billed }: Order): void {
+export function requireUnpaid({ status, isUnpaid, billed }: Order): void {
   if (status === 'cancelled') throw new DomainError('conflict', 'order.cancelled', 'This order was cancelled.');
-  if (!isOwed) throw new DomainError('conflict', 'order.paid', 'This order is paid already.');
+  if (!isUnpaid) throw new DomainError('conflict', 'order.paid', 'This order is paid already.');
   if (!billed.isLessThan(smallestPayment)) return;
   const message = `The minimum card payment is ${smallestPayment.toString()}. Please contact us to pay ${billed.toString()} another way.`;
   throw new DomainError('conflict', 'order.too-small', message);

@@ -13,7 +13,7 @@ describe('paying an order by its link', () => {
     order = anOrderOf({
       userId: null,
       payment: { paid: Money.zero, provider: null, paymentIntentId: null },
-      taken: { staffId: 1, notes: null, idempotencyKey: null },
+      staffOrder: { staffId: 1, notes: null, idempotencyKey: null },
     });
     order.status = 'processing';
     order.sendPayLink(desk.now());

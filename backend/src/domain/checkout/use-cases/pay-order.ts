@@ -1,5 +1,5 @@
 import { Outbox } from '../../mail/ports/outbox.js';
-import { TellStaff } from '../../mail/use-cases/tell-staff.js';
+import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import type { Order } from '../../orders/order.js';
 import { orderMailFacts } from '../../orders/order-mails.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
@@ -17,7 +17,7 @@ export class PayOrder {
   constructor(
     private readonly orders: OrderRepository,
     private readonly outbox: Outbox,
-    private readonly tellStaff: TellStaff,
+    private readonly notifyStaff: NotifyStaff,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +34,7 @@ export class PayOrder {
     checkout.becomeOrdered();
     await this.orders.save(order, [paid], order.userId, now);
     await this.thank(order);
-    await this.tellStaff.execute({ kind: 'order-paid', orderId, amountCents: order.payment.paid.cents });
+    await this.notifyStaff.execute({ kind: 'order-paid', orderId, amountCents: order.payment.paid.cents });
     return { refusal: null };
   }
 
@@ -48,6 +48,6 @@ export class PayOrder {
 
 function refusalOf(order: Order, amount: Money): string | null {
   if (order.status === 'cancelled') return 'Your order had been cancelled before you paid.';
-  if (!order.isOwed) return 'Your order had been paid already.';
+  if (!order.isUnpaid) return 'Your order had been paid already.';
   return order.billed.equals(amount) ? null : 'The amount of your order had changed before you paid.';
 }

@@ -27,17 +27,17 @@ describe('reconciling payments', () => {
     const fast = await desk.hold(await desk.open(other), other);
     desk.payments.pay(fast.paymentIntentId ?? '');
     const find = desk.payments.get.bind(desk.payments);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let respond = () => {};
+    const responded = new Promise<void>((resolve) => (respond = resolve));
     desk.payments.get = async (id) => {
-      if (id === slow.paymentIntentId) await answered;
+      if (id === slow.paymentIntentId) await responded;
       return find(id);
     };
     desk.pass(1);
     const round = desk.reconcilePayments.execute();
     await new Promise(setImmediate);
     expect(await desk.stateOf(fast)).toBe('ordered');
-    answer();
+    respond();
     expect(await round).toEqual({ ...nothing, ordersMade: 2 });
     expect(await desk.stateOf(slow)).toBe('ordered');
   });
@@ -76,7 +76,7 @@ describe('reconciling payments', () => {
 
   it('ends the hold of an unavailable provider by time, and the checkout when the provider is back', async () => {
     const held = await desk.held();
-    desk.payments.goAway();
+    desk.payments.becomeUnavailable();
     desk.pass(14);
     expect(await desk.reconcilePayments.execute()).toMatchObject({ failures: [unavailable] });
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
@@ -93,7 +93,7 @@ describe('reconciling payments', () => {
   it('finds out the result of a cancellation whose response was lost', async () => {
     const held = await desk.held();
     desk.pass(15);
-    desk.payments.loseNextAnswer();
+    desk.payments.loseNextResponse();
     expect(await desk.reconcilePayments.execute()).toMatchObject({ failures: [unavailable] });
     desk.pass(1);
     expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, holdsReleased: 1 });

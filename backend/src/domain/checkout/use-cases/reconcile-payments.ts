@@ -9,7 +9,7 @@ import { detailsTimeoutMs } from './fulfill-checkout.js';
 
 /** Time to wait for the browser's report, and time until an abandoned checkout is cancelled, in milliseconds. */
 const browserTime = 30_000;
-const forgottenAfter = 24 * 3_600_000;
+const abandonedAfter = 24 * 3_600_000;
 const batch = 200;
 /** Max number of checkouts checked at the same time, so that one slow response delays few others. */
 const concurrency = 5;
@@ -44,8 +44,8 @@ export class ReconcilePayments {
   async execute(): Promise<Reconciliation> {
     const held = await this.checkouts.claim('held', this.before(browserTime), batch);
     const paid = await this.checkouts.claim('paid', this.before(detailsTimeoutMs), batch);
-    const forgotten = await this.checkouts.claim('open', this.before(forgottenAfter), batch);
-    return this.each([...held, ...paid, ...forgotten], async (id) => {
+    const abandoned = await this.checkouts.claim('open', this.before(abandonedAfter), batch);
+    return this.each([...held, ...paid, ...abandoned], async (id) => {
       const checkout = await this.checkouts.get(id);
       return checkout?.isLive ? this.settle(checkout) : null;
     });

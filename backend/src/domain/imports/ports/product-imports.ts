@@ -54,10 +54,10 @@ export abstract class ProductImports {
   /** @param rows rows of the file; `product` is the key of their product */
   abstract addRows(id: number, rows: readonly (SheetRow & { readonly product: string })[]): Promise<void>;
   /**
-   * Adds a waiting step for each product. A product with more than `mostRows` rows gets the state `bad` and this
+   * Adds a waiting step for each product. A product with more than `maxRows` rows gets the state `bad` and this
    * message.
    */
-  abstract addSteps(id: number, mostRows: number, message: string): Promise<void>;
+  abstract addSteps(id: number, maxRows: number, message: string): Promise<void>;
   abstract remove(id: number): Promise<void>;
   /**
    * The oldest import to check, or else the oldest import to carry out; null if there is none. Checks come first,
@@ -69,7 +69,7 @@ export abstract class ProductImports {
   /** @param failure reason for a failed import, as a sentence for staff */
   abstract saveState(id: number, state: ImportState, staffId: number, failure?: string): Promise<void>;
   /** The next waiting steps with their rows. */
-  abstract listWaiting(id: number, most: number): Promise<(ImportStep & { readonly rows: readonly SheetRow[] })[]>;
+  abstract listWaiting(id: number, limit: number): Promise<(ImportStep & { readonly rows: readonly SheetRow[] })[]>;
   /** Returns the given slugs for which the file has rows. */
   abstract listProducts(id: number, slugs: readonly string[]): Promise<readonly string[]>;
   /** For each code key (see `codeKey`), the first two rows of the file that have this code as a SKU or barcode. */

@@ -1,5 +1,5 @@
 import { ProductRepository } from '../../catalog/ports/product-repository.js';
-import { refuseTakenCodes } from '../../catalog/taken-codes.js';
+import { refuseUsedCodes } from '../../catalog/used-codes.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -24,9 +24,9 @@ import type { SoldProduct } from '../sold-product.js';
 /** Number of products checked per transaction. */
 const part = 50;
 /** Max number of characters of a cell that are shown to staff. */
-const longest = 300;
+const maxCellLength = 300;
 /** Placeholder ids for the halves of a set, because the halves may not exist yet. No product has these ids. */
-const standIns = { setTop: 2_147_483_646, setBottom: 2_147_483_647 };
+const placeholderIds = { setTop: 2_147_483_646, setBottom: 2_147_483_647 };
 
 type Step = ImportStep & { readonly rows: readonly SheetRow[] };
 /** The first row of the product that is being checked; absent before the first product. */
@@ -148,7 +148,7 @@ export class CheckImport {
         : tryNew(await this.form.readNew(form), now);
       if (planned.codes.length > 0) {
         const holders = await this.repository.listCodeHolders(product, sold?.product.id ?? null);
-        refuseTakenCodes(product, items, holders);
+        refuseUsedCodes(product, items, holders);
       }
       return [];
     } catch (error) {
@@ -159,12 +159,14 @@ export class CheckImport {
 }
 
 function cut(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxCellLength ? `${text.slice(0, maxCellLength)}…` : text;
 }
 
 function halvesIn({ plan: { setTop, setBottom } }: Planned): Record<string, number> {
   return {
-    ...(setTop !== undefined && { setTopId: standIns.setTop }),
-    ...(setBottom !== undefined && { setBottomId: setBottom === setTop ? standIns.setTop : standIns.setBottom }),
+    ...(setTop !== undefined && { setTopId: placeholderIds.setTop }),
+    ...(setBottom !== undefined && {
+      setBottomId: setBottom === setTop ? placeholderIds.setTop : placeholderIds.setBottom,
+    }),
   };
 }

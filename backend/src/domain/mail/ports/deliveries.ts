@@ -30,13 +30,13 @@ export interface ClaimedMail {
 }
 
 /**
- * The result of an attempt. `answer` is the mail server's response, or the reason why the server was not contacted.
+ * The result of an attempt. `response` is the mail server's response, or the reason why the server was not contacted.
  * `html` and `text` are the sent contents, without the secret.
  */
 export type DeliveryResult =
   | {
       readonly state: 'sent';
-      readonly answer: string;
+      readonly response: string;
       readonly subject: string;
       readonly html: string;
       readonly text: string;
@@ -44,12 +44,12 @@ export type DeliveryResult =
   | {
       readonly state: 'pending';
       readonly cause: MailCause;
-      readonly answer: string;
+      readonly response: string;
       /** Null for a mail that was not rendered. */
       readonly subject: string | null;
       readonly afterSeconds: number;
     }
-  | { readonly state: 'failed'; readonly cause: MailCause; readonly answer: string; readonly subject: string | null };
+  | { readonly state: 'failed'; readonly cause: MailCause; readonly response: string; readonly subject: string | null };
 
 /**
  * The outbox as seen by delivery. The database's clock decides which mails are due and which leases have expired. While

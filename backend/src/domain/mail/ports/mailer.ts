@@ -20,9 +20,9 @@ export class MailRefused extends Error {
   constructor(
     readonly kind: 'temporary' | 'permanent',
     override readonly cause: MailCause,
-    readonly answer: string,
+    readonly response: string,
   ) {
-    super(answer);
+    super(response);
     this.name = 'MailRefused';
   }
 }

@@ -34,7 +34,7 @@ export abstract class StaffNotifications {
    * Takes a user's events before this time, oldest first, for the summary of this day. Only one of several simultaneous
    * calls gets the events. Returns null if the user had a summary on this day, is not staff, or has no events.
    */
-  abstract take(
+  abstract takeSummaryItems(
     userId: number,
     day: CalendarDay,
     until: Date,

@@ -2,7 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type ListedMail, StoredMails } from '../ports/stored-mails.js';
-import { knownMail, notAllowed, refuse, whyNotCancelled } from '../staff-mail-rules.js';
+import { knownMail, notAllowed, refuse, cancelRefusal } from '../staff-mail-rules.js';
 
 /** Cancels a mail that is no longer needed. */
 @UseCase()
@@ -17,7 +17,7 @@ export class CancelMail {
   async execute(staffId: number, mailId: string): Promise<ListedMail> {
     return this.transaction.run(async () => {
       const mail = knownMail(await this.mails.get(mailId));
-      refuse(whyNotCancelled(mail));
+      refuse(cancelRefusal(mail));
       if (!(await this.mails.cancel(mailId))) {
         throw notAllowed('mail.not-cancellable', 'This mail was sent, or cancelled, in the meantime.');
       }

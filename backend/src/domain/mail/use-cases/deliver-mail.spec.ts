@@ -42,9 +42,9 @@ describe('delivering a mail', () => {
   }
 
   function theMail() {
-    const kept = outbox.stored().at(-1);
-    if (!kept) throw new Error('There is no mail.');
-    return kept;
+    const stored = outbox.stored().at(-1);
+    if (!stored) throw new Error('There is no mail.');
+    return stored;
   }
 
   it('sends it to its recipient and stores the response', async () => {

@@ -77,17 +77,17 @@ export class DeliverMail {
     } catch (error) {
       // During an upgrade, a web process of the new version can write a mail before the workers are replaced.
       const kind = error instanceof UnknownTemplate ? 'temporary' : 'permanent';
-      const answer = `The mail could not be written: ${reasonOf(error)}`;
-      return resultOf(new MailRefused(kind, 'template', answer), claimed, null);
+      const response = `The mail could not be written: ${reasonOf(error)}`;
+      return resultOf(new MailRefused(kind, 'template', response), claimed, null);
     }
     const { subject } = rendered;
     try {
       const from = store.mailFrom;
       const messageId = messageIdOf(claimed.id, this.sender);
       const outgoing = { ...rendered, id: claimed.id, messageId, from, to: mail.to, date: claimed.createdAt };
-      const answer = await this.mailer.send(outgoing, beforeHandover);
+      const response = await this.mailer.send(outgoing, beforeHandover);
       const { html, text } = 'secret' in mail ? withoutSecret(rendered, mail.secret) : rendered;
-      return { state: 'sent', answer, subject, html, text };
+      return { state: 'sent', response, subject, html, text };
     } catch (error) {
       return resultOf(refusalOf(error), claimed, subject);
     }
@@ -99,33 +99,33 @@ const leaseEnded = 'The mail could not be handed over in time.';
 const poisonous: DeliveryResult = {
   state: 'failed',
   cause: 'other',
-  answer: `The worker died ${maxLosses} times while sending this mail.`,
+  response: `The worker died ${maxLosses} times while sending this mail.`,
   subject: null,
 };
 
 const expired: DeliveryResult = {
   state: 'failed',
   cause: 'other',
-  answer: 'The link in this mail expired before the mail could be sent.',
+  response: 'The link in this mail expired before the mail could be sent.',
   subject: null,
 };
 
 const unreadable: DeliveryResult = {
   state: 'failed',
   cause: 'template',
-  answer: 'The link in this mail can no longer be decrypted: SESSION_SECRET was changed after the mail was written.',
+  response: 'The link in this mail can no longer be decrypted: SESSION_SECRET was changed after the mail was written.',
   subject: null,
 };
 
 function resultOf(
-  { kind, cause, answer }: MailRefused,
+  { kind, cause, response }: MailRefused,
   { attemptSinceRetry }: ClaimedMail,
   subject: string | null,
 ): DeliveryResult {
   const afterSeconds = kind === 'permanent' ? null : retryDelay(attemptSinceRetry);
   return afterSeconds === null
-    ? { state: 'failed', cause, answer, subject }
-    : { state: 'pending', cause, answer, subject, afterSeconds };
+    ? { state: 'failed', cause, response, subject }
+    : { state: 'pending', cause, response, subject, afterSeconds };
 }
 
 function refusalOf(error: unknown): MailRefused {

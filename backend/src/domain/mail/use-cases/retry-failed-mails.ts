@@ -11,7 +11,7 @@ import type { MailCause } from '../mail-states.js';
 @UseCase()
 export class RetryFailedMails {
   constructor(
-    private readonly kept: StoredMails,
+    private readonly storedMails: StoredMails,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -19,7 +19,7 @@ export class RetryFailedMails {
   /** Returns the number of retried mails. */
   execute(staffId: number, cause: MailCause): Promise<number> {
     return this.transaction.run(async () => {
-      const retried = await this.kept.reviveAll(cause);
+      const retried = await this.storedMails.reviveAll(cause);
       if (retried > 0) {
         await this.audit.record({
           staffId,

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/ports/clock.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { correctedAddress, knownMail, notAllowed, refuse, whyNotRetried } from '../staff-mail-rules.js';
+import { correctedAddress, knownMail, notAllowed, refuse, retryRefusal } from '../staff-mail-rules.js';
 import { type ListedMail, StoredMails } from '../ports/stored-mails.js';
 
 /** Makes a failed or deferred mail due immediately, with another 24 hours for retries. */
@@ -24,7 +24,7 @@ export class RetryMail {
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {
       const mail = knownMail(await this.mails.get(mailId));
-      refuse(whyNotRetried(mail, this.clock.now()));
+      refuse(retryRefusal(mail, this.clock.now()));
       const to = correctedAddress(mail, correctedTo);
       const waiting = (await this.mails.revive(mailId, to)) && (await this.mails.get(mailId));
       if (!waiting) throw notAllowed('mail.not-failed', 'This mail is already on its way.');

@@ -26,7 +26,7 @@ const placeholder = 'the-secret-of-this-mail';
 @UseCase()
 export class RevealMail {
   constructor(
-    private readonly kept: StoredMails,
+    private readonly storedMails: StoredMails,
     private readonly renderer: MailRenderer,
     private readonly store: Store,
     private readonly audit: AuditLog,
@@ -36,7 +36,7 @@ export class RevealMail {
   /** @throws DomainError not-found; conflict for a mail whose account was deleted, or that cannot be rendered */
   async execute(staffId: number, mailId: string): Promise<RevealedMail> {
     return this.transaction.run(async () => {
-      const content = knownMail(await this.kept.getContent(mailId));
+      const content = knownMail(await this.storedMails.getContent(mailId));
       const { to } = content.mail;
       if (isErased(to)) throw erased();
       const { subject, html, text } = withoutKeys(content.sent ?? (await this.written(content)));

@@ -2,7 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { correctedAddress, knownMail, notAllowed, refuse, whyNotSentAgain } from '../staff-mail-rules.js';
+import { correctedAddress, knownMail, notAllowed, refuse, resendRefusal } from '../staff-mail-rules.js';
 import { type ListedMail, StoredMails } from '../ports/stored-mails.js';
 
 /** Sends a copy of a sent mail to a customer who did not receive it. */
@@ -23,7 +23,7 @@ export class SendMailAgain {
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {
       const mail = knownMail(await this.mails.get(mailId));
-      refuse(whyNotSentAgain(mail));
+      refuse(resendRefusal(mail));
       const to = correctedAddress(mail, correctedTo);
       const copyId = await this.mails.copy(mailId, to);
       if (copyId === null) throw notAllowed('mail.sent-again', sentAgain);

@@ -3,7 +3,7 @@ import { FakeStaffNotifications } from '../../../../test/fakes/fake-staff-notifi
 import type { StaffNews } from '../staff-news.js';
 import { SummarySchedule } from '../summary-schedule.js';
 import { SendSummaries } from './send-summaries.js';
-import { TellStaff } from './tell-staff.js';
+import { NotifyStaff } from './notify-staff.js';
 
 const message: StaffNews = { kind: 'new-message', messageId: 12 };
 const order: StaffNews = { kind: 'new-order', orderId: 'K7QF2M9X4TBDW8HN', totalCents: 6699, units: 1 };
@@ -25,17 +25,17 @@ const schedule = new SummarySchedule('America/Los_Angeles');
 function at(pacific: string): void {
   time = new Date(`${pacific}:00-08:00`);
 }
-const tell = (news: StaffNews) => new TellStaff(notifications, outbox, clock).execute(news);
+const notify = (news: StaffNews) => new NotifyStaff(notifications, outbox, clock).execute(news);
 const send = () => new SendSummaries(notifications, outbox, schedule, clock, transaction).execute();
 const mails = () => outbox.stored().map(({ mail, owner }) => ({ ...mail, owner }));
 
 describe('news for staff', () => {
   it('are mailed at once to staff who chose that, and to no one by default', async () => {
     at('2026-11-23T12:00');
-    await tell(order);
+    await notify(order);
     expect(mails()).toEqual([]);
     await notifications.choose(2, 'new-order', 'at-once');
-    await tell(order);
+    await notify(order);
     const to = 'ben@shop.example';
     expect(mails()).toEqual([{ template: 'staff-news', to, news: order, owner: { userId: 2 } }]);
   });
@@ -46,7 +46,7 @@ describe('the daily summaries', () => {
     await notifications.choose(1, 'new-order', 'daily');
     await notifications.choose(1, 'new-message', 'daily');
     at('2026-11-23T12:00');
-    for (const news of [message, order, order]) await tell(news);
+    for (const news of [message, order, order]) await notify(news);
   });
 
   it('are written from seven o’clock in the store’s time zone, grouped by kind', async () => {
@@ -72,7 +72,7 @@ describe('the daily summaries', () => {
     at('2026-11-24T07:00');
     await send();
     at('2026-11-24T07:05');
-    await tell(order);
+    await notify(order);
     expect(await send()).toMatchObject({ sent: 0 });
     at('2026-11-25T09:00');
     expect(await send()).toMatchObject({ sent: 1 });
@@ -82,7 +82,7 @@ describe('the daily summaries', () => {
   });
 
   it('list at most 20 events of a kind, with the total number', async () => {
-    for (let count = 0; count < 30; count++) await tell(order);
+    for (let count = 0; count < 30; count++) await notify(order);
     at('2026-11-24T08:00');
     await send();
     const [mail] = mails();
@@ -92,8 +92,8 @@ describe('the daily summaries', () => {
 
   it('are sent to the other recipients if one summary fails', async () => {
     await notifications.choose(2, 'new-order', 'daily');
-    await tell(order);
-    jest.spyOn(notifications, 'take').mockRejectedValueOnce(new Error('The connection broke.'));
+    await notify(order);
+    jest.spyOn(notifications, 'takeSummaryItems').mockRejectedValueOnce(new Error('The connection broke.'));
     at('2026-11-24T07:00');
     expect(await send()).toEqual({ sent: 1, failures: [new Error('The connection broke.')] });
     expect(mails()).toMatchObject([{ to: 'ben@shop.example' }]);

@@ -39,9 +39,9 @@ export class SendSummaries {
 
   private send(userId: number, day: string, until: Date): Promise<boolean> {
     return this.transaction.run(async () => {
-      const taken = await this.notifications.take(userId, day, until);
-      if (taken === null) return false;
-      const { to, news } = taken;
+      const summary = await this.notifications.takeSummaryItems(userId, day, until);
+      if (summary === null) return false;
+      const { to, news } = summary;
       await this.outbox.put({ template: 'staff-summary', to, day, parts: summaryOf(news) }, { userId });
       return true;
     });

@@ -38,7 +38,7 @@ export abstract class ImageLibrary {
   /** Records a picture before its files are stored. */
   abstract expect(image: UploadedImage, staffId: number): Promise<void>;
   /** Makes the picture visible after its files are stored. */
-  abstract keep(filename: string): Promise<void>;
+  abstract publish(filename: string): Promise<void>;
   /** Newest first. */
   abstract list(page: LibraryPage): Promise<{ images: readonly UploadedImage[]; total: number }>;
   /** Numbers of products and categories that show the pictures, by URL. Excludes archived products and variants. */
@@ -49,7 +49,7 @@ export abstract class ImageLibrary {
   /** Excludes archived products and variants. */
   abstract getUses(filename: string): Promise<ImageUses>;
   /** Removes the picture from categories, and from archived products and order lines, which staff cannot edit. */
-  abstract takeOff(filename: string): Promise<void>;
+  abstract removeUses(filename: string): Promise<void>;
   /** Hides the picture; its files still exist. */
   abstract dismiss(filename: string): Promise<void>;
   /** Deletes the record of a picture without files. */

@@ -14,7 +14,7 @@ export abstract class ImageStore {
 }
 
 /** @param cause the error of the storage technology */
-export function storeAway(cause: unknown): DomainError {
+export function storeUnavailable(cause: unknown): DomainError {
   const message = 'Pictures cannot be stored or read right now. Please try again in a moment.';
   const error = new DomainError('unavailable', 'image.store-away', message, { retryAfter: 10 });
   error.cause = cause;

@@ -32,11 +32,11 @@ export class DeleteProductImage {
    * forced, or when the picture is the logo
    */
   async execute(deletion: Deletion): Promise<void> {
-    await this.transaction.run(() => this.takeOut(deletion));
+    await this.transaction.run(() => this.delete(deletion));
     await this.sweep.execute();
   }
 
-  private async takeOut({ filename, force, staffId }: Deletion): Promise<void> {
+  private async delete({ filename, force, staffId }: Deletion): Promise<void> {
     const image = await this.library.lock(filename);
     if (!image) throw new DomainError('not-found', 'image.unknown', 'This picture does not exist.');
     const { logo } = await this.store.details();
@@ -45,7 +45,7 @@ export class DeleteProductImage {
     const sentence = usesSentence(uses);
     if (sentence !== null && !force) throw new DomainError('conflict', 'image.in-use', sentence, { facts: { uses } });
     for (const id of productIds(uses)) await this.removeProductPicture.execute(id, imageUrlOf(filename), staffId);
-    await this.library.takeOff(filename);
+    await this.library.removeUses(filename);
     await this.library.dismiss(filename);
     const { originalName: subjectName, bytes, width, height } = image;
     const before = { imageName: subjectName, bytes, width, height };
@@ -75,9 +75,9 @@ export function usesSentence({ products, variants, categories }: ImageUses): str
   const places = [...products, ...variants.map(({ product }) => product), ...categories].map(({ name }) => name);
   const different = [...new Set(places)];
   if (different.length === 0) return null;
-  const told = different.slice(0, named).map((name) => `“${name}”`);
-  const others = different.length - told.length;
-  if (others > 0) told.push(`${others} more`);
-  const list = new Intl.ListFormat('en').format(told);
+  const quotedNames = different.slice(0, named).map((name) => `“${name}”`);
+  const others = different.length - quotedNames.length;
+  if (others > 0) quotedNames.push(`${others} more`);
+  const list = new Intl.ListFormat('en').format(quotedNames);
   return `This picture is in use: ${list} ${different.length === 1 ? 'shows' : 'show'} it.`;
 }

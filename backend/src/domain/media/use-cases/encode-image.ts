@@ -32,11 +32,11 @@ export class EncodeImage {
   }
 }
 
-const longest = 255;
+const maxNameLength = 255;
 
 /** The file's original name, for display: without folders and invisible characters. */
 function originalNameOf(name: string): string {
   const file = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const shown = file.replace(/[\p{Cc}\p{Cf}\p{Surrogate}\uFFFD]/gu, '').trim();
-  return Array.from(shown).slice(0, longest).join('').trim() || 'picture';
+  return Array.from(shown).slice(0, maxNameLength).join('').trim() || 'picture';
 }

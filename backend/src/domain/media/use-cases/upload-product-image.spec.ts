@@ -62,22 +62,22 @@ describe('an upload', () => {
   });
 
   it('deletes its files if it is aborted while they are stored', async () => {
-    const answers = [true, false];
-    const stillWanted = () => answers.shift() ?? false;
+    const responses = [true, false];
+    const stillWanted = () => responses.shift() ?? false;
     await expect(upload.execute(beach(stillWanted))).rejects.toMatchObject({ code: 'image.unwanted' });
     expect([store.files.size, library.records.size]).toEqual([0, 0]);
     expect(trail).toEqual([]);
   });
 
   it('is not listed and removed later if it fails while the store is unavailable', async () => {
-    store.isAway = true;
+    store.isUnavailable = true;
     await expect(upload.execute(beach())).rejects.toMatchObject({ name: 'DomainError' });
     expect((await library.list()).total).toBe(0);
     expect(trail).toEqual([]);
     await sweep.execute();
     expect(library.records.size).toBe(1);
     now = new Date('2026-11-20T11:01:00Z');
-    store.isAway = false;
+    store.isUnavailable = false;
     await sweep.execute();
     expect([store.files.size, library.records.size]).toEqual([0, 0]);
   });
@@ -85,10 +85,10 @@ describe('an upload', () => {
   it('is removed when the store is back if it was deleted in the meantime', async () => {
     const { filename } = await upload.execute(beach());
     await library.dismiss(filename);
-    store.isAway = true;
+    store.isUnavailable = true;
     await sweep.execute();
     expect(library.records.size).toBe(1);
-    store.isAway = false;
+    store.isUnavailable = false;
     await sweep.execute();
     expect([store.files.size, library.records.size]).toEqual([0, 0]);
   });

@@ -45,7 +45,7 @@ export class UploadProductImage {
       throw unwanted();
     }
     await this.transaction.run(async () => {
-      await this.library.keep(image.filename);
+      await this.library.publish(image.filename);
       const { filename: subjectId, originalName: subjectName, bytes, width, height } = image;
       const after = { imageName: subjectName, bytes, width, height };
       await this.audit.record({ staffId, action: 'image.uploaded', subjectId, subjectName, before: null, after });

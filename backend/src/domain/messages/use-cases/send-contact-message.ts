@@ -1,5 +1,5 @@
 import { Outbox } from '../../mail/ports/outbox.js';
-import { TellStaff } from '../../mail/use-cases/tell-staff.js';
+import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedMessage, type ContactMessage } from '../contact-message.js';
@@ -11,7 +11,7 @@ export class SendContactMessage {
   constructor(
     private readonly messages: ContactMessages,
     private readonly outbox: Outbox,
-    private readonly tellStaff: TellStaff,
+    private readonly notifyStaff: NotifyStaff,
     private readonly transaction: Transaction,
   ) {}
 
@@ -24,9 +24,9 @@ export class SendContactMessage {
     const owner = userId === null ? undefined : { userId };
     await this.transaction.run(async () => {
       const messageId = await this.messages.add(message, userId);
-      const { email, ...told } = message;
-      await this.outbox.put({ template: 'contact-acknowledgement', to: email, ...told }, owner);
-      await this.tellStaff.execute({ kind: 'new-message', messageId });
+      const { email, ...content } = message;
+      await this.outbox.put({ template: 'contact-acknowledgement', to: email, ...content }, owner);
+      await this.notifyStaff.execute({ kind: 'new-message', messageId });
     });
   }
 }

@@ -29,9 +29,9 @@ export abstract class OrderRepository {
    */
   abstract save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void>;
   /** Records that a correction with this key was made, so that a repeated call does not make it again. */
-  abstract addCorrection(key: string, orderId: string, wish: string, at: Date): Promise<void>;
+  abstract addCorrection(key: string, orderId: string, input: string, at: Date): Promise<void>;
   /** The order that was corrected with this key, and whether the choices were the same; null without a correction. */
-  abstract getCorrection(key: string, wish: string): Promise<MadeCorrection | null>;
+  abstract getCorrection(key: string, input: string): Promise<MadeCorrection | null>;
   /** Name of the staff member who last set the order's status; null if no staff member did. */
   abstract getStatusSetBy(id: string): Promise<string | null>;
 }

@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import type { NewsExceptions } from '../../mail/ports/staff-notifications.js';
-import { TellStaff } from '../../mail/use-cases/tell-staff.js';
+import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../order.js';
 import { orderNews } from '../order-mails.js';
@@ -13,13 +13,13 @@ export class AddOrder {
   constructor(
     private readonly orders: OrderRepository,
     private readonly outbox: Outbox,
-    private readonly tellStaff: TellStaff,
+    private readonly notifyStaff: NotifyStaff,
   ) {}
 
   /** @param mail the customer's mail */
   async execute(order: Order, mail: Mail, except?: NewsExceptions): Promise<void> {
     await this.orders.add(order);
     await this.outbox.put(mail, order.userId === null ? undefined : { userId: order.userId });
-    await this.tellStaff.execute(orderNews(order), except);
+    await this.notifyStaff.execute(orderNews(order), except);
   }
 }

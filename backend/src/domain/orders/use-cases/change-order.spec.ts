@@ -68,11 +68,11 @@ describe('a change of an order by staff', () => {
     ['in time, and the mail names the day of its arrival', '2026-11-27', '2026-11-30', '2026-11-27'],
     ['late, and the mail names only days on which the carrier can deliver', '2026-11-21', '2026-11-30', '2026-11-25'],
     ['so late that the promise is lost, and its shopper learns no day', '2026-11-19', '2026-11-24', null],
-  ])('is shipped %s', async (_, from, to, told) => {
+  ])('is shipped %s', async (_, from, to, expectedNotice) => {
     order = await desk.placed(anOrderOf({ id: 'B', arrival: { from, to } }));
     await change({ status: 'shipped' });
     expect(desk.mails().map((mail) => 'arrival' in mail && mail.arrival)).toEqual([
-      told !== null && { from: told, to },
+      expectedNotice !== null && { from: expectedNotice, to },
     ]);
   });
 

@@ -8,10 +8,10 @@ import { isSent, type OrderStatus } from '../order-status.js';
 import type { Order, PaymentMethod } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
 import type { Shipment } from '../parcel.js';
-import { parcelStep } from '../parcel-pieces.js';
+import { parcelStep } from '../parcel-items.js';
 import { OrderRepository } from '../ports/order-repository.js';
 import { OrderEdits } from './order-edits.js';
-import { TellShipment } from './tell-shipment.js';
+import { NotifyShipment } from './notify-shipment.js';
 
 export interface OrderChange extends Partial<Shipment> {
   readonly status?: OrderStatus;
@@ -53,7 +53,7 @@ export class ChangeOrder {
     private readonly stock: Stock,
     private readonly promoUses: PromoUses,
     private readonly outbox: Outbox,
-    private readonly tellShipment: TellShipment,
+    private readonly notifyShipment: NotifyShipment,
   ) {}
 
   /**
@@ -81,8 +81,8 @@ export class ChangeOrder {
       const parcel = rest.length > 0 ? order.pack(rest, at, staffId) : null;
       const shipped = parcel && parcel.number > 1 ? parcelStep(order, parcel, 'shipped') : tracked;
       const noted: OrderStep | null = change.note === undefined ? null : noteOf(change.note, change.settlesRefunds);
-      const kept = change.keepPayment ? order.keepPayment(staffId) : null;
-      const steps = [moved, shipped, noted, paid, kept].filter((step) => step !== null);
+      const retained = change.keepPayment ? order.retainPayment(staffId) : null;
+      const steps = [moved, shipped, noted, paid, retained].filter((step) => step !== null);
       if (steps.length === 0) return;
       if (moved) await this.moveStock(order, before.status, change.itemsAreBack ?? false, staffId);
       if (moved) await this.movePromoUse(order, before.status);
@@ -95,14 +95,14 @@ export class ChangeOrder {
           ...factsOf(steps, { status: order.status, ...order.shipment }),
           ...(noted && { note: 'added' }),
           ...(paid && { paid: order.payment.paid.dollars, paymentMethod: order.payment.method }),
-          ...(kept && { paymentKept: order.refundable.dollars }),
+          ...(retained && { paymentKept: order.refundable.dollars }),
         },
       });
-      if (moved) await this.tell(order, wasSent);
+      if (moved) await this.notify(order, wasSent);
       // The shipment mail contains the tracking number. Completing an order sends no mail, so the number is mailed
       // separately.
       if (tracked && (!moved || order.status === 'completed'))
-        await this.tellTracking(order, shipped?.kind === 'parcel' ? null : before.trackingNumber);
+        await this.notifyTracking(order, shipped?.kind === 'parcel' ? null : before.trackingNumber);
     });
   }
 
@@ -118,7 +118,7 @@ export class ChangeOrder {
       const isAll = areBack || !order.someSent;
       const units = order.items.flatMap((item) => (isAll ? item.sold : item.unsent));
       order.putBack(await this.stock.restock(units, cause('cancellation')), isAll);
-      if (isAll) order.takeParcelsBack();
+      if (isAll) order.returnParcels();
     } else if (before === 'cancelled' || (isSent(order.status) && !isSent(before))) {
       // Units that a cancellation or a refund put back on sale leave the shelf again.
       const units = order.unitsToSellAgain;
@@ -134,12 +134,12 @@ export class ChangeOrder {
   private async movePromoUse({ status, payment: { checkoutId } }: Order, before: OrderStatus): Promise<void> {
     if (checkoutId === null) return;
     if (status === 'cancelled') await this.promoUses.giveBack(checkoutId);
-    else if (before === 'cancelled') await this.promoUses.takeAgain(checkoutId);
+    else if (before === 'cancelled') await this.promoUses.reclaim(checkoutId);
   }
 
-  private async tell(order: Order, wasSent: boolean): Promise<void> {
+  private async notify(order: Order, wasSent: boolean): Promise<void> {
     if (order.status === 'shipped') {
-      await this.tellShipment.execute(order);
+      await this.notifyShipment.execute(order);
     } else if (order.status === 'cancelled') {
       await this.write(order, {
         template: 'order-cancelled',
@@ -152,11 +152,11 @@ export class ChangeOrder {
   }
 
   /** Mails the tracking number if the shipment mail had no number or a different number. */
-  private async tellTracking(order: Order, before: string | null): Promise<void> {
+  private async notifyTracking(order: Order, before: string | null): Promise<void> {
     const { trackingNumber } = order.shipment;
     const isOut = isSent(order.status) || (order.status !== 'cancelled' && order.parcels.length > 0);
     if (!isOut || trackingNumber === null || order.shippingMethod === 'pickup') return;
-    await this.tellShipment.execute(order, before === null ? 'added' : 'corrected');
+    await this.notifyShipment.execute(order, before === null ? 'added' : 'corrected');
   }
 
   private async write(order: Order, news: OrderNews): Promise<void> {

@@ -100,9 +100,9 @@ describe('a correction by staff', () => {
 
   it('reduces the amount that an unpaid order owes', async () => {
     const traits = { paymentIntentId: null, provider: null, paid: Money.zero };
-    const taken = { staffId: staff, notes: null, idempotencyKey: null };
+    const staffOrder = { staffId: staff, notes: null, idempotencyKey: null };
     order = await desk.placed(
-      anOrderOf({ id: 'K7QF2M9X4TBDW8HP', items: [{ quantity: 3 }], payment: traits, taken, userId: null }),
+      anOrderOf({ id: 'K7QF2M9X4TBDW8HP', items: [{ quantity: 3 }], payment: traits, staffOrder, userId: null }),
     );
     await correct(1);
     expect(desk.refunds.stored()).toEqual([]);

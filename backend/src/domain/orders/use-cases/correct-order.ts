@@ -5,15 +5,15 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockLine } from '../../stock/ports/stock.js';
-import { pieceText } from '../bought-piece.js';
-import { type Correction, correctionOf, correctionVersion, type CorrectionWish, shippingLeft } from '../correction.js';
+import { itemText } from '../bought-item.js';
+import { type Correction, correctionOf, correctionVersion, type CorrectionInput, shippingLeft } from '../correction.js';
 import type { Order } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
 import { DecideRefund } from './decide-refund.js';
 import { MadeCorrections } from './made-corrections.js';
 import { OrderEdits } from './order-edits.js';
 
-export interface OrderCorrection extends CorrectionWish {
+export interface OrderCorrection extends CorrectionInput {
   /** Whether shipped units are back and go on sale again. Units that are in no parcel always go on sale again. */
   readonly itemsAreBack: boolean;
   /** Absent: the amount paid for the units and the shipping costs. Zero: no refund. */
@@ -59,9 +59,9 @@ export class CorrectOrder {
   ) {}
 
   /** @throws DomainError not-found `order.unknown`; invalid `correction.units` */
-  preview(orderId: string, wish: CorrectionWish): Promise<CorrectionPreview> {
+  preview(orderId: string, input: CorrectionInput): Promise<CorrectionPreview> {
     return this.edits.run(orderId, (order) => {
-      const { units: _units, shipping: _shipping, ...correction } = correctionOf(order, wish);
+      const { units: _units, shipping: _shipping, ...correction } = correctionOf(order, input);
       return {
         ...correction,
         version: correctionVersion(order),
@@ -78,24 +78,24 @@ export class CorrectOrder {
    * conflict `order.changed` when another change came first, `correction.key-used` for a key that was used for another
    * order or other choices, `refund.nothing-left`
    */
-  execute(orderId: string, wish: OrderCorrection, staffId: number): Promise<void> {
+  execute(orderId: string, input: OrderCorrection, staffId: number): Promise<void> {
     return this.edits.run(orderId, async (order, at) => {
-      const key = wish.idempotencyKey ?? this.made.newKey();
-      const wished = textOf(wish);
-      if (await this.made.has(key, order.id, wished)) return;
-      if (wish.version !== undefined && wish.version !== correctionVersion(order)) throw changedMeanwhile();
-      const correction = correctionOf(order, wish);
-      const amount = wish.amount ?? correction.refund;
+      const key = input.idempotencyKey ?? this.made.newKey();
+      const inputText = textOf(input);
+      if (await this.made.has(key, order.id, inputText)) return;
+      if (input.version !== undefined && input.version !== correctionVersion(order)) throw changedMeanwhile();
+      const correction = correctionOf(order, input);
+      const amount = input.amount ?? correction.refund;
       const { units, shipping } = correction;
       if (units.length === 0 && !shipping && amount.cents === 0) throw nothingChosen();
       const before = { status: order.status, refunded: order.refunded.dollars };
       const wasSent = correction.asksForItems || order.itemsSent;
-      if (amount.cents > 0) await this.refund(order, key, amount, correction, wish.reason, staffId);
+      if (amount.cents > 0) await this.refund(order, key, amount, correction, input.reason, staffId);
       if (order.payment.paid.cents === 0) order.leaveUnbilled(correction.worth);
-      const areBack = !wasSent || wish.itemsAreBack;
+      const areBack = !wasSent || input.itemsAreBack;
       const restocked = await this.cancel(order, correction, areBack, staffId);
       const steps = stepsOf(order, correction);
-      if (correction.isWhole && areBack) order.takeParcelsBack();
+      if (correction.isWhole && areBack) order.returnParcels();
       if (order.status === 'cancelled' && before.status !== 'cancelled') await this.giveBackPromoUse(order);
       await this.edits.save(order, steps, {
         staffId,
@@ -105,12 +105,12 @@ export class CorrectOrder {
         after: {
           status: order.status,
           refunded: order.refunded.dollars,
-          ...(units.length > 0 && { cancelled: piecesOf(correction), restocked }),
+          ...(units.length > 0 && { cancelled: itemTextsOf(correction), restocked }),
           ...(shipping && { shipping }),
         },
       });
-      await this.made.add(key, order.id, wished, at);
-      if (units.length > 0) await this.tell(order, correction, amount, wish.reason, wasSent);
+      await this.made.add(key, order.id, inputText, at);
+      if (units.length > 0) await this.notify(order, correction, amount, input.reason, wasSent);
     });
   }
 
@@ -158,7 +158,7 @@ export class CorrectOrder {
   }
 
   /** Sends one mail about both the units and the refund. */
-  private async tell(
+  private async notify(
     order: Order,
     correction: Correction,
     amount: Money,
@@ -173,7 +173,7 @@ export class CorrectOrder {
         template: 'order-cancelled',
         ...{ to, name: order.recipientName, orderId: order.id },
         refundCents: isUnrefunded ? null : amount.cents,
-        pieces: piecesOf(correction),
+        pieces: itemTextsOf(correction),
         ...(!correction.isWhole && { isPart: true }),
         ...(reason !== '' && { reason }),
         ...(wasSent && { wasSent }),
@@ -195,14 +195,14 @@ function textOf({ lines, shipping, itemsAreBack, amount, reason }: OrderCorrecti
 function stepsOf(order: Order, correction: Correction): OrderStep[] {
   const { units, shipping, isWhole } = correction;
   if (units.length === 0 && !shipping) return [];
-  const cancelled: OrderStep = { kind: 'units', pieces: piecesOf(correction), shipping };
+  const cancelled: OrderStep = { kind: 'units', pieces: itemTextsOf(correction), shipping };
   const isShipped = units.length > 0 && order.parcels.length > 0 && order.unitsToShip.length === 0;
   const moved = isWhole ? order.moveTo('cancelled') : isShipped && isOpen(order) ? order.moveTo('shipped') : null;
   return moved ? [cancelled, moved] : [cancelled];
 }
 
-function piecesOf({ units }: Correction): string[] {
-  return units.map(({ item, quantity }) => pieceText(quantity, item));
+function itemTextsOf({ units }: Correction): string[] {
+  return units.map(({ item, quantity }) => itemText(quantity, item));
 }
 
 function isOpen({ status }: Order): boolean {

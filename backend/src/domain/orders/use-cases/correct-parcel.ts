@@ -2,9 +2,9 @@ import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { OrderStep } from '../order-timeline.js';
 import { isSplit, type Parcel, type Shipment } from '../parcel.js';
-import { parcelStep } from '../parcel-pieces.js';
+import { parcelStep } from '../parcel-items.js';
 import { OrderEdits } from './order-edits.js';
-import { TellShipment } from './tell-shipment.js';
+import { NotifyShipment } from './notify-shipment.js';
 
 export interface ParcelCorrection extends Shipment {
   /** The tracking number that staff saw when they entered a new number; null for none. */
@@ -16,7 +16,7 @@ export interface ParcelCorrection extends Shipment {
 export class CorrectParcel {
   constructor(
     private readonly edits: OrderEdits,
-    private readonly tellShipment: TellShipment,
+    private readonly notifyShipment: NotifyShipment,
   ) {}
 
   /**
@@ -24,11 +24,11 @@ export class CorrectParcel {
    * @throws DomainError not-found `order.unknown`, `parcel.unknown`; invalid `order.carrier`; conflict `order.changed`
    * when another change came first
    */
-  execute(orderId: string, number: number, wish: ParcelCorrection, staffId: number): Promise<void> {
+  execute(orderId: string, number: number, input: ParcelCorrection, staffId: number): Promise<void> {
     return this.edits.run(orderId, async (order, at) => {
       const before = order.parcel(number);
-      refuseOverwriting(before, wish.trackingNumberBefore);
-      if (!order.relabel(number, wish)) return;
+      refuseOverwriting(before, input.trackingNumberBefore);
+      if (!order.relabel(number, input)) return;
       const parcel = order.parcel(number);
       const { carrier, trackingNumber } = parcel;
       const isPart = isSplit(order.parcels, order.items);
@@ -38,7 +38,7 @@ export class CorrectParcel {
       const facts = { before: factsOf(before), after: factsOf(parcel) };
       await this.edits.save(order, [step], { staffId, at, action: 'order.updated', ...facts });
       if (trackingNumber !== null && trackingNumber !== before.trackingNumber && order.status !== 'cancelled')
-        await this.tellShipment.execute(order, before.trackingNumber === null ? 'added' : 'corrected', parcel);
+        await this.notifyShipment.execute(order, before.trackingNumber === null ? 'added' : 'corrected', parcel);
     });
   }
 

@@ -12,10 +12,10 @@ import { differentParts } from '../order-recipient.js';
 import { isSent } from '../order-status.js';
 import type { Order } from '../order.js';
 import { OrderRepository } from '../ports/order-repository.js';
-import { asWanted, isWantedItem } from '../staff-order-items.js';
+import { groupByItem, matchesItem } from '../staff-order-items.js';
 import { AddOrder } from './add-order.js';
 import { checkedCustomer, DraftStaffOrder, type StaffOrder } from './draft-staff-order.js';
-import { isWantedPrice } from './staff-order-prices.js';
+import { matchesPrice } from './staff-order-prices.js';
 
 /**
  * Creates an order that staff enter for a customer in the store or on the phone, with the payment that staff report.
@@ -92,7 +92,7 @@ export class CreateStaffOrder {
 
   private async sameAgain(orderId: string, wanted: StaffOrder): Promise<{ orderId: string; made: false }> {
     const order = await this.orders.lock(orderId);
-    if (order && isWanted(order, wanted)) return { orderId, made: false };
+    if (order && matchesRequest(order, wanted)) return { orderId, made: false };
     const message = `Order ${writeOrderId(orderId)} was already created, with different details. Please check that order before you create another.`;
     throw new DomainError('conflict', 'order.key-used', message);
   }
@@ -101,7 +101,7 @@ export class CreateStaffOrder {
 /** The confirmation, or the request to pay. */
 function mailOf(order: Order): Mail {
   if (order.payLink) return paymentRequestOf(order, order.payLink);
-  const due = order.isOwed && { dueCents: order.billed.cents };
+  const due = order.isUnpaid && { dueCents: order.billed.cents };
   return { template: 'order-confirmation', to: order.recipient.email, order: orderMailFacts(order), ...due };
 }
 
@@ -111,7 +111,7 @@ function mailOf(order: Order): Mail {
  */
 function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): DomainError {
   const { kind, code, details, shortages } = refusal;
-  const asked = asWanted(items);
+  const groups = groupByItem(items);
   const short = shortages.flatMap(({ productId, variantId, available }) =>
     items
       .filter((item) => item.productId === productId && item.variantId === variantId)
@@ -119,7 +119,7 @@ function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): Domai
   );
   const errors = Object.fromEntries(
     short.map(({ item, available }) => [
-      `items.${asked.findIndex((lines) => lines.includes(item))}.quantity`,
+      `items.${groups.findIndex((lines) => lines.includes(item))}.quantity`,
       item.set ? shortageOf(item, available) : available > 0 ? `Only ${available} left.` : 'This item is sold out.',
     ]),
   );
@@ -134,18 +134,18 @@ function shortageOf({ productName, variantSize, variantColor }: OrderItem, avail
 }
 
 /** Whether an order equals the requested order in every detail. */
-function isWanted(made: Order, wanted: StaffOrder): boolean {
-  const { payment, status, taken } = made;
-  const items = asWanted(made.items);
+function matchesRequest(made: Order, wanted: StaffOrder): boolean {
+  const { payment, status, staffOrder } = made;
+  const items = groupByItem(made.items);
   return (
     differentParts(made.recipientDetails, checkedCustomer(wanted)).length === 0 &&
-    taken?.notes === wanted.notes &&
-    isWantedPrice(made, wanted) &&
+    staffOrder?.notes === wanted.notes &&
+    matchesPrice(made, wanted) &&
     (made.payLink !== null || !wanted.payLink) &&
     (wanted.paymentMethod === null || payment.method === wanted.paymentMethod) &&
     payment.paid.cents > 0 === (wanted.paymentMethod !== null && made.quote.total.cents > 0) &&
     status === wanted.status &&
     items.length === wanted.items.length &&
-    items.every((lines, index) => isWantedItem(lines, wanted.items[index]))
+    items.every((lines, index) => matchesItem(lines, wanted.items[index]))
   );
 }

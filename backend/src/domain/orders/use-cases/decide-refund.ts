@@ -37,10 +37,10 @@ export class DecideRefund {
     const { paymentIntentId } = order.payment;
     const refund = { id, orderId: order.id, checkoutId: null, paymentIntentId, amount: refunded, tax, reason, staffId };
     await this.refunds.add(refund);
-    if (!isAnnounced) await this.tell(order, refunded, reason);
+    if (!isAnnounced) await this.notify(order, refunded, reason);
   }
 
-  private async tell(order: Order, refunded: Money, reason: string): Promise<void> {
+  private async notify(order: Order, refunded: Money, reason: string): Promise<void> {
     const to = order.mailAddress;
     if (to === null) return;
     await this.outbox.put(

@@ -9,12 +9,12 @@ import type { OrderStatus } from '../order-status.js';
 import { Order, type PaymentMethod, tooSmallForCards } from '../order.js';
 import { type RecipientDetails, recipientProblems, splitName, tidyRecipient } from '../order-recipient.js';
 import { PackingCalendar } from '../packing-calendar.js';
-import { StaffOrderPrices, type WantedOrder } from './staff-order-prices.js';
+import { StaffOrderPrices, type RequestedOrder } from './staff-order-prices.js';
 
 /** Allowed initial statuses of a staff order. */
 export const staffOrderStatuses = ['processing', 'shipped', 'completed'] as const satisfies readonly OrderStatus[];
 
-export interface StaffOrder extends WantedOrder {
+export interface StaffOrder extends RequestedOrder {
   readonly customer: RecipientDetails;
   /** Payment method; null while the order is unpaid. */
   readonly paymentMethod: PaymentMethod | null;

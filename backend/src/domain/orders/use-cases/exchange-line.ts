@@ -6,7 +6,7 @@ import type { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
 import { Stock, type StockLine } from '../../stock/ports/stock.js';
-import { pieceText } from '../bought-piece.js';
+import { itemText } from '../bought-item.js';
 import { correctionVersion } from '../correction.js';
 import { type ExchangeChoice, exchangeChoices, exchangeRefusal } from '../line-exchange.js';
 import { type Order, unknownOrder } from '../order.js';
@@ -65,16 +65,16 @@ export class ExchangeLine {
    * another change of the order or the prices came first, `exchange.not-possible`, `exchange.costs-more`,
    * `stock.not-enough`, `correction.key-used`
    */
-  execute(orderId: string, wish: LineExchange, staffId: number): Promise<void> {
+  execute(orderId: string, input: LineExchange, staffId: number): Promise<void> {
     return this.edits.run(orderId, async (order, at) => {
-      const key = wish.idempotencyKey ?? this.made.newKey();
-      const item = itemOf(order, wish.itemId);
-      const wished = JSON.stringify(['exchange', wish.itemId, wish.quantity, wish.variantId, wish.atSamePrice]);
-      if (await this.made.has(key, order.id, wished)) return;
-      if (wish.version !== undefined && wish.version !== correctionVersion(order)) throw changedMeanwhile();
-      const choice = await this.chosen(order, item, wish);
-      const { quantity } = wish;
-      const piece = pieceText(quantity, item);
+      const key = input.idempotencyKey ?? this.made.newKey();
+      const item = itemOf(order, input.itemId);
+      const inputText = JSON.stringify(['exchange', input.itemId, input.quantity, input.variantId, input.atSamePrice]);
+      if (await this.made.has(key, order.id, inputText)) return;
+      if (input.version !== undefined && input.version !== correctionVersion(order)) throw changedMeanwhile();
+      const choice = await this.chosen(order, item, input);
+      const { quantity } = input;
+      const piece = itemText(quantity, item);
       const to = variantLabel(choice.variant.size, choice.variant.color) ?? '';
       const before = { refunded: order.refunded.dollars };
       await this.moveStock(order, item, choice, quantity, staffId);
@@ -89,8 +89,8 @@ export class ExchangeLine {
         before: { ...before, item: piece },
         after: { refunded: order.refunded.dollars, item: to },
       });
-      await this.made.add(key, order.id, wished, at);
-      await this.tell(order, piece, to, choice.refund.cents);
+      await this.made.add(key, order.id, inputText, at);
+      await this.notify(order, piece, to, choice.refund.cents);
     });
   }
 
@@ -100,16 +100,16 @@ export class ExchangeLine {
     return { refusal, choices: refusal === null && product ? exchangeChoices(order, item, quantity, product) : [] };
   }
 
-  private async chosen(order: Order, item: OrderItem, wish: LineExchange): Promise<ExchangeChoice> {
-    const { refusal, choices } = await this.choicesFor(order, item, wish.quantity);
+  private async chosen(order: Order, item: OrderItem, input: LineExchange): Promise<ExchangeChoice> {
+    const { refusal, choices } = await this.choicesFor(order, item, input.quantity);
     if (refusal !== null) throw notPossible(refusal);
-    const choice = choices.find(({ variant }) => variant.id === wish.variantId);
+    const choice = choices.find(({ variant }) => variant.id === input.variantId);
     if (!choice) throw notPossible('This size or color is no longer sold.');
-    if (wish.less !== undefined && !wish.less.equals(choice.less.amount)) {
+    if (input.less !== undefined && !input.less.equals(choice.less.amount)) {
       const message = 'The price of this size or color was changed a moment ago. Please check the refund again.';
       throw new DomainError('conflict', 'order.changed', message);
     }
-    if (choice.more.cents > 0 && !wish.atSamePrice) {
+    if (choice.more.cents > 0 && !input.atSamePrice) {
       const message = `This size or color costs ${choice.more.toString()} more. Please confirm that the customer gets it at the price of the order.`;
       throw new DomainError('conflict', 'exchange.costs-more', message);
     }
@@ -127,7 +127,7 @@ export class ExchangeLine {
     return this.decideRefund.execute(order, { id, amount: refund, reason, tax, isAnnounced: true }, staffId);
   }
 
-  private async tell(order: Order, piece: string, variant: string, refundCents: number): Promise<void> {
+  private async notify(order: Order, piece: string, variant: string, refundCents: number): Promise<void> {
     const to = order.mailAddress;
     if (to === null) return;
     await this.outbox.put(

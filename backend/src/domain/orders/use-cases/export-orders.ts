@@ -20,16 +20,16 @@ export class ExportOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError invalid, if there are more orders than `most` */
+  /** @throws DomainError invalid, if there are more orders than `maxOrders` */
   async execute(
     filter: OrderFilter,
     staffId: number,
-    most = Infinity,
+    maxOrders = Infinity,
   ): Promise<{ total: number; orders: AsyncIterable<ExportedOrder> }> {
     const asOfNow = { ...filter, until: this.clock.now() };
     const total = await this.transaction.run(async () => {
       const count = await this.orders.count(asOfNow);
-      if (count > most) throw tooMany(count, most);
+      if (count > maxOrders) throw tooMany(count, maxOrders);
       const after = { ...discreet(filter), count };
       const subject = { subjectId: 'export', subjectName: 'Orders' };
       await this.audit.record({ staffId, action: 'order.exported', ...subject, before: null, after });
@@ -39,8 +39,8 @@ export class ExportOrders {
   }
 }
 
-function tooMany(count: number, most: number): DomainError {
-  const [found, limit] = [count, most].map((number) => number.toLocaleString('en-US'));
+function tooMany(count: number, maxOrders: number): DomainError {
+  const [found, limit] = [count, maxOrders].map((number) => number.toLocaleString('en-US'));
   const message = `${found} orders match, but a spreadsheet can contain at most ${limit}. Please choose a shorter period.`;
   return new DomainError('invalid', 'orders.too-many', message);
 }

@@ -22,12 +22,12 @@ export class MadeCorrections {
 
   /**
    * Whether an earlier call with this key and the same choices has succeeded.
-   * @param wish the units, amounts and other choices, as a text
+   * @param input the units, amounts and other choices, as a text
    * @throws DomainError conflict `correction.key-used` for a key that was used for another order, other choices, or a
    * refund
    */
-  async has(key: string, orderId: string, wish: string): Promise<boolean> {
-    const made = await this.orders.getCorrection(key, wish);
+  async has(key: string, orderId: string, input: string): Promise<boolean> {
+    const made = await this.orders.getCorrection(key, input);
     const used = made ?? (await this.refunds.get(key));
     if (used === null) return false;
     const isOthers = used.orderId !== orderId;
@@ -38,7 +38,7 @@ export class MadeCorrections {
     throw new DomainError('conflict', 'correction.key-used', message);
   }
 
-  add(key: string, orderId: string, wish: string, at: Date): Promise<void> {
-    return this.orders.addCorrection(key, orderId, wish, at);
+  add(key: string, orderId: string, input: string, at: Date): Promise<void> {
+    return this.orders.addCorrection(key, orderId, input, at);
   }
 }

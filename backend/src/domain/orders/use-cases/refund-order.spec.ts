@@ -1,7 +1,7 @@
 import { anOrderOf } from '../../../../test/builders/order.js';
 import { OrderDesk } from '../../../../test/fakes/order-desk.js';
 import { Money } from '../../shared/money.js';
-import type { RefundWish } from './refund-order.js';
+import type { RefundInput } from './refund-order.js';
 
 const staff = 3;
 const idempotencyKey = '00000000-0000-4000-8000-00000000abcd';
@@ -11,7 +11,7 @@ describe('a refund by staff', () => {
   beforeEach(() => {
     desk = new OrderDesk();
   });
-  const refund = (id: string, wish: RefundWish = {}) => desk.refundOrder.execute(id, wish, staff);
+  const refund = (id: string, wish: RefundInput = {}) => desk.refundOrder.execute(id, wish, staff);
 
   it('is made through the provider of the payment, and mailed', async () => {
     const { id } = await desk.placed(anOrderOf());

@@ -8,7 +8,7 @@ import type { Order } from '../order.js';
 import { DecideRefund } from './decide-refund.js';
 import { OrderEdits } from './order-edits.js';
 
-export interface RefundWish {
+export interface RefundInput {
   /** Absent: the full remaining amount. */
   readonly amount?: Money;
   /** A sentence for the shopper. */
@@ -36,7 +36,7 @@ export class RefundOrder {
    */
   execute(
     orderId: string,
-    { amount, reason = '', restock = false, idempotencyKey }: RefundWish,
+    { amount, reason = '', restock = false, idempotencyKey }: RefundInput,
     staffId: number,
   ): Promise<void> {
     return this.edits.run(orderId, async (order, at) => {
@@ -73,7 +73,7 @@ export class RefundOrder {
       cause,
     );
     order.putBack(back);
-    order.takeParcelsBack();
+    order.returnParcels();
     return back.reduce((units, { quantity }) => units + quantity, 0);
   }
 

@@ -13,7 +13,7 @@ interface ShippingRow {
   readonly trackingNumber: string | null;
 }
 
-export interface ShippingWish {
+export interface ShippingInput {
   readonly rows: readonly ShippingRow[];
   /** Whether rows without a tracking number are refused. */
   readonly needsTracking: boolean;
@@ -48,7 +48,7 @@ export class ShipOrders {
   ) {}
 
   /** Returns the results in the order of the rows. */
-  async execute({ rows, needsTracking, dryRun }: ShippingWish, staffId: number): Promise<ShippingResult[]> {
+  async execute({ rows, needsTracking, dryRun }: ShippingInput, staffId: number): Promise<ShippingResult[]> {
     const ids = rows.map(({ order }) => readOrderId(order)).filter((id) => id !== null);
     const found = await this.orders.listShippable([...new Set(ids)]);
     const results: ShippingResult[] = [];

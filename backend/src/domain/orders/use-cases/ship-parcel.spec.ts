@@ -3,7 +3,7 @@ import { OrderDesk } from '../../../../test/fakes/order-desk.js';
 import { exchangeRefusal } from '../line-exchange.js';
 import type { Order } from '../order.js';
 import type { OrderItem } from '../order-item.js';
-import type { ParcelWish } from './ship-parcel.js';
+import type { ParcelInput } from './ship-parcel.js';
 
 const staff = 3;
 const top = { productId: 1, variantId: null };
@@ -17,7 +17,7 @@ describe('parcels of an order', () => {
     desk = new OrderDesk();
     order = await desk.placed(anOrderOf({ items: [{ quantity: 3 }, { productId: 2, quantity: 2 }] }));
   });
-  const ship = (wish: ParcelWish = {}) => desk.shipParcel.execute(order.id, wish, staff);
+  const ship = (wish: ParcelInput = {}) => desk.shipParcel.execute(order.id, wish, staff);
   const item = (index: number): OrderItem => {
     const found = order.items[index];
     if (!found) throw new Error(`There is no item ${index}.`);

@@ -4,13 +4,13 @@ import { Stock } from '../../stock/ports/stock.js';
 import { isSent } from '../order-status.js';
 import type { Order } from '../order.js';
 import type { ParcelUnits, Shipment } from '../parcel.js';
-import { parcelStep } from '../parcel-pieces.js';
+import { parcelStep } from '../parcel-items.js';
 import { refuseRefunded, refuseUnpaid } from './change-order.js';
 import { OrderEdits } from './order-edits.js';
-import { TellShipment } from './tell-shipment.js';
+import { NotifyShipment } from './notify-shipment.js';
 
 /** If carrier and tracking number are absent, the first parcel gets the values that staff entered earlier. */
-export interface ParcelWish extends Partial<Shipment> {
+export interface ParcelInput extends Partial<Shipment> {
   /** Absent: all units that are left. */
   readonly units?: readonly ParcelUnits[] | undefined;
   /** The parcel number that staff saw. If another parcel now has this number, the call fails with a conflict. */
@@ -27,7 +27,7 @@ export class ShipParcel {
   constructor(
     private readonly edits: OrderEdits,
     private readonly stock: Stock,
-    private readonly tellShipment: TellShipment,
+    private readonly notifyShipment: NotifyShipment,
   ) {}
 
   /**
@@ -36,15 +36,15 @@ export class ShipParcel {
    * `order.changed` when another parcel has this number, `parcel.not-possible`, `parcel.nothing-left`,
    * `order.refunded-in-full`, `order.unpaid`, `stock.not-enough` when units that are back on the shelf were sold
    */
-  execute(orderId: string, wish: ParcelWish, staffId: number): Promise<number> {
+  execute(orderId: string, input: ParcelInput, staffId: number): Promise<number> {
     return this.edits.run(orderId, async (order, at) => {
-      refuseOtherParcel(order, wish.number);
+      refuseOtherParcel(order, input.number);
       refuseImpossible(order);
-      if (!wish.evenIfRefunded) refuseRefunded(order);
-      if (!wish.evenIfUnpaid) refuseUnpaid(order, 'shipped');
-      const units = chosenUnits(order, wish.units);
+      if (!input.evenIfRefunded) refuseRefunded(order);
+      if (!input.evenIfUnpaid) refuseUnpaid(order, 'shipped');
+      const units = chosenUnits(order, input.units);
       const before = { status: order.status };
-      const tracked = order.shipWith(wish, true);
+      const tracked = order.shipWith(input, true);
       const { carrier, trackingNumber } = order.shipment;
       const parcel = order.pack(units, at, staffId);
       const isLast = order.unitsToShip.length === 0;
@@ -65,14 +65,14 @@ export class ShipParcel {
           trackingNumber: trackingNumber && `…${trackingNumber.slice(-4)}`,
         },
       });
-      await this.tellShipment.execute(order);
+      await this.notifyShipment.execute(order);
       return parcel.number;
     });
   }
 
   /** Takes units of the parcel off the shelf again if a refund put them back on sale. */
   private async sellAgain(order: Order, packed: readonly ParcelUnits[], staffId: number): Promise<void> {
-    const units = order.takeOffShelf(packed);
+    const units = order.unshelve(packed);
     if (units.length === 0) return;
     await this.stock.sellFree(units, { reason: 'order', reference: order.id, userId: staffId });
   }
@@ -109,12 +109,12 @@ function chosenUnits(order: Order, chosen: readonly ParcelUnits[] | undefined): 
   const errors: Record<string, string> = {};
   for (const [index, { itemId, quantity }] of chosen.entries()) {
     const isRepeated = chosen.findIndex((one) => one.itemId === itemId) < index;
-    const most = left.find((one) => one.itemId === itemId)?.quantity ?? 0;
+    const maxUnits = left.find((one) => one.itemId === itemId)?.quantity ?? 0;
     if (isRepeated || !order.items.some(({ id }) => id === itemId))
       errors[`units.${index}.itemId`] = 'Please choose each item of this order once.';
-    else if (quantity > most)
+    else if (quantity > maxUnits)
       errors[`units.${index}.quantity`] =
-        most === 0 ? 'No unit of this item is left to ship.' : `Only ${most} of this item can be shipped.`;
+        maxUnits === 0 ? 'No unit of this item is left to ship.' : `Only ${maxUnits} of this item can be shipped.`;
   }
   const units = chosen.filter(({ quantity }) => quantity > 0);
   const [message = units.length === 0 ? 'Please choose the items in the parcel.' : undefined] = Object.values(errors);

@@ -21,10 +21,10 @@ import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../order.js';
 import type { OrderItem } from '../order-item.js';
-import { broken, linesOf, type WantedItem } from '../staff-order-items.js';
+import { broken, linesOf, type RequestedItem } from '../staff-order-items.js';
 
-export interface WantedOrder {
-  readonly items: readonly WantedItem[];
+export interface RequestedOrder {
+  readonly items: readonly RequestedItem[];
   /** Null without a discount. The reason is null while staff have not entered a reason. */
   readonly discount: (Discount & { readonly reason: string | null }) | null;
   /** Null: shipping is not charged. If `cost` is null, the shop's price applies. */
@@ -57,7 +57,7 @@ export class StaffOrderPrices {
    * @throws DomainError invalid `order.items`, `order.discount`, `order.shipping`, `order.total-too-high`,
    * `tax.destination`; unavailable `tax.unavailable`
    */
-  async price({ items: wanted, discount, shipping }: WantedOrder, address: PostalAddress): Promise<PricedOrder> {
+  async price({ items: wanted, discount, shipping }: RequestedOrder, address: PostalAddress): Promise<PricedOrder> {
     const { items, weights } = await this.linesOf(wanted);
     const plan = await this.plans.current();
     const lines = items.map(({ productId, price, quantity }) => ({
@@ -78,7 +78,7 @@ export class StaffOrderPrices {
     return { items, quote: figures, offers: offersOf(to, lines, plan) };
   }
 
-  private async linesOf(wanted: readonly WantedItem[]) {
+  private async linesOf(wanted: readonly RequestedItem[]) {
     if (wanted.length === 0) throw broken('order.items', { items: 'At least one item is required' });
     const products = await this.productsOf(wanted.map(({ productId }) => productId));
     const halfIds = products.flatMap(({ halves }) => (halves ? [halves.topId, halves.bottomId] : []));
@@ -94,7 +94,7 @@ export class StaffOrderPrices {
 }
 
 /** Whether an order has the requested discount and shipping. */
-export function isWantedPrice(made: Order, { discount, shipping }: WantedOrder): boolean {
+export function matchesPrice(made: Order, { discount, shipping }: RequestedOrder): boolean {
   const { items, quote: figures, shippingMethod, discountReason } = made;
   const charged: ShippingRates = { standard: figures.shipping, freeFrom: null, expedited: figures.shipping };
   const again = quote(items, charged, discount, shippingMethod);
@@ -108,7 +108,7 @@ export function isWantedPrice(made: Order, { discount, shipping }: WantedOrder):
 
 /** Returns the shipping rates that result in the cost that staff chose. */
 function ratesOf(
-  shipping: WantedOrder['shipping'],
+  shipping: RequestedOrder['shipping'],
   to: TaxDestination,
   lines: readonly PricedLine[],
   plan: ShippingPlan,

@@ -25,7 +25,7 @@ describe('carrying out refunds', () => {
   });
 
   it('repeats a request whose response was lost, and refunds once', async () => {
-    desk.payments.loseNextAnswer();
+    desk.payments.loseNextResponse();
     expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, postponed: 1 });
     expect(theRefund()).toMatchObject({ state: 'pending', error: expect.any(String) });
     desk.pass(1);
@@ -35,7 +35,7 @@ describe('carrying out refunds', () => {
   });
 
   it('waits longer each time, at most an hour, while the provider is unavailable', async () => {
-    desk.payments.goAway();
+    desk.payments.becomeUnavailable();
     const waits: number[] = [];
     for (let tries = 0; tries < 15; tries++) {
       const before = desk.now().getTime();
@@ -82,10 +82,10 @@ describe('carrying out refunds', () => {
   );
 
   it('continues with other refunds after an unexpected error', async () => {
-    const owed = { orderId: null, checkoutId: null, amount: Money.ofCents(1), reason: '', staffId: null };
-    await desk.refunds.add({ ...owed, id: 'broken', paymentIntentId: 'pi_broken' });
+    const due = { orderId: null, checkoutId: null, amount: Money.ofCents(1), reason: '', staffId: null };
+    await desk.refunds.add({ ...due, id: 'broken', paymentIntentId: 'pi_broken' });
     desk.payments.breakOn('pi_broken');
-    await desk.refunds.add({ ...owed, id: 'another', paymentIntentId: 'pi_other' });
+    await desk.refunds.add({ ...due, id: 'another', paymentIntentId: 'pi_other' });
     expect(await desk.carryOutRefunds.execute()).toMatchObject({
       made: 1,
       failed: 1,

@@ -60,7 +60,7 @@ export class CarryOutRefunds {
 
   private async carryOut(refund: DueRefund): Promise<RefundEnd> {
     try {
-      const refused = await this.ask(refund);
+      const refused = await this.requestRefund(refund);
       const ledger = await this.settleRefunds.execute(refund.paymentIntentId, refused);
       const state = ledger?.find(refund.id)?.state;
       if (state === 'succeeded') return 'made';
@@ -75,7 +75,7 @@ export class CarryOutRefunds {
   }
 
   /** Returns the reason for a permanent refusal by the provider, or null when the provider accepted the refund. */
-  private async ask(refund: DueRefund): Promise<RefusedRefund | null> {
+  private async requestRefund(refund: DueRefund): Promise<RefusedRefund | null> {
     try {
       await this.payments.refund(refund);
       return null;

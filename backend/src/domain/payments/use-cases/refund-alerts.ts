@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
-import { TellStaff } from '../../mail/use-cases/tell-staff.js';
+import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import { Alarm } from '../../shared/ports/alarm.js';
 import { Store } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -13,7 +13,7 @@ type RefundProblem = Extract<Mail, { template: 'refund-alert' }>['problem'];
 export class RefundAlerts {
   constructor(
     private readonly outbox: Outbox,
-    private readonly tellStaff: TellStaff,
+    private readonly notifyStaff: NotifyStaff,
     private readonly store: Store,
     private readonly alarm: Alarm,
   ) {}
@@ -21,7 +21,7 @@ export class RefundAlerts {
   /** Mails the shopper and staff, inside the caller's transaction. */
   async mail(ledger: RefundLedger, news: LedgerNews): Promise<void> {
     for (const refund of news.failed) {
-      if (ledger.wasKept(refund.id)) await this.tellShopper(ledger, refund);
+      if (ledger.wasRecorded(refund.id)) await this.notifyShopper(ledger, refund);
       await this.alertStore(ledger, refund, 'failed');
     }
     for (const refund of news.surplus) await this.alertStore(ledger, refund, 'surplus');
@@ -35,7 +35,7 @@ export class RefundAlerts {
     }
   }
 
-  private async tellShopper({ owner }: RefundLedger, { amount }: LedgerRefund): Promise<void> {
+  private async notifyShopper({ owner }: RefundLedger, { amount }: LedgerRefund): Promise<void> {
     if (owner.email === null) return;
     await this.outbox.put(
       {
@@ -65,6 +65,6 @@ export class RefundAlerts {
       error: refund.error,
     });
     if (problem !== 'failed') return;
-    await this.tellStaff.execute({ kind: 'refund-failed', orderId: orderId ?? paysOrderId, amountCents }, { email });
+    await this.notifyStaff.execute({ kind: 'refund-failed', orderId: orderId ?? paysOrderId, amountCents }, { email });
   }
 }

@@ -25,7 +25,7 @@ export interface PromoUseCounts {
 }
 
 /** Number of held or spent uses of a code. */
-export interface TakenPromoUses {
+export interface PromoUseTotals {
   readonly inTotal: number;
   readonly maxByOnePerson: number;
 }
@@ -33,7 +33,7 @@ export interface TakenPromoUses {
 /**
  * The uses of promo codes. A use is held with the stock, spent with the order, released when the payment can no longer
  * succeed, and returned when the order is cancelled. A checkout has at most one use. Held and spent uses never exceed a
- * code's limits. All calls except `getCounts` and `getTaken` run inside the caller's transaction, under the code's row
+ * code's limits. All calls except `getCounts` and `getUsed` run inside the caller's transaction, under the code's row
  * lock.
  */
 export abstract class PromoUses {
@@ -55,8 +55,8 @@ export abstract class PromoUses {
    * Spends the checkout's returned use again, even if the code has ended in the meantime.
    * @throws DomainError conflict `promo.used-up` when the code has no use left
    */
-  abstract takeAgain(checkoutId: string): Promise<void>;
+  abstract reclaim(checkoutId: string): Promise<void>;
   /** Counts for the first check of a code, before a use is held. */
   abstract getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts>;
-  abstract getTaken(promoCodeId: number): Promise<TakenPromoUses>;
+  abstract getUsed(promoCodeId: number): Promise<PromoUseTotals>;
 }

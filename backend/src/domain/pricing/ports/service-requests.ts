@@ -6,7 +6,7 @@ export abstract class ServiceRequests {
    * Adds a request. Replaces a refused request, or a request whose code no longer works. Returns false while another
    * request is open or verified.
    */
-  abstract ask(userId: number, service: Service, statement: string, now: Date): Promise<boolean>;
+  abstract submit(userId: number, service: Service, statement: string, now: Date): Promise<boolean>;
   abstract lock(id: number): Promise<ServiceRequest | null>;
   abstract verify(id: number, promoCodeId: number, now: Date): Promise<void>;
   abstract refuse(id: number, refusal: string, now: Date): Promise<void>;

@@ -90,8 +90,8 @@ function statesProblem(states: readonly string[], earlier: readonly ShippingZone
     return 'Another zone already covers all other states. Please choose the states of this zone.';
   const twice = states.find((state, at) => states.indexOf(state) < at);
   if (twice !== undefined) return `${twice} is listed twice.`;
-  const taken = states.find((state) => earlier.some((other) => other.states.includes(state)));
-  return taken === undefined ? null : `${taken} is in another zone.`;
+  const duplicate = states.find((state) => earlier.some((other) => other.states.includes(state)));
+  return duplicate === undefined ? null : `${duplicate} is in another zone.`;
 }
 
 function fromProblem(from: number, before: number | undefined): string | null {

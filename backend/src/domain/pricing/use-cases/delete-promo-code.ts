@@ -24,7 +24,7 @@ export class DeletePromoCode {
       const promoCode = await this.promoCodes.lock(id);
       if (!promoCode) throw unknownPromoCode();
       if (promoCode.archivedAt) return;
-      const { inTotal } = await this.promoUses.getTaken(id);
+      const { inTotal } = await this.promoUses.getUsed(id);
       if (inTotal === 0) {
         await this.record(staffId, id, promoCode, 'promo-code.deleted');
         await this.promoCodes.remove(promoCode);

@@ -6,7 +6,7 @@ import { Ids } from '../../shared/ports/ids.js';
 import { refuseProblems } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { alreadyGiven, PromoCode } from '../promo-code.js';
+import { personalCodeExists, PromoCode } from '../promo-code.js';
 import { PromoCodeRepository } from '../ports/promo-code-repository.js';
 import { personalDiscountMail } from '../personal-discount-mail.js';
 import { termsForAudit } from '../terms-for-audit.js';
@@ -51,7 +51,7 @@ export class GivePersonalCode {
   private async makeRoom(email: string): Promise<void> {
     const given = await this.promoCodes.getPersonal(email);
     if (!given) return;
-    if (!given.hasEnded(this.clock.now())) throw alreadyGiven(given);
+    if (!given.hasEnded(this.clock.now())) throw personalCodeExists(given);
     given.archive(this.clock.now());
     await this.promoCodes.save(given);
   }

@@ -28,7 +28,7 @@ export class UpdatePromoCode {
       if (!promoCode) throw unknownPromoCode();
       const terms = promoCode.terms;
       refuseOutdated(version, promoCode.version, plainTerms(terms));
-      promoCode.change(changes, await this.promoUses.getTaken(id));
+      promoCode.change(changes, await this.promoUses.getUsed(id));
       const { before, after } = changesForAudit(terms, promoCode.terms);
       if (Object.keys(after).length === 0) return;
       promoCode.version += 1;

@@ -1,9 +1,9 @@
-import type { Exchange, Return, ReturnWords, SentPiece } from '../return.js';
+import type { Exchange, Return, ReturnWords, SentItem } from '../return.js';
 
 export interface NewReturn extends ReturnWords {
   readonly orderItemId: number;
   readonly exchange: Exchange | null;
-  readonly sentPiece: SentPiece | null;
+  readonly sentItem: SentItem | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }

@@ -6,7 +6,7 @@ import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
-import { ownOrder } from './check-return-wish.js';
+import { ownOrder } from './validate-return.js';
 
 /** Max number of pictures of one order that belong to no return yet. Each line may need a picture. */
 const maxLoose = 10;

@@ -1,6 +1,6 @@
 import { UseCase } from '../../shared/use-case.js';
 import { EndReturn } from './end-return.js';
-import { ownOrder } from './check-return-wish.js';
+import { ownOrder } from './validate-return.js';
 import { ReturnEdits } from './return-edits.js';
 
 /** Cancels a return on behalf of its buyer. Repeated calls change nothing. */

@@ -10,7 +10,7 @@ export class ExchangeHolds {
   constructor(private readonly stock: Stock) {}
 
   /** @throws DomainError conflict `stock.not-enough` */
-  take(order: Order, wanted: Return, userId: number): Promise<void> {
+  acquire(order: Order, wanted: Return, userId: number): Promise<void> {
     return this.stock.hold(heldUnits(order, wanted), causeOf(order, userId));
   }
 
@@ -28,11 +28,11 @@ export class ExchangeHolds {
     const item = itemOf(order, received);
     const { productId } = item;
     if (productId === null) return;
-    const variantId = received.sentPiece?.variantId ?? item.variantId;
+    const variantId = received.sentItem?.variantId ?? item.variantId;
     const units = [{ productId, variantId, quantity: received.quantity }];
     const back = await this.stock.restock(units, causeOf(order, staffId));
     // For units sent in exchange, the line already counts the bought units, which were returned earlier.
-    if (back.length > 0 && received.sentPiece === null) order.takeBack(item, received.quantity);
+    if (back.length > 0 && received.sentItem === null) order.restock(item, received.quantity);
   }
 }
 

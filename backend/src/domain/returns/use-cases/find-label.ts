@@ -4,8 +4,8 @@ import { OrderReader } from '../../orders/ports/order-reader.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
 import { labelOf } from '../return-label.js';
-import { knownReturn, pieceOf, returnChanged } from '../return.js';
-import { ownOrder } from './check-return-wish.js';
+import { knownReturn, returnedItem, returnChanged } from '../return.js';
+import { ownOrder } from './validate-return.js';
 
 /** Finds the label of a return whose parcel has not arrived yet. */
 @UseCase()
@@ -25,7 +25,7 @@ export class FindLabel {
     const order = ownOrder(await this.orders.get(found.orderId), userId);
     if (found.state !== 'requested') throw returnChanged(found);
     const item = knownReturn(order.items.find((one) => one.id === found.orderItemId) ?? null);
-    const piece = { productName: item.productName, variantSize: item.size, variantColor: item.color };
-    return labelOf(found, pieceOf(piece, found), order, this.terms.timeZone);
+    const returned = { productName: item.productName, variantSize: item.size, variantColor: item.color };
+    return labelOf(found, returnedItem(returned, found), order, this.terms.timeZone);
   }
 }

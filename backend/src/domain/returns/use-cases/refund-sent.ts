@@ -47,9 +47,9 @@ export class RefundSent {
       refuseProblems('return.invalid', { quantity: unitsProblem(quantity, left) });
       const now = this.clock.now();
       const { orderItemId, exchange } = found;
-      const sentPiece = { ...exchange, returnId: id };
+      const sentItem = { ...exchange, returnId: id };
       const words = { quantity, reason: 'other', worn: false, comment: '', pictureId: null } as const;
-      const wanted = { ...words, orderItemId, exchange: null, sentPiece, createdAt: now, expiresAt: expiryOf(now) };
+      const wanted = { ...words, orderItemId, exchange: null, sentItem, createdAt: now, expiresAt: expiryOf(now) };
       const made = knownReturn(await this.returns.get(await this.returns.add(wanted)));
       const back = movedTo(made, 'refunded', { restocked: restock, receivedAt: now });
       if (restock) await this.holds.restock(order, back, staffId);
@@ -71,8 +71,8 @@ export class RefundSent {
       const left = found.quantity - found.sentBack;
       if (found.state !== 'sent' || found.exchange === null || left === 0) return null;
       const returns = await this.returns.listOfOrder(order.id);
-      const piece = { ...found, id: 0, state: 'refunded', exchange: null, receivedAt: this.clock.now() } as const;
-      const back = { ...piece, sentPiece: { ...found.exchange, returnId: id } };
+      const received = { ...found, id: 0, state: 'refunded', exchange: null, receivedAt: this.clock.now() } as const;
+      const back = { ...received, sentItem: { ...found.exchange, returnId: id } };
       return {
         refundedBefore: order.refunded,
         shipping: isLastRefund(order, { ...back, quantity: left }, returns),

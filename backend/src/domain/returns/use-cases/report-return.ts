@@ -4,11 +4,11 @@ import type { OrderItem } from '../../orders/order-item.js';
 import type { ReturnNews } from '../../orders/order-timeline.js';
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
-import { pieceText } from '../../orders/bought-piece.js';
+import { itemText } from '../../orders/bought-item.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { labelOf } from '../return-label.js';
-import { pieceOf, type Return, returnNumber } from '../return.js';
+import { returnedItem, type Return, returnNumber } from '../return.js';
 
 /** Saves the order with a step of one of its returns and informs the shopper, inside the caller's transaction. */
 @UseCase()
@@ -25,14 +25,14 @@ export class ReportReturn {
     const item = itemOf(order, changed);
     const { exchange, refusal, shipment } = changed;
     const size = exchange?.size ?? null;
-    const back = pieceOf(item, changed);
-    const piece = `${returnNumber(changed.id)}: ${pieceText(changed.quantity, back)}`;
+    const back = returnedItem(item, changed);
+    const piece = `${returnNumber(changed.id)}: ${itemText(changed.quantity, back)}`;
     const at = (step === 'received' ? changed.receivedAt : null) ?? this.clock.now();
     await this.orders.save(order, [{ kind: 'return', step, piece, size, refusal, shipment }], userId, at);
     const to = order.mailAddress;
     // A refund has its own mail.
-    const isToldOtherwise = step === 'received' && exchange === null && changed.refundId !== null;
-    if (to === null || step === 'refunded' || isToldOtherwise) return;
+    const hasOwnMail = step === 'received' && exchange === null && changed.refundId !== null;
+    if (to === null || step === 'refunded' || hasOwnMail) return;
     const label = labelOf(changed, back, order.recipient, this.terms.timeZone);
     await this.outbox.put(
       {

@@ -1,10 +1,10 @@
-import { TellStaff } from '../../mail/use-cases/tell-staff.js';
-import { pieceText } from '../../orders/bought-piece.js';
+import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
+import { itemText } from '../../orders/bought-item.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
-import { knownReturn, pieceOf } from '../return.js';
-import { CheckReturnWish, type ReturnWish } from './check-return-wish.js';
+import { knownReturn, returnedItem } from '../return.js';
+import { ValidateReturn, type ReturnInput } from './validate-return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { ReportReturn } from './report-return.js';
 
@@ -16,11 +16,11 @@ import { ReportReturn } from './report-return.js';
 export class RequestReturn {
   constructor(
     private readonly transaction: Transaction,
-    private readonly check: CheckReturnWish,
+    private readonly check: ValidateReturn,
     private readonly returns: Returns,
     private readonly holds: ExchangeHolds,
     private readonly report: ReportReturn,
-    private readonly tellStaff: TellStaff,
+    private readonly notifyStaff: NotifyStaff,
   ) {}
 
   /**
@@ -30,14 +30,19 @@ export class RequestReturn {
    * @throws DomainError not-found `order.unknown` for another customer's order; conflict `return.not-allowed`,
    * `return.size`, `stock.not-enough`; invalid `return.invalid`, with a sentence per field
    */
-  execute(orderId: string, wish: ReturnWish, buyerId: number | null, actorId: number): Promise<number> {
+  execute(orderId: string, input: ReturnInput, buyerId: number | null, actorId: number): Promise<number> {
     return this.transaction.run(async () => {
-      const { order, item, wanted } = await this.check.execute(orderId, wish, buyerId);
+      const { order, item, wanted } = await this.check.execute(orderId, input, buyerId);
       const made = knownReturn(await this.returns.get(await this.returns.add(wanted)));
-      await this.holds.take(order, made, actorId);
+      await this.holds.acquire(order, made, actorId);
       await this.report.execute(order, made, 'requested', actorId);
-      const piece = pieceText(made.quantity, pieceOf(item, made));
-      await this.tellStaff.execute({ kind: 'new-return', returnId: made.id, piece, exchange: made.exchange !== null });
+      const piece = itemText(made.quantity, returnedItem(item, made));
+      await this.notifyStaff.execute({
+        kind: 'new-return',
+        returnId: made.id,
+        piece,
+        exchange: made.exchange !== null,
+      });
       return made.id;
     });
   }

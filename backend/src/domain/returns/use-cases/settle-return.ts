@@ -22,24 +22,24 @@ export class SettleReturn {
   ) {}
 
   /**
-   * @param owed the refund; limited to the rest of the payment after other refunds by staff
+   * @param due the refund; limited to the rest of the payment after other refunds by staff
    * @param reason sentences for the customer
    */
   async execute(
     order: Order,
     received: Return,
-    owed: Taxed,
+    due: Taxed,
     step: 'received' | 'refunded',
     staffId: number,
     reason = arrivalText(received),
   ): Promise<void> {
-    if (order.payment.paid.cents === 0) order.leaveUnbilled(owed);
-    const amount = Money.min(owed.amount, order.refundable);
+    if (order.payment.paid.cents === 0) order.leaveUnbilled(due);
+    const amount = Money.min(due.amount, order.refundable);
     const refundId = amount.cents > 0 ? this.ids.uuid() : received.refundId;
     if (amount.cents > 0 && refundId !== null) {
       await this.decideRefund.execute(
         order,
-        { id: refundId, amount, reason, tax: taxInRefund(amount, owed, order.refundable) },
+        { id: refundId, amount, reason, tax: taxInRefund(amount, due, order.refundable) },
         staffId,
       );
     }

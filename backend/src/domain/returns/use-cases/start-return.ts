@@ -5,7 +5,7 @@ import { OrderReader } from '../../orders/ports/order-reader.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { returnNumber } from '../return.js';
-import type { ReturnWish } from './check-return-wish.js';
+import type { ReturnInput } from './validate-return.js';
 import { RequestReturn } from './request-return.js';
 
 /** Starts a return by staff for a customer who calls or writes, within the rules for customers. */
@@ -19,11 +19,11 @@ export class StartReturn {
   ) {}
 
   /** @throws DomainError not-found `order.unknown`; the errors of `RequestReturn` */
-  execute(orderId: string, wish: ReturnWish, staffId: number): Promise<void> {
+  execute(orderId: string, input: ReturnInput, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
       const order = await this.orders.get(orderId);
       if (!order) throw unknownOrder();
-      const id = await this.requestReturn.execute(orderId, wish, order.userId, staffId);
+      const id = await this.requestReturn.execute(orderId, input, order.userId, staffId);
       await this.audit.record({
         staffId,
         action: 'order.return-started',

@@ -50,7 +50,7 @@ export class ModerateReview {
         throw new DomainError('conflict', 'review.changed', message);
       }
       await this.reviews.save({ ...moderated, version: review.version + 1 }, this.clock.now());
-      if (moderated.state !== review.state) await this.tellWriter(moderated);
+      if (moderated.state !== review.state) await this.notifyAuthor(moderated);
       await this.audit.record({
         staffId,
         action: review.state === moderated.state ? 'review.answered' : `review.${moderated.state}`,
@@ -62,7 +62,7 @@ export class ModerateReview {
     });
   }
 
-  private async tellWriter({ orderId, productName: product, reason }: Review): Promise<void> {
+  private async notifyAuthor({ orderId, productName: product, reason }: Review): Promise<void> {
     const order = orderId !== null && reason !== null ? await this.orders.get(orderId) : null;
     if (!order || reason === null || isErased(order.email)) return;
     const { id, email: to, firstName: name, userId } = order;
@@ -75,9 +75,9 @@ function moderatedOf(review: Review, { state, reason, answer }: Moderation): Rev
   const answered = answer === undefined ? review.answer : checkedNote('answer', answer, 2000) || null;
   if (state === undefined) return { ...review, answer: answered };
   if (state === 'published') return { ...review, state, reason: null, answer: answered };
-  const why = checkedNote('reason', reason ?? '', 500);
-  refuseProblems('review.invalid', { reason: why === '' ? 'Please enter the reason for the author.' : null });
-  return { ...review, state, reason: why, answer: answered };
+  const checkedReason = checkedNote('reason', reason ?? '', 500);
+  refuseProblems('review.invalid', { reason: checkedReason === '' ? 'Please enter the reason for the author.' : null });
+  return { ...review, state, reason: checkedReason, answer: answered };
 }
 
 /** The audit log is permanent, so it gets no text that could name the author, whose account may be deleted. */

@@ -16,7 +16,7 @@ export abstract class LowStockEvents {
    * Takes up to `limit` events. Simultaneous calls never get the same event. Sizes that were restocked or archived in
    * the meantime are left out.
    */
-  abstract take(limit: number): Promise<LowStock[]>;
+  abstract consume(limit: number): Promise<LowStock[]>;
 }
 
 /**

@@ -14,9 +14,9 @@ export abstract class Reservations {
    * Takes back the holds of a checkout that did not become an order, and returns the units. Expired reservations stay
    * with the checkout.
    */
-  abstract takeBack(checkoutId: string): Promise<StockLine[]>;
+  abstract release(checkoutId: string): Promise<StockLine[]>;
   /** Marks the checkout's reservations as purchased. */
-  abstract buy(checkoutId: string): Promise<void>;
+  abstract markBought(checkoutId: string): Promise<void>;
   /** Moves the reservations of one cart to another. */
   abstract move(fromCartId: number, toCartId: number): Promise<void>;
 }

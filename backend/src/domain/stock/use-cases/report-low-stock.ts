@@ -1,4 +1,4 @@
-import { TellStaff } from '../../mail/use-cases/tell-staff.js';
+import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { LowStockEvents } from '../ports/low-stock-events.js';
@@ -10,15 +10,15 @@ const atOnce = 100;
 export class ReportLowStock {
   constructor(
     private readonly events: LowStockEvents,
-    private readonly tellStaff: TellStaff,
+    private readonly notifyStaff: NotifyStaff,
     private readonly transaction: Transaction,
   ) {}
 
   /** Returns the number of reported sizes. Handles a limited number per run. */
   execute(): Promise<number> {
     return this.transaction.run(async () => {
-      const sizes = await this.events.take(atOnce);
-      for (const size of sizes) await this.tellStaff.execute({ kind: 'low-stock', ...size });
+      const sizes = await this.events.consume(atOnce);
+      for (const size of sizes) await this.notifyStaff.execute({ kind: 'low-stock', ...size });
       return sizes.length;
     });
   }

@@ -45,7 +45,7 @@ describe('mail delivery', () => {
     fault: async (scene) => {
       for (let time = 0; time < emptied; time++) {
         await scene.mailsAccepted(30);
-        await scene.redis.ask('FLUSHALL');
+        await scene.redis.call('FLUSHALL');
         scene.recordFaultEnd();
       }
     },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { customer } from '../../../builders/checkout.js';
-import { type Answer, ScriptedBuyer } from '../../scripted-buyer.js';
+import { type BuyerResponse, ScriptedBuyer } from '../../scripted-buyer.js';
 import type { ProviderBooks } from './provider-books.js';
 
 interface Purchase {
@@ -33,11 +33,11 @@ export class PayingBuyer extends ScriptedBuyer {
   }
 
   async purchase({ productId, promo, holdsStock, requestsOrder, beforePayment }: Purchase): Promise<Outcome> {
-    const sessionId = String((await this.callUntilAnswered('POST', '/api/cart', {})).body['sessionId']);
+    const sessionId = String((await this.callUntilResponse('POST', '/api/cart', {})).body['sessionId']);
     // The cart of the account can still contain the line of a rejected purchase.
-    await this.callUntilAnswered('DELETE', `/api/cart/${sessionId}`);
+    await this.callUntilResponse('DELETE', `/api/cart/${sessionId}`);
     await this.add(sessionId, productId);
-    if (promo !== undefined) await this.callUntilAnswered('POST', `/api/cart/${sessionId}/promo`, { code: promo });
+    if (promo !== undefined) await this.callUntilResponse('POST', `/api/cart/${sessionId}/promo`, { code: promo });
     const opened = await this.open(sessionId);
     if (opened.status !== 200) return { kind: 'rejected' };
     const paymentId = String(opened.body['paymentIntentId']);
@@ -45,14 +45,14 @@ export class PayingBuyer extends ScriptedBuyer {
     if (holdsStock && !(await this.hold(paymentId))) return { kind: 'rejected' };
     if (!(await this.payOnce(paymentId, String(opened.body['clientSecret'])))) return { kind: 'rejected' };
     if (!requestsOrder) return { kind: 'abandoned', paymentId };
-    const placed = await this.callUntilAnswered('POST', '/api/orders', { paymentIntentId: paymentId, ...details });
+    const placed = await this.callUntilResponse('POST', '/api/orders', { paymentIntentId: paymentId, ...details });
     if (placed.status <= 201) return { kind: 'ordered', paymentId, orderId: String(placed.body['id']) };
     if (placed.body['code'] === 'payment-refunded') return { kind: 'refunded', paymentId };
     throw new Error(`A paid order was rejected: ${JSON.stringify(placed.body)}`);
   }
 
   /** Sends one request, and returns the time and the headers of its response. */
-  async ask(method: string, path: string, body?: object) {
+  async request(method: string, path: string, body?: object) {
     const start = performance.now();
     const { status, headers } = await this.send(method, path, body, 30_000);
     return {
@@ -65,16 +65,16 @@ export class PayingBuyer extends ScriptedBuyer {
 
   /** Refunds the rest of an order as staff. A repeated request finds nothing left to refund. */
   async refund(orderId: string): Promise<void> {
-    await this.callUntilAnswered('POST', '/api/user/confirm-password', { password: this.password });
-    const { status, body } = await this.callUntilAnswered('POST', `/api/admin/orders/${orderId}/refund`, {});
+    await this.callUntilResponse('POST', '/api/user/confirm-password', { password: this.password });
+    const { status, body } = await this.callUntilResponse('POST', `/api/admin/orders/${orderId}/refund`, {});
     if (status !== 200 && body['code'] !== 'refund.nothing-left')
       throw new Error(`The refund was rejected: ${JSON.stringify(body)}`);
   }
 
   /** Waits for the result of an earlier payment for the same cart. */
-  private async open(sessionId: string): Promise<Answer> {
+  private async open(sessionId: string): Promise<BuyerResponse> {
     for (;;) {
-      const opened = await this.callUntilAnswered('POST', '/api/create-payment-intent', { sessionId });
+      const opened = await this.callUntilResponse('POST', '/api/create-payment-intent', { sessionId });
       if (opened.body['code'] !== 'payment.processing') return opened;
       await wait(200);
     }
@@ -82,14 +82,14 @@ export class PayingBuyer extends ScriptedBuyer {
 
   /** Returns false if the shop rejects the request, for example because an earlier click has already paid. */
   private async hold(paymentId: string): Promise<boolean> {
-    const held = await this.callUntilAnswered('PUT', `/api/checkout/${paymentId}`, customer);
+    const held = await this.callUntilResponse('PUT', `/api/checkout/${paymentId}`, customer);
     return held.status === 200;
   }
 
   private async payOnce(paymentId: string, clientSecret: string): Promise<boolean> {
     if (this.provider.pay) return this.provider.pay(paymentId);
     const card = { clientSecret, cardNumber: '4242 4242 4242 4242' };
-    const paid = await this.callUntilAnswered('POST', `/api/sandbox-payments/${paymentId}/confirm`, card);
+    const paid = await this.callUntilResponse('POST', `/api/sandbox-payments/${paymentId}/confirm`, card);
     return paid.status === 200;
   }
 }

@@ -103,21 +103,21 @@ describe.each(plan.providers)('payments by %s during crashes of the shop', (prov
     isFrozen();
     try {
       // More requests than the shop has connections, so that some wait for a new or a free connection.
-      const answers = await Promise.all(calls.map(([method, path, body]) => buyer.ask(method, path, body)));
-      for (const [at, answer] of answers.entries()) {
-        expect([calls[at]?.[1], answer.status, answer.retryAfter]).toEqual([calls[at]?.[1], 503, '5']);
-        expect(answer.seconds).toBeLessThan(10);
+      const responses = await Promise.all(calls.map(([method, path, body]) => buyer.request(method, path, body)));
+      for (const [at, response] of responses.entries()) {
+        expect([calls[at]?.[1], response.status, response.retryAfter]).toEqual([calls[at]?.[1], 503, '5']);
+        expect(response.seconds).toBeLessThan(10);
       }
-      expect(answers[0]?.type).toMatch(/^text\/html/);
-      expect(answers.at(-1)?.seconds).toBeLessThan(5);
-      expect(await buyer.ask('GET', '/health/live')).toMatchObject({ status: 200 });
+      expect(responses[0]?.type).toMatch(/^text\/html/);
+      expect(responses.at(-1)?.seconds).toBeLessThan(5);
+      expect(await buyer.request('GET', '/health/live')).toMatchObject({ status: 200 });
     } finally {
       postgres.thaw();
     }
     await within(60_000, () => canSell());
     expect(shop.hasEnded()).toBe(false);
-    expect(await buyer.ask('GET', '/api/user')).toMatchObject({ status: 200 });
-    expect(await buyer.ask('GET', '/products')).toMatchObject({ status: 200 });
+    expect(await buyer.request('GET', '/api/user')).toMatchObject({ status: 200 });
+    expect(await buyer.request('GET', '/products')).toMatchObject({ status: 200 });
     expect(await purchase).toMatchObject({ kind: 'ordered' });
   }, 120_000);
 

@@ -46,13 +46,13 @@ function nearby({ latitude, longitude }: Place, regions: readonly Region[], degr
   return regions.filter(({ geometry }) => {
     const points = pointsOf(geometry);
     return (
-      comesWithin(eastWest, longitude, points, ([east = NaN]) => east) &&
-      comesWithin(degrees, latitude, points, ([, north = NaN]) => north)
+      passesWithin(eastWest, longitude, points, ([east = NaN]) => east) &&
+      passesWithin(degrees, latitude, points, ([, north = NaN]) => north)
     );
   });
 }
 
-function comesWithin(reach: number, at: number, points: readonly Position[], along: (point: Position) => number) {
+function passesWithin(reach: number, at: number, points: readonly Position[], along: (point: Position) => number) {
   return points.some((point) => along(point) < at + reach) && points.some((point) => along(point) > at - reach);
 }
 

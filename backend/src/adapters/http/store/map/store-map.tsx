@@ -94,7 +94,7 @@ function drawn(place: Place, { regions, kilometersPerPixel }: Surroundings): Dra
 /** The regions whose names fit, largest first. Names must not overlap each other, the edge or the pin's label. */
 function labelled(regions: readonly Drawn[], pinned: string): Drawn[] {
   const pinnedHalf = Math.max(24, pinned.length * 7);
-  const taken: Box[] = [
+  const occupied: Box[] = [
     { left: width / 2 - pinnedHalf, right: width / 2 + pinnedHalf, top: height / 2 - 42, bottom: height / 2 + 36 },
     { left: width - 220, right: width, top: height - 28, bottom: height },
   ];
@@ -102,8 +102,8 @@ function labelled(regions: readonly Drawn[], pinned: string): Drawn[] {
     .toSorted((one, other) => other.area - one.area)
     .filter((region) => {
       const box = boxOf(region);
-      const fits = region.area > 2000 && isInside(box) && !taken.some((other) => overlap(box, other));
-      if (fits) taken.push(box);
+      const fits = region.area > 2000 && isInside(box) && !occupied.some((other) => overlap(box, other));
+      if (fits) occupied.push(box);
       return fits;
     });
 }

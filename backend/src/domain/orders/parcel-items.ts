@@ -1,17 +1,17 @@
-import { pieceText } from './bought-piece.js';
+import { itemText } from './bought-item.js';
 import type { Order } from './order.js';
 import type { OrderStep, ParcelNews } from './order-timeline.js';
 import type { Parcel, ParcelUnits } from './parcel.js';
 
 /** "1 × Wave Bikini (M, Navy)" for each line. */
-export function piecesOf({ items }: Pick<Order, 'items'>, units: readonly ParcelUnits[]): string[] {
+export function itemTextsOf({ items }: Pick<Order, 'items'>, units: readonly ParcelUnits[]): string[] {
   return units.flatMap(({ itemId, quantity }) => {
     const item = items.find(({ id }) => id === itemId);
-    return item ? [pieceText(quantity, item)] : [];
+    return item ? [itemText(quantity, item)] : [];
   });
 }
 
 export function parcelStep(order: Order, parcel: Parcel, change: ParcelNews['change']): OrderStep {
   const { number, carrier, trackingNumber, units } = parcel;
-  return { kind: 'parcel', change, number, pieces: piecesOf(order, units), carrier, trackingNumber };
+  return { kind: 'parcel', change, number, pieces: itemTextsOf(order, units), carrier, trackingNumber };
 }

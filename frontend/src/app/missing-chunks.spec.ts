@@ -1,19 +1,19 @@
 import { fakeApi } from '../../test/fake-api';
-import { reloadOnLostChunks } from './lost-chunks';
+import { reloadOnMissingChunks } from './missing-chunks';
 
 /** jsdom cannot reload a page and logs an error instead. */
 function reloads() {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  return () => said.mock.calls.filter(([error]) => String(error).includes('Not implemented: navigation')).length;
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => logged.mock.calls.filter(([error]) => String(error).includes('Not implemented: navigation')).length;
 }
 
 async function loseChunk() {
   window.dispatchEvent(new Event('vite:preloadError'));
-  await new Promise((answered) => setTimeout(answered));
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 describe('missing file of an old release', () => {
-  beforeAll(reloadOnLostChunks);
+  beforeAll(reloadOnMissingChunks);
   beforeEach(() => {
     history.replaceState(null, '', '/about');
     fakeApi({ 'GET /health/live': {} });

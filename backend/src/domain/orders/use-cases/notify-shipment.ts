@@ -5,11 +5,11 @@ import { promiseLeft } from '../delivery-promise.js';
 import { DeliveryTerms } from '../delivery-terms.js';
 import type { Order } from '../order.js';
 import { isSplit, type Parcel } from '../parcel.js';
-import { piecesOf } from '../parcel-pieces.js';
+import { itemTextsOf } from '../parcel-items.js';
 
 /** Mails the customer about a parcel or its tracking number, inside the caller's transaction. */
 @UseCase()
-export class TellShipment {
+export class NotifyShipment {
   constructor(
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -38,7 +38,7 @@ export class TellShipment {
         ...(arrival && { arrival }),
         ...(order.shippingMethod === 'pickup' && { pickup: true }),
         ...(isPart && {
-          parcel: { pieces: piecesOf(order, parcel.units), later: piecesOf(order, order.unitsToShip) },
+          parcel: { pieces: itemTextsOf(order, parcel.units), later: itemTextsOf(order, order.unitsToShip) },
         }),
       },
       order.userId === null ? undefined : { userId: order.userId },

@@ -1,9 +1,9 @@
-import { frameOf, isFresh, isTooOld, keepingOf, mayBeKept } from './keeping';
+import { frameOf, isFresh, isTooOld, storageRuleOf, isStorable } from './storage-rules';
 
 const origin = 'https://shop.example';
-const keepingAt = (path: string, mode: Request['mode'] = 'cors', method = 'GET') =>
-  keepingOf({ method, mode, url: new URL(path, origin).href }, origin);
-const cacheOf = (...asked: Parameters<typeof keepingAt>) => keepingAt(...asked)?.cache;
+const storageRuleAt = (path: string, mode: Request['mode'] = 'cors', method = 'GET') =>
+  storageRuleOf({ method, mode, url: new URL(path, origin).href }, origin);
+const cacheOf = (...args: Parameters<typeof storageRuleAt>) => storageRuleAt(...args)?.cache;
 
 describe('offline cache', () => {
   it.each([
@@ -86,25 +86,25 @@ describe('response', () => {
   const plain = withHeaders({});
 
   it('can be stored if it is complete, from the shop, and public', () => {
-    expect(mayBeKept(withHeaders({ 'Cache-Control': 'no-cache' }))).toBe(true);
-    expect(mayBeKept(plain)).toBe(true);
+    expect(isStorable(withHeaders({ 'Cache-Control': 'no-cache' }))).toBe(true);
+    expect(isStorable(plain)).toBe(true);
   });
 
   it.each(['no-store', 'private, max-age=60', 'No-Store, no-cache'])('cannot be stored if it has %s', (text) =>
-    expect(mayBeKept(withHeaders({ 'Cache-Control': text }))).toBe(false),
+    expect(isStorable(withHeaders({ 'Cache-Control': text }))).toBe(false),
   );
 
   it('cannot be stored if it is an error, partial, a redirect or opaque', () => {
-    expect(mayBeKept({ ...plain, status: 404 })).toBe(false);
-    expect(mayBeKept({ ...plain, status: 206 })).toBe(false);
-    expect(mayBeKept({ ...plain, redirected: true })).toBe(false);
-    expect(mayBeKept({ ...plain, type: 'opaque', status: 0 })).toBe(false);
+    expect(isStorable({ ...plain, status: 404 })).toBe(false);
+    expect(isStorable({ ...plain, status: 206 })).toBe(false);
+    expect(isStorable({ ...plain, redirected: true })).toBe(false);
+    expect(isStorable({ ...plain, type: 'opaque', status: 0 })).toBe(false);
   });
 
   it("has an age computed with the server's clock", () => {
     const copy = withHeaders({ Date: 'Sat, 01 Aug 2026 10:00:00 GMT' });
     const after = (hours: number) => Date.parse('2026-08-01T10:00:00Z') + hours * 3600 * 1000;
-    const pictures = { cache: 'pictures', most: 1, fresh: 24 * 3600 * 1000 } as const;
+    const pictures = { cache: 'pictures', maxEntries: 1, fresh: 24 * 3600 * 1000 } as const;
     expect(isFresh(copy, pictures, after(23))).toBe(true);
     expect(isFresh(copy, pictures, after(25))).toBe(false);
     expect(isTooOld(copy, after(29 * 24))).toBe(false);
@@ -112,7 +112,7 @@ describe('response', () => {
   });
 
   it('stays fresh forever if its address changes with its content', () => {
-    const file = keepingAt('/assets/index-1.js');
+    const file = storageRuleAt('/assets/index-1.js');
     expect(file && isFresh(withHeaders({ Date: 'Sat, 01 Aug 2020 10:00:00 GMT' }), file, Date.now())).toBe(true);
   });
 });

@@ -31,7 +31,7 @@ const sayings =
 const names = new Set(['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError']);
 
 /** Whether the database was temporarily unavailable. The statement may or may not have taken effect. */
-export function isDatabaseAway(thrown: unknown): boolean {
+export function isDatabaseUnavailable(thrown: unknown): boolean {
   if (!isNativeError(thrown)) return false;
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
   return (

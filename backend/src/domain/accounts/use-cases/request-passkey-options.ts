@@ -9,7 +9,7 @@ import { challengeLifetime } from '../second-factor.js';
  * Creates the options with which a browser creates or uses a passkey. Their challenge works once, within five minutes.
  */
 @UseCase()
-export class AskForPasskey {
+export class RequestPasskeyOptions {
   constructor(
     private readonly passkeys: Passkeys,
     private readonly factors: SecondFactors,

@@ -4,7 +4,7 @@ import type { ToWorker } from './worker-messages';
  * Reloads the page with the waiting version. Another tab may have activated it already, or a newer one may have
  * replaced it.
  */
-export function takeWaitingVersion(version: ServiceWorker): void {
+export function activateWaitingVersion(version: ServiceWorker): void {
   const reload = () => window.location.reload();
   if (version.state !== 'installed') {
     reload();

@@ -6,7 +6,7 @@ import type { StaffNews } from '../staff-news.js';
 
 /** Notifies staff about an event in the way that each staff member chose, inside the transaction of the event. */
 @UseCase()
-export class TellStaff {
+export class NotifyStaff {
   constructor(
     private readonly notifications: StaffNotifications,
     private readonly outbox: Outbox,

@@ -1,13 +1,13 @@
 import { variantLabel } from '../shared/variant-label.js';
 
-export interface BoughtPiece {
+export interface BoughtItem {
   readonly productName: string;
   readonly variantSize: string | null;
   readonly variantColor: string | null;
 }
 
 /** Describes units of an item, e.g. "1 × Wave Bikini (M, Navy)". */
-export function pieceText(quantity: number, { productName, variantSize, variantColor }: BoughtPiece): string {
+export function itemText(quantity: number, { productName, variantSize, variantColor }: BoughtItem): string {
   const variant = variantLabel(variantSize, variantColor);
   return `${quantity} × ${productName}${variant === null ? '' : ` (${variant})`}`;
 }

@@ -14,12 +14,12 @@ import {
   expiryOf,
   knownReturn,
   type ReturnWords,
-  sentPieces,
+  sentItems,
   sentRefusal,
 } from '../return.js';
 import { lineRefusal, orderRefusal, unitsSent } from '../return-window.js';
 
-export interface ReturnWish extends ReturnWords {
+export interface ReturnInput extends ReturnWords {
   readonly orderItemId: number;
   /** Id of the variant in the other size; null for a refund. */
   readonly newVariantId: number | null;
@@ -29,7 +29,7 @@ export interface ReturnWish extends ReturnWords {
 
 /** Checks a buyer's wish to return units against the rules, inside the caller's transaction. Saves nothing. */
 @UseCase()
-export class CheckReturnWish {
+export class ValidateReturn {
   constructor(
     private readonly orders: OrderRepository,
     private readonly orderReader: OrderReader,
@@ -45,31 +45,31 @@ export class CheckReturnWish {
    */
   async execute(
     orderId: string,
-    wish: ReturnWish,
+    input: ReturnInput,
     userId: number | null,
   ): Promise<{ order: Order; item: OrderItem; wanted: NewReturn }> {
     const order = ownOrder(await this.orders.lock(orderId), userId);
     if (order.mailAddress === null) throw unknownOrder();
-    const item = order.items.find(({ id }) => id === wish.orderItemId);
+    const item = order.items.find(({ id }) => id === input.orderItemId);
     if (!item) throw unknownOrder();
-    const sent = wish.exchangeOf === null ? null : await this.sentUnits(order, item, wish.exchangeOf);
-    if (sent !== null && wish.newVariantId !== null) throw noSecondExchange();
+    const sent = input.exchangeOf === null ? null : await this.sentUnits(order, item, input.exchangeOf);
+    if (sent !== null && input.newVariantId !== null) throw noSecondExchange();
     const refusal = sent ? sentRefusal(sent.left, sent.sentBack) : lineRefusal(order, item, item.returned);
     await this.refuseOutsideTheRules(order, refusal);
-    const words = checkedReturnWords(wish, sent?.left ?? unitsSent(order, item) - item.returned);
+    const words = checkedReturnWords(input, sent?.left ?? unitsSent(order, item) - item.returned);
     await this.refuseOtherPicture(words, orderId);
-    const exchange = wish.newVariantId === null ? null : await this.exchangeFor(order, item, wish.newVariantId);
+    const exchange = input.newVariantId === null ? null : await this.exchangeFor(order, item, input.newVariantId);
     const createdAt = this.clock.now();
     const { id: orderItemId } = item;
-    const sentPiece = sent?.sentPiece ?? null;
+    const sentItem = sent?.sentItem ?? null;
     const expiresAt = expiryOf(createdAt);
-    return { order, item, wanted: { ...words, orderItemId, exchange, sentPiece, createdAt, expiresAt } };
+    return { order, item, wanted: { ...words, orderItemId, exchange, sentItem, createdAt, expiresAt } };
   }
 
   /** @throws DomainError not-found */
   private async sentUnits({ id }: Order, item: OrderItem, exchangeOf: number) {
-    const units = sentPieces(await this.returns.listOfOrder(id), item.id);
-    return knownReturn(units.find(({ sentPiece }) => sentPiece.returnId === exchangeOf) ?? null);
+    const units = sentItems(await this.returns.listOfOrder(id), item.id);
+    return knownReturn(units.find(({ sentItem }) => sentItem.returnId === exchangeOf) ?? null);
   }
 
   /** @param refusal why the units cannot be returned; null when they can be returned */
@@ -90,9 +90,9 @@ export class CheckReturnWish {
     if (address === '') throw noAddress();
     const offered = item.productId === null ? [] : await this.returns.listSizes([item.productId]);
     const { productId, variantId: ownId, variantSize: size, variantColor: color, price, set } = item;
-    const piece = { productId, variantId: ownId, size, color, price, set };
-    const other = sizesFor(piece, offered).find((one) => one.variantId === variantId);
-    const problem = other ? sizeRefusal(piece, other, offered) : 'This size is no longer sold.';
+    const boughtItem = { productId, variantId: ownId, size, color, price, set };
+    const other = sizesFor(boughtItem, offered).find((one) => one.variantId === variantId);
+    const problem = other ? sizeRefusal(boughtItem, other, offered) : 'This size is no longer sold.';
     if (!other || problem !== null) throw new DomainError('conflict', 'return.size', problem ?? '');
     return { variantId, size: other.size, price: other.price };
   }

@@ -8,7 +8,7 @@ import { useOrderClaim } from './use-mailed-offer';
 import { useSignIn } from './use-sign-in';
 
 /** Page of the mailed link with which a guest adds an order to an account. */
-export default function KeepOrderPage() {
+export default function ClaimOrderPage() {
   return <MailedOfferPage title="Add Your Order to an Account">{(token) => <Claim token={token} />}</MailedOfferPage>;
 }
 

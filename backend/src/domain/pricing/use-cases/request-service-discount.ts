@@ -7,7 +7,7 @@ import { checkedStatement, type Service } from '../service-request.js';
 
 /** Requests the discount for military and first responders for an account. Staff verify the request. */
 @UseCase()
-export class AskForServiceDiscount {
+export class RequestServiceDiscount {
   constructor(
     private readonly requests: ServiceRequests,
     private readonly clock: Clock,
@@ -19,8 +19,10 @@ export class AskForServiceDiscount {
    */
   async execute(userId: number, service: Service, typed: string): Promise<void> {
     const statement = checkedStatement(typed);
-    const asked = await this.transaction.run(() => this.requests.ask(userId, service, statement, this.clock.now()));
-    if (!asked) {
+    const submitted = await this.transaction.run(() =>
+      this.requests.submit(userId, service, statement, this.clock.now()),
+    );
+    if (!submitted) {
       const message = 'You have already requested this discount.';
       throw new DomainError('conflict', 'service-request.exists', message);
     }

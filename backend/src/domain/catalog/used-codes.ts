@@ -30,7 +30,7 @@ const fields = { sku: 'SKU', barcode: 'barcode' } as const;
  * @throws DomainError conflict `product.code-taken` for a code of another product, and invalid `product.codes` for a
  * code that two items of this product have; with a sentence at each field
  */
-export function refuseTakenCodes(product: Product, changed: ChangedItems, holders: readonly CodeHolder[]): void {
+export function refuseUsedCodes(product: Product, changed: ChangedItems, holders: readonly CodeHolder[]): void {
   const errors: Record<string, string> = {};
   let isElsewhere = false;
   for (const [item, prefix] of changed) {
@@ -41,7 +41,7 @@ export function refuseTakenCodes(product: Product, changed: ChangedItems, holder
       const other = [product, ...product.variants].find((one) => one !== item && hasCode(one, code));
       if (!holder && !other) continue;
       isElsewhere ||= holder !== undefined;
-      errors[`${prefix}${field}`] = holder ? takenBy(holder, word) : takenInside(other, word);
+      errors[`${prefix}${field}`] = holder ? usedByOtherProduct(holder, word) : usedByOtherVariant(other, word);
     }
   }
   const [message] = Object.values(errors);
@@ -54,13 +54,13 @@ function hasCode({ sku, barcode }: Product | Variant, code: string): boolean {
   return [sku, barcode].some((one) => one !== null && codeKey(one) === codeKey(code));
 }
 
-function takenBy({ productName, size, color, isArchived }: CodeHolder, word: string): string {
+function usedByOtherProduct({ productName, size, color, isArchived }: CodeHolder, word: string): string {
   const label = variantLabel(size, color);
   const name = label === null ? productName : `${productName} (${label})`;
   return isArchived ? archived(name, word) : `${name} has this ${word}.`;
 }
 
-function takenInside(other: Product | Variant | undefined, word: string): string {
+function usedByOtherVariant(other: Product | Variant | undefined, word: string): string {
   const name = (other && !(other instanceof Product) && variantLabel(other.size, other.color)) || 'Another variant';
   return other?.isArchived ? archived(name, word) : `${name} of this product has this ${word}.`;
 }

@@ -1,20 +1,20 @@
 /** Rules for storing one kind of response for offline use. */
-export interface Keeping {
+export interface StorageRule {
   readonly cache: 'files' | 'pictures' | 'pages' | 'reads';
-  readonly most: number;
+  readonly maxEntries: number;
   /** Milliseconds for which a copy is fresh. */
   readonly fresh: number;
 }
 
 const day = 24 * 3600 * 1000;
 /** Milliseconds after which a copy is no longer shown. */
-const oldest = 30 * day;
+const maxAge = 30 * day;
 
 /** File names change with the content. */
-const files: Keeping = { cache: 'files', most: 160, fresh: Infinity };
-const pictures: Keeping = { cache: 'pictures', most: 160, fresh: day };
-const pages: Keeping = { cache: 'pages', most: 40, fresh: 0 };
-const reads: Keeping = { cache: 'reads', most: 60, fresh: 0 };
+const files: StorageRule = { cache: 'files', maxEntries: 160, fresh: Infinity };
+const pictures: StorageRule = { cache: 'pictures', maxEntries: 160, fresh: day };
+const pages: StorageRule = { cache: 'pages', maxEntries: 40, fresh: 0 };
+const reads: StorageRule = { cache: 'reads', maxEntries: 60, fresh: 0 };
 
 const publicPage = /^\/($|(products(\/[^/]+)?|product\/[^/]+|about|contact|size-guide|shipping-returns|privacy)\/?$)/;
 const publicRead =
@@ -30,7 +30,7 @@ export const frames = ['/orders', '/wishlist'] as const;
 export const frameOf = (pathname: string) =>
   frames.find((frame) => pathname.replace(/^(\/orders)\/[^/]+$/, '$1') === frame);
 
-type Asked = Pick<Request, 'method' | 'url' | 'mode'>;
+type StorableRequest = Pick<Request, 'method' | 'url' | 'mode'>;
 
 /**
  * Returns the storage rules for the response of a request; undefined if it must not be stored. This is an allowlist:
@@ -38,19 +38,20 @@ type Asked = Pick<Request, 'method' | 'url' | 'mode'>;
  *
  * @param origin of the shop
  */
-export function keepingOf({ method, url, mode }: Asked, origin: string): Keeping | undefined {
-  const { origin: asked, pathname, searchParams } = new URL(url);
-  if (method !== 'GET' || asked !== origin || personalQueries.some((name) => searchParams.has(name))) return undefined;
+export function storageRuleOf({ method, url, mode }: StorableRequest, origin: string): StorageRule | undefined {
+  const { origin: requestOrigin, pathname, searchParams } = new URL(url);
+  if (method !== 'GET' || requestOrigin !== origin || personalQueries.some((name) => searchParams.has(name)))
+    return undefined;
   if (mode === 'navigate') return publicPage.test(pathname) ? pages : undefined;
   if (/^\/assets\/[^/]+$/.test(pathname)) return files;
   if (picture.test(pathname)) return pictures;
   return publicRead.test(pathname) ? reads : undefined;
 }
 
-type Answer = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> };
+type StorableResponse = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> };
 
 /** Returns whether the headers allow storing the response. The Cache API itself ignores them. */
-export function mayBeKept({ status, type, redirected, headers }: Answer): boolean {
+export function isStorable({ status, type, redirected, headers }: StorableResponse): boolean {
   const refused = /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '') || headers.get('Vary') === '*';
   return status === 200 && type === 'basic' && !redirected && !refused;
 }
@@ -60,6 +61,6 @@ export const dateOf = ({ headers }: { headers: Pick<Headers, 'get'> }) => new Da
 
 const ageOf = (copy: { headers: Pick<Headers, 'get'> }, now: number) => now - dateOf(copy).getTime();
 
-export const isFresh = (copy: Answer, { fresh }: Keeping, now: number) => ageOf(copy, now) < fresh;
+export const isFresh = (copy: StorableResponse, { fresh }: StorageRule, now: number) => ageOf(copy, now) < fresh;
 
-export const isTooOld = (copy: Answer, now: number) => ageOf(copy, now) > oldest;
+export const isTooOld = (copy: StorableResponse, now: number) => ageOf(copy, now) > maxAge;

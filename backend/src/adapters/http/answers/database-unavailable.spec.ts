@@ -1,9 +1,9 @@
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { isDatabaseAway } from './database-away.js';
+import { isDatabaseUnavailable } from './database-unavailable.js';
 
 const failed = (traits: { readonly message?: string; readonly code?: string; readonly syscall?: string }) =>
   Object.assign(new Error(traits.message ?? 'Something.'), traits);
-const asTypeormTells = (error: Error) => new QueryFailedError('SELECT 1', [], error);
+const asTypeormError = (error: Error) => new QueryFailedError('SELECT 1', [], error);
 
 describe('a failure of the database', () => {
   it.each([
@@ -36,12 +36,12 @@ describe('a failure of the database', () => {
     { message: 'Received unexpected commandComplete message from backend.' },
     { message: 'Cannot use a pool after calling end on the pool' },
   ])('is temporary: %j', (traits) => {
-    expect(isDatabaseAway(failed(traits))).toBe(true);
-    expect(isDatabaseAway(asTypeormTells(failed(traits)))).toBe(true);
+    expect(isDatabaseUnavailable(failed(traits))).toBe(true);
+    expect(isDatabaseUnavailable(asTypeormError(failed(traits)))).toBe(true);
   });
 
   it('is temporary where a transaction has lost its connection', () => {
-    expect(isDatabaseAway(new QueryRunnerAlreadyReleasedError())).toBe(true);
+    expect(isDatabaseUnavailable(new QueryRunnerAlreadyReleasedError())).toBe(true);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('a failure of the database', () => {
     { code: 'ENOENT', syscall: 'open' },
     { message: 'The connection of a bikini top' },
   ])('is permanent: %j', (traits) => {
-    expect(isDatabaseAway(failed(traits))).toBe(false);
-    expect(isDatabaseAway('timeout expired')).toBe(false);
+    expect(isDatabaseUnavailable(failed(traits))).toBe(false);
+    expect(isDatabaseUnavailable('timeout expired')).toBe(false);
   });
 });
