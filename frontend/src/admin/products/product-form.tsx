@@ -38,7 +38,7 @@ const priceProblems: Record<NumberProblem, string> = {
   unreadable: 'Please enter an amount such as 49.99.',
 };
 const stockProblems: Record<NumberProblem, string> = {
-  negative: 'A stock cannot be negative.',
+  negative: 'Stock cannot be negative.',
   'too-large': 'Stock cannot be above 1,000,000.',
   unreadable: 'Please enter a whole number such as 12.',
 };

@@ -18,7 +18,7 @@ function Units(description?: string): PropertyDecorator {
     ApiPropertyOptional({ type: 'integer', minimum: 0, description }),
     MayBeAbsent(),
     IsInt({ message: 'Please enter a whole number from 0 to 1,000,000.' }),
-    Min(0, { message: 'A stock cannot be negative.' }),
+    Min(0, { message: 'Stock cannot be negative.' }),
     Max(1_000_000, { message: 'Stock cannot be above 1,000,000.' }),
   );
 }
