@@ -15,7 +15,6 @@ const manifest = {
     file: 'assets/index-1.js',
     imports: ['_react.js'],
     css: ['assets/index-1.css'],
-    assets: ['assets/outfit-first-1.woff2', 'assets/outfit-latin-wght-normal-1.woff2'],
   },
   '_react.js': { file: 'assets/react-1.js' },
   'src/listing.tsx': {
@@ -82,10 +81,6 @@ describe('a page of the built storefront', () => {
       'react-1.js',
       'home-1.js',
     ]);
-  });
-
-  it('preloads only the fonts that every page loads first', () => {
-    expect(linked('preload')).toEqual(['outfit-first-1.woff2']);
   });
 
   it('has the theme that was chosen without scripts', () => {

@@ -5,15 +5,12 @@ interface ManifestChunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
-  readonly assets?: readonly string[];
 }
 
 /** Vite's manifest: the built file of each module. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const entryModule = 'index.html';
-/** Fonts that all pages preload. */
-const firstFonts = /\/(outfit|fraunces)-first-[^/]+\.woff2$/;
 const place = /<!--(head|app|page|data)-->/;
 const stylesheetLink = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 /**
@@ -36,15 +33,11 @@ export class PageTemplate {
     private readonly manifest: Manifest,
     private readonly styles: ReadonlyMap<string, string>,
   ) {
-    const entry = manifest[entryModule];
-    if (!entry) throw new Error('The build of the storefront has no entry file.');
-    const fonts = (entry.assets ?? []).filter((file) => firstFonts.test(`/${file}`));
-    const preloads = fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
-    );
+    if (!manifest[entryModule]) throw new Error('The build of the storefront has no entry file.');
+    // Fonts are not preloaded: they would delay the main picture, and the inlined styles name them early enough.
     const template = html
       .replace(stylesheetLink, (_, file: string) => this.styleOf(file))
-      .replace('</head>', () => `${preloads.join('')}<!--page--></head>`);
+      .replace('</head>', '<!--page--></head>');
     this.parts = template.split(place);
     this.contentSecurityPolicy = contentSecurityPolicy(template);
   }
