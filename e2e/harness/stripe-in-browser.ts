@@ -15,12 +15,12 @@ interface Payment {
 export async function fakeStripeJs(page: Page, stripe: StripeStandIn): Promise<void> {
   const context = page.context();
   const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
-  await context.exposeFunction('payAtStandIn', (clientSecret: string, card: string): Payment => {
+  await context.exposeFunction('payAtFakeStripe', (clientSecret: string, card: string): Payment => {
     const { status, last_payment_error: error } = stripe.pay(intentOf(clientSecret), card);
     return error ? { error: error.message } : { status };
   });
   await context.exposeFunction(
-    'amountAtStandIn',
+    'amountAtFakeStripe',
     (clientSecret: string) => stripe.intent(intentOf(clientSecret)).amount,
   );
   await context.route('https://js.stripe.com/**', (route) =>
@@ -35,13 +35,13 @@ export async function fakeStripeJs(page: Page, stripe: StripeStandIn): Promise<v
         payment_intent_client_secret: clientSecret,
         redirect_status: status,
       }).toString()}`;
-    const fulfilled = (card: string, status: string) =>
-      `payAtStandIn('${clientSecret}', '${card}').then(() => (location.href = '${back(status)}'))`;
+    const payAndReturn = (card: string, status: string) =>
+      `payAtFakeStripe('${clientSecret}', '${card}').then(() => (location.href = '${back(status)}'))`;
     return route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><title>Bank</title><h1>Your bank</h1>
-        <button onclick="${fulfilled(cards.good, 'succeeded')}">Approve</button>
-        <button onclick="${fulfilled(cards.declined, 'failed')}">Decline</button>
+        <button onclick="${payAndReturn(cards.good, 'succeeded')}">Approve</button>
+        <button onclick="${payAndReturn(cards.declined, 'failed')}">Decline</button>
         <a href="${back('succeeded').replaceAll('&', '&amp;')}" target="_blank">Back in a new tab</a>`,
     });
   });
@@ -75,7 +75,7 @@ function stripeJs(bank: string, cardOfWallet: string): void {
 
   function makeElement(
     draw: (place: HTMLElement, emit: (event: string, facts: object) => void) => void,
-    elementType: Element,
+    node: Element,
   ) {
     const listeners = new Map<string, (event: object) => void>();
     const emit = (event: string, facts: object) => listeners.get(event)?.(facts);
@@ -86,7 +86,7 @@ function stripeJs(bank: string, cardOfWallet: string): void {
       off: (event: string) => (listeners.delete(event), element),
       update: () => undefined,
       unmount: () => undefined,
-      destroy: () => elementType.remove(),
+      destroy: () => node.remove(),
     };
     return element;
   }
