@@ -211,9 +211,11 @@ export function usePickList(orders: string) {
   return { list: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 
-/** Sentence about the emails after this number of orders was shipped. */
+/** Sentence about the emails after this number of orders was shipped. Orders of deleted accounts have no address. */
 export const emailText = (shipped: number) =>
-  shipped === 0 ? 'No email is sent.' : shipped === 1 ? 'The customer gets an email.' : 'Each customer gets an email.';
+  shipped === 0
+    ? 'No email is sent.'
+    : `${shipped === 1 ? 'The customer gets an email' : 'Each customer gets an email'}, unless the account was deleted.`;
 
 /** Max number of orders that one call ships, so that it ends in time. */
 const shippedAtOnce = 100;
