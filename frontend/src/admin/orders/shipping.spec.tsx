@@ -210,7 +210,9 @@ describe('orders that are shipped together', () => {
     expect(screen.getByText(/without a tracking number, and its customer gets an email\.$/)).toBeInTheDocument();
     await user.click(screen.getByText('Ship 1 order'));
     expect(await screen.findByText('The customer gets an email, unless the account was deleted.')).toBeInTheDocument();
-    expect(screen.getByText('1 order shipped. The customer gets an email, unless the account was deleted.')).toBeInTheDocument();
+    expect(
+      screen.getByText('1 order shipped. The customer gets an email, unless the account was deleted.'),
+    ).toBeInTheDocument();
     const orders = [{ order: order.id }];
     expect(sentTo(calls, '/api/admin/orders/parcels')).toEqual([{ orders, dryRun: true }, { orders }]);
   });
