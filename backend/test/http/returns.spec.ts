@@ -327,7 +327,7 @@ describe('a return', () => {
       [order.plainId],
     );
     expect(mail?.reason).toBe(
-      `Your return ${number} has arrived. It had 2 of 3 items. The return of the rest is ${rest?.number}.`,
+      `Your return ${number} has arrived. It had 2 of 3 items. The remaining items now have return number ${rest?.number}.`,
     );
     await receive(staff, rest?.id ?? 0).expect(200);
     expect((await refunded()).reduce((sum, cents) => sum + cents)).toBe(Math.round(order.total * 100));
@@ -594,7 +594,7 @@ describe('a size that was sent in exchange', () => {
       `SELECT payload->>'reason' AS reason FROM mails WHERE order_id = $1 AND template = 'payment-refunded' ORDER BY created_at DESC`,
       [order.plainId],
     );
-    expect(mail?.reason).toBe(`We refund size L of your exchange R-${1000 + id}.`);
+    expect(mail?.reason).toBe(`We are refunding the item in size L from your exchange R-${1000 + id}.`);
     const requested = await aReturn(agent, await bought(1));
     expect(
       (await staff.post(`/api/admin/returns/${requested.id}/refund-sent`).send({ restock: true, quantity: 1 })).status,

@@ -98,9 +98,9 @@ describe('the shipping plan', () => {
     expect((await put({ zones }).expect(422)).body.errors).toEqual({
       'zones.1.name': 'Another zone has this name.',
       'zones.2.states': 'Another zone already covers all other states. Please choose the states of this zone.',
-      'zones.2.tiers.0.from': 'The first price must start at 0.',
+      'zones.2.tiers.0.from': 'The first row must start at 0.',
       'zones.3.states': 'HI is in another zone.',
-      'zones.3.tiers.1.from': 'Each price must start above the previous price.',
+      'zones.3.tiers.1.from': 'Each row must start above the previous row.',
       'zones.4.states': 'There is no state ZZ. Please enter codes such as CA.',
     });
     const shape = await put({ zones: [{ ...hawaii, name: ' ', tiers: [{ from: -1, standard: 1.999 }] }] }).expect(422);

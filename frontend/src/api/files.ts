@@ -74,4 +74,4 @@ async function transfer(
   });
 }
 
-const cancelled = () => new ApiError(0, 'The upload was broken off.');
+const cancelled = () => new ApiError(0, 'The upload was cancelled.');

@@ -50,7 +50,7 @@ function deletedLater(username: string, { store, publicUrl }: Shop): Writing {
   const title = 'Your account will be deleted.';
   const salutation = greeting('Hello', username);
   const news = `You asked us to delete your ${store.name} account. We still need it for an order that has not shipped or is younger than 30 days, or for an open return. After that, we delete the account automatically.`;
-  const otherwise = 'Did you change your mind, or was it not you? Sign in to keep your account.';
+  const otherwise = 'If you changed your mind or did not request this, sign in to keep your account.';
   return {
     subject: `Your ${store.name} account will be deleted`,
     text: [title, salutation, news, otherwise, `Keep your account: ${link}`],

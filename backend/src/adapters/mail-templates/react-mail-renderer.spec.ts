@@ -253,7 +253,7 @@ describe('the mails about a failed refund', () => {
     expect(failed.text).toContain('The card was lost or stolen.');
     expect(failed.html).toContain('https://shop.example.com/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
     const surplus = await renderer.render({ ...alert, ...facts, problem: 'surplus', orderId: null, error: null });
-    expect(surplus.subject).toBe('Unexpected refund of $60.00: a payment that made no order');
+    expect(surplus.subject).toBe('Unexpected refund of $60.00: a payment without an order');
     expect(surplus.text).toContain('Payment pi_1');
     const extra = await renderer.render({ ...alert, ...facts, problem: 'failed', orderId: null, paysOrderId: orderId });
     expect(extra.subject).toBe('Refund of $60.00 failed: an extra payment for order K7QF-2M9X-4TBD-W8HN');
@@ -277,7 +277,11 @@ describe('the mails to staff', () => {
     [2, 'New return: 1 × Monterey Bikini (M, Navy)', '/admin/returns?return=7'],
     [3, 'A refund of $60.00 failed for order K7QF-2M9X-4TBD-W8HN', '/admin/orders?order=K7QF-2M9X-4TBD-W8HN'],
     [4, 'Monterey Bikini (M, Navy) has only 2 left', '/admin/products?product=4'],
-    [5, 'Order K7QF-2M9X-4TBD-W8HN was paid by its link: $167.40', '/admin/orders?order=K7QF-2M9X-4TBD-W8HN'],
+    [
+      5,
+      'Order K7QF-2M9X-4TBD-W8HN was paid through its payment link: $167.40',
+      '/admin/orders?order=K7QF-2M9X-4TBD-W8HN',
+    ],
   ])('link event %i to its place, and explain how to stop them', async (at, subject, path) => {
     const news = someNews[at];
     if (!news) throw new Error(`There is no event ${at}.`);

@@ -13,7 +13,7 @@ export function refundAlert(mail: RefundAlert, { store, publicUrl }: Shop): Writ
   const id = about === null ? null : writeOrderId(about);
   const payer =
     id === null
-      ? 'a payment that made no order'
+      ? 'a payment without an order'
       : mail.orderId === null
         ? `an extra payment for order ${id}`
         : `order ${id}`;
@@ -43,7 +43,7 @@ export function refundAlert(mail: RefundAlert, { store, publicUrl }: Shop): Writ
 function afterFailure({ error, orderId }: RefundAlert, payer: string): string[] {
   return [
     `The payment provider did not carry out a refund for ${payer}. ${error ?? 'It gave no reason.'}`,
-    'If the customer had been promised this refund, an email has informed them that it failed and that you will find another way.',
+    'If we had told the customer about this refund, we have emailed them that it failed and that you will refund them another way.',
     orderId === null
       ? 'Refund the payment in the provider’s dashboard, or ask the customer for another way to refund it.'
       : 'You can refund the amount again on the order’s page. If the card does not accept it, ask the customer for another way to refund it.',
@@ -52,7 +52,7 @@ function afterFailure({ error, orderId }: RefundAlert, payer: string): string[] 
 
 function afterSurplus(amount: string, payer: string): string[] {
   return [
-    `The payment provider shows a refund of ${amount} for ${payer} that the shop did not request, or requested only once.`,
-    'It is recorded with the order. Please check the payment in the provider’s dashboard, and contact the provider.',
+    `The payment provider shows a refund of ${amount} for ${payer} that the shop did not request, or the same refund twice.`,
+    'Please check the payment in the provider’s dashboard, and contact the provider.',
   ];
 }

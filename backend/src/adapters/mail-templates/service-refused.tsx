@@ -8,7 +8,7 @@ export function serviceRefused({ username, reason }: ServiceRefused, { store, pu
   const title = 'We could not verify your service.';
   const salutation = greeting('Hello', username);
   const news =
-    'You asked for our discount for the military and first responders. We could not verify it, for this reason:';
+    'You asked for our discount for the military and first responders. We could not verify your service, for this reason:';
   const then = 'You can send another request in your profile.';
   const link = `${publicUrl}/profile`;
   const caption = 'Open your profile';

@@ -83,7 +83,10 @@ function contentOf(news: StaffNews): NewsContent {
     }
     case 'order-paid': {
       const id = writeOrderId(news.orderId);
-      return { title: `Order ${id} was paid by its link: ${moneyText(news.amountCents)}.`, ...ofOrder(id) };
+      return {
+        title: `Order ${id} was paid through its payment link: ${moneyText(news.amountCents)}.`,
+        ...ofOrder(id),
+      };
     }
     case 'new-message':
       return {

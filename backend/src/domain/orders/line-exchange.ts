@@ -31,7 +31,7 @@ export function exchangeRefusal(
   const isOpen = order.status === 'pending' || order.status === 'processing';
   if (!isOpen || order.itemsSent) return 'Items can be exchanged here only before the order is shipped.';
   if (product === null || item.variantId === null || product.variants.every(({ id }) => id === item.variantId))
-    return 'This product has no other size or color on sale.';
+    return 'This product is not sold in another size or color.';
   const maxUnits = Math.min(item.toShip, item.left);
   if (item.shelved(quantity) > 0) return 'These items were already put back on the shelf.';
   if (item.left === 0) return 'No unit of this item is left.';

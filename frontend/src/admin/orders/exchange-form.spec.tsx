@@ -98,7 +98,7 @@ describe('the dialog that exchanges an item', () => {
   });
 
   it('shows why an item cannot be exchanged @series', async () => {
-    const refusal = 'This product has no other size or color on sale.';
+    const refusal = 'This product is not sold in another size or color.';
     const { dialog } = await open([{ body: { version: 'v1', choices: [], refusal } }]);
     expect(await dialog.findByText(refusal)).toBeInTheDocument();
   });

@@ -136,7 +136,7 @@ function Owner() {
             <p className="owner__role">Founder and Chief Executive</p>
             <p>
               Started the label{founded !== null && ` in ${founded}`}, still signs off every pattern, and reads what you
-              write: the best ideas of every season have come from a letter of yours.
+              write: the best ideas of every season come from your letters.
             </p>
             {demo && <p className="sample-note">A sample profile of the demo shop</p>}
           </div>

@@ -168,8 +168,8 @@ export function DeleteAccount({ user: { username, hasSecondFactor } }: { user: U
           cart. We keep past orders in our records without your name and address.
         </p>
         <p>
-          If an order has not shipped or is younger than 30 days, or a return is open, we delete the account afterward.
-          Until then, you can sign in and cancel the deletion.
+          We may have to wait until all your orders have shipped and are older than 30 days, and your returns are
+          complete. Until then, you can sign in and cancel the deletion.
         </p>
         <AntdTheme>
           <DeletionForm proof={hasSecondFactor ? 'code' : 'password'} onDone={close} />

@@ -130,7 +130,7 @@ export default function FitPanel({ product, onClose }: { product: ProductDetail;
           </div>
         ))}
         <label>
-          Or: what I wear elsewhere
+          Or the size you usually wear
           <select className="select" value={worn} onChange={(event) => setWorn(event.target.value)}>
             <option value="">Not sure</option>
             {[...sizes, ...Object.keys(usSizes)].map((size) => (

@@ -55,7 +55,7 @@ export default function ShippingReturnsPage() {
           <li>
             An exchange for another size of the same item is free. We reserve the size as soon as you request it. If the
             price is lower now, we refund the difference. A more expensive size goes into your cart as a new order, and
-            we refund the item that you send back. You can return a size that we sent in exchange for a refund.
+            we refund the item that you send back. If the new size does not fit either, you can return it for a refund.
           </li>
           <li>
             We refund your original payment method as soon as we have the parcel. Banks take 5 to 10 business days. A

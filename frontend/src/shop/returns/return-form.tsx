@@ -70,7 +70,7 @@ export function ReturnForm({ line, order, onClose }: ReturnFormProps) {
             Size {size}{' '}
             {refusal !== null && (
               <span className="return-form__refusal">
-                {more === undefined ? refusal : `+ ${formatMoney(more)}, by a new order`}
+                {more === undefined ? refusal : `+ ${formatMoney(more)}, as a new order`}
               </span>
             )}
           </label>

@@ -144,7 +144,7 @@ describe('returns of an order', () => {
     const { user } = draw();
     const line = await start(user);
     await user.click(line.getByRole('radio', { name: 'Too small' }));
-    await user.click(line.getByRole('radio', { name: 'Size XXL + $4.00, by a new order' }));
+    await user.click(line.getByRole('radio', { name: 'Size XXL + $4.00, as a new order' }));
     await user.click(line.getByRole('button', { name: 'Get the Label' }));
     expect(await line.findByRole('link', { name: 'Go to Cart' })).toHaveAttribute('href', '/cart');
     expect(line.getByText('Return R-1007')).toBeInTheDocument();

@@ -126,7 +126,7 @@ function Line({ line, order, isOpen, returns }: LineProps) {
       <div>
         <h2>{name}</h2>
         {variant !== null && <p>{variant}</p>}
-        {setName && <p>Of the set {setName}</p>}
+        {setName && <p>Part of the set {setName}</p>}
         {exchangeOf !== undefined && <p>Sent in exchange</p>}
         {returns.length > 0 && (
           <ul className="returns-page__made">

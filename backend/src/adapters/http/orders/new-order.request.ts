@@ -113,7 +113,7 @@ export class NewOrderRequest {
 
   @ApiPropertyOptional({ enum: staffOrderStatuses, default: 'processing', nullable: true })
   @IsOptional()
-  @IsIn(staffOrderStatuses, { message: `A new order is ${staffOrderStatuses.join(', ')}.` })
+  @IsIn(staffOrderStatuses, { message: `The status of a new order must be one of: ${staffOrderStatuses.join(', ')}.` })
   status?: StaffOrder['status'] | null;
 
   @ApiProperty({ type: [NewOrderItemRequest], nullable: true })

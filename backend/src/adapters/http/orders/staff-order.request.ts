@@ -109,7 +109,7 @@ export class ChangeRecipientRequest extends RecipientRequest {
     type: RecipientRequest,
     description: 'The customer data that was shown. If the current data differs, the response is 409.',
   })
-  @ObjectOf(() => RecipientRequest, { message: 'Please send the customer that was shown.' })
+  @ObjectOf(() => RecipientRequest, { message: 'Please send the customer details that the form showed.' })
   before!: RecipientRequest;
 }
 

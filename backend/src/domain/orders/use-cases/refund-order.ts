@@ -59,12 +59,12 @@ export class RefundOrder {
   private async restock(order: Order, staffId: number): Promise<number> {
     if (!order.isRefundedInFull) {
       const message =
-        'Items can go back on sale only with a full refund. For some of the items, change the stock of the product instead.';
+        'Items can be restocked here only with a full refund. To restock only some of the items, change the stock of the product instead.';
       throw new DomainError('invalid', 'refund.restock', message, { errors: { restock: message } });
     }
     if (order.items.some(({ returned }) => returned > 0)) {
       const message =
-        'Items of this order were returned or are on their way back. To put the other items on sale, change the stock of the product.';
+        'Items of this order were returned or are on their way back. To restock the other items, change the stock of the product.';
       throw new DomainError('conflict', 'order.returned', message);
     }
     const cause = { reason: 'cancellation', reference: order.id, userId: staffId } as const;

@@ -125,11 +125,14 @@ function ratesOf(
   if (cost !== null) return { standard: cost, freeFrom: null, expedited: cost };
   const rates = shopRates(to, lines, plan);
   if (!rates) {
-    const message = `The shop does not ship to ${usStateOf(to.state)?.name ?? 'this state'}. Please enter an amount.`;
+    const message = `The shop has no shipping rate for ${usStateOf(to.state)?.name ?? 'this state'}. Please enter the shipping costs.`;
     throw refused({ shippingMethod: message });
   }
   if (method === 'expedited' && !rates.expedited) {
-    throw refused({ shippingMethod: 'Expedited shipping is not available for this address. Please enter an amount.' });
+    throw refused({
+      shippingMethod:
+        'Expedited shipping is not available for this address. Please enter the shipping costs, or choose standard shipping.',
+    });
   }
   return rates;
 }

@@ -95,8 +95,8 @@ function statesProblem(states: readonly string[], earlier: readonly ShippingZone
 }
 
 function fromProblem(from: number, before: number | undefined): string | null {
-  if (before === undefined) return from === 0 ? null : 'The first price must start at 0.';
-  return from > before ? null : 'Each price must start above the previous price.';
+  if (before === undefined) return from === 0 ? null : 'The first row must start at 0.';
+  return from > before ? null : 'Each row must start above the previous row.';
 }
 
 function changedMeanwhile(): DomainError {

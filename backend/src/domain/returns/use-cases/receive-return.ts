@@ -110,5 +110,5 @@ export class ReceiveReturn {
 function restText({ quantity }: Return, units: number, rest: Return | null): string {
   return rest === null
     ? ''
-    : ` It had ${units} of ${quantity} items. The return of the rest is ${returnNumber(rest.id)}.`;
+    : ` It had ${units} of ${quantity} items. The remaining items now have return number ${returnNumber(rest.id)}.`;
 }

@@ -55,7 +55,7 @@ export class RefundSent {
       if (restock) await this.holds.restock(order, back, staffId);
       const returns = await this.returns.listOfOrder(order.id);
       const worth = refundOf(order, back, returns);
-      const reason = `We refund size ${exchange.size} of your exchange ${returnNumber(id)}.`;
+      const reason = `We are refunding the item in size ${exchange.size} from your exchange ${returnNumber(id)}.`;
       await this.settle.execute(order, back, worth, 'received', staffId, reason);
       await this.edits.record(order, back, 'order.return-refunded', staffId);
       return back.id;
