@@ -27,7 +27,7 @@ function readArguments() {
   const { username, email } = values;
   if (typeof username === 'string' && typeof email === 'string') return ['--username', username, '--email', email];
   throw new Refusal(
-    'Give the username and the e-mail address of the administrator, for example: npm run admin:create -- --username anna --email anna@shop.example.com',
+    'Give the username and the email address of the administrator, for example: npm run admin:create -- --username anna --email anna@shop.example.com',
   );
 }
 

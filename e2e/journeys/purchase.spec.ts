@@ -8,7 +8,7 @@ const paid = { Subtotal: '$58.00', Shipping: '$8.99', Total: '$61.19' };
 
 test.use({ serviceWorker: true });
 
-test('A shopper finds a bikini on sale, creates an account, pays, and receives the confirmation e-mail', async ({
+test('A shopper finds a bikini on sale, creates an account, pays, and receives the confirmation email', async ({
   page,
   shop,
   staff,

@@ -5,7 +5,7 @@ import { mailTo } from '../harness/mailbox.js';
 import { cards, fillCustomer, orderLink } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-test('A shopper buys a set in one size of each half for one price, and the cart, the order and the e-mail show one set', async ({
+test('A shopper buys a set in one size of each half for one price, and the cart, the order and the email show one set', async ({
   page,
   shop,
   staff,

@@ -12,7 +12,7 @@ async function unitsOf(staff: APIRequestContext, { productId, variantId }: Varia
 }
 
 test(
-  'Staff ship an order, print its packing slip, refund a part of it and cancel the rest, and the shopper receives an e-mail about each step',
+  'Staff ship an order, print its packing slip, refund a part of it and cancel the rest, and the shopper receives an email about each step',
   { tag: '@desktop' },
   async ({ page, shop, staff }) => {
     const { email } = await register(page.request);

@@ -2,7 +2,7 @@ import { newAccount } from '../harness/account.js';
 import { mailTo } from '../harness/mailbox.js';
 import { expect, test } from '../harness/test.js';
 
-test('A visitor corrects and sends a message, and receives a copy by e-mail', async ({ page, shop }) => {
+test('A visitor corrects and sends a message, and receives a copy by email', async ({ page, shop }) => {
   const { email } = newAccount();
   await page.goto('/about');
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();

@@ -34,7 +34,7 @@ export function url(protocol: RegExp, example: string) {
 }
 
 export function email(example: string) {
-  return z.string().refine((value) => emailProblem(value) === null, refused('is not an e-mail address', example));
+  return z.string().refine((value) => emailProblem(value) === null, refused('is not an email address', example));
 }
 
 /** A comma-separated list. */

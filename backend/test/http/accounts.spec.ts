@@ -123,7 +123,7 @@ describe('registration', () => {
     expect([400, 422]).toContain(response.status);
   });
 
-  it('reports which of name and e-mail address are taken, in any case', async () => {
+  it('reports which of name and email address are taken, in any case', async () => {
     await register({ username: 'Coral', email: 'coral@shop.example', password }).expect(201);
     const both = await register({ username: 'CORAL', email: 'Coral@Shop.example', password }).expect(409);
     expect(both.body.errors).toEqual({

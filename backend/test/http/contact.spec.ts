@@ -163,7 +163,7 @@ async function mailTo(email: string) {
 }
 
 describe('the number of messages', () => {
-  it('is limited per e-mail address, in any spelling, and per network @series', async () => {
+  it('is limited per email address, in any spelling, and per network @series', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.04' }, { worker: false });
     try {
       await send({}, strict).expect(201);

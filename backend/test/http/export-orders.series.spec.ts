@@ -123,7 +123,7 @@ describe('the export of orders', () => {
     });
   });
 
-  it('is recorded in the audit log with its filters, without names or e-mail addresses', async () => {
+  it('is recorded in the audit log with its filters, without names or email addresses', async () => {
     await shop.database.query('CREATE TABLE before AS SELECT max(id) AS id FROM audit_entries');
     await exported({ search: 'ana7@shop.example Täy', email: 'ana7@shop.example', from: '2026-11-01' }).expect(200);
     expect(

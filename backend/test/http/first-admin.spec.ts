@@ -46,7 +46,7 @@ describe('the first administrator', () => {
 
 it.each([
   ['is common', 'Password123', /^ADMIN_PASSWORD .* is too common/],
-  ['is the e-mail address', admin.email, /^ADMIN_PASSWORD .* must not be your username or email address/],
+  ['is the email address', admin.email, /^ADMIN_PASSWORD .* must not be your username or email address/],
 ])('the shop does not start if the password of the first administrator %s @series', async (_, password, sentence) => {
   const settings = { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: password };
   await expect(startTestApp(settings, { worker: false })).rejects.toThrow(sentence);

@@ -391,7 +391,7 @@ describe('the link to pay an order', () => {
     expect((await confirm(link, intent).expect(200)).body).toMatchObject({ state: 'paid' });
   });
 
-  it('ends when staff cancel it, when the e-mail is corrected, and after 14 days', async () => {
+  it('ends when staff cancel it, when the email is corrected, and after 14 days', async () => {
     const isUnavailable = async (link: string) => {
       const { body } = await visitor(shop).get(link).expect(404);
       await visitor(shop).post(`${link}/payment`).expect(404);

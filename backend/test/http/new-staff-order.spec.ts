@@ -138,7 +138,7 @@ describe('an order that staff enter', () => {
     expect((await pay().expect(409)).body).toMatchObject({ code: 'order.paid' });
   });
 
-  it('belongs to no account, even if an account has the same e-mail address', async () => {
+  it('belongs to no account, even if an account has the same email address', async () => {
     const { agent, user } = await signedIn(shop);
     const product = await aProduct(shop.database);
     await create([{ productId: product.id, quantity: 1 }], { customerEmail: user.email }).expect(201);

@@ -135,7 +135,7 @@ describe('a newsletter subscription', () => {
     }
   });
 
-  it('is not limited by requests that contain an IP address instead of an e-mail address', async () => {
+  it('is not limited by requests that contain an IP address instead of an email address', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.2' }, { worker: false });
     try {
       await requestSubscription('127.0.0.1', strict).expect(422);

@@ -145,7 +145,7 @@ describe('adding a guest order to a new account', () => {
   it.each([
     ['a short password', { password: 'short' }, 'password', 'Password must be at least 8 characters long'],
     [
-      'the e-mail address as password',
+      'the email address as password',
       { password: 'own@shop.example' },
       'password',
       'The password must not be your username or email address.',

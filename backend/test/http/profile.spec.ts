@@ -141,7 +141,7 @@ describe('body measurements', () => {
   });
 });
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const links = (account: TestAccount) => ({ confirm: `confirm-${account.id}`, stop: `stop-${account.id}` });
   /** Requests the change, and replaces the tokens in the mails with tokens of the test. */
   const requestChange = async (email = newEmail(), account = user, by = agent) => {

@@ -105,7 +105,7 @@ describe('a promo code of a cart', () => {
     expect((await apply(sessionId, 'AGAIN').expect(200)).body.totals.discount).toBe(15);
   });
 
-  it('is restricted to the account with its e-mail address @series', async () => {
+  it('is restricted to the account with its email address @series', async () => {
     const { agent, user } = await signedIn(shop);
     const { code } = await aPromoCode(shop.database, { email: user.email.toUpperCase() });
     const { sessionId } = await cartWorth(50, agent);

@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
     await login().expect(200);
   });
 
-  it('is needed for another e-mail address', async () => {
+  it('is needed for another email address', async () => {
     const { code } = await turnOnApp();
     const change = { username: user.username, email: `new-${user.email}`, currentPassword: user.password };
     expect((await agent.put('/api/user/profile').send(change).expect(422)).body.errors).toHaveProperty('code');

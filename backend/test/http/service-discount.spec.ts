@@ -91,7 +91,7 @@ describe('a member of the military or a first responder', () => {
     expect(new Set(codes).size).toBe(2);
   });
 
-  it('can request another code after a change of the e-mail address', async () => {
+  it('can request another code after a change of the email address', async () => {
     await verified();
     await shop.database.query('UPDATE users SET email = $1 WHERE id = $2', [`new-${user.email}`, user.id]);
     expect(await discountState()).toMatchObject({ state: 'ended' });

@@ -86,7 +86,7 @@ describe('orders in the back office', () => {
       expect(await list({ limit: 1, offset: 1_000_000 })).toMatchObject({ orders: [], total });
     });
 
-    it('are found by id with or without dashes, name, e-mail and product, in any case, by all words together', async () => {
+    it('are found by id with or without dashes, name, email and product, in any case, by all words together', async () => {
       const product = await aProduct(shop.database, { name: 'Crimson 100% Sarong' });
       const { id } = await bought({ product });
       await bought();
@@ -163,7 +163,7 @@ describe('orders in the back office', () => {
       expect((await list({ search: 'vermilion' })).total).toBe(1);
     });
 
-    it('are filtered by status, complete e-mail address and days in the store’s time zone @series', async () => {
+    it('are filtered by status, complete email address and days in the store’s time zone @series', async () => {
       const { id } = await bought();
       const email = `${plain(id)}@Shop.example`;
       await shop.database.query(

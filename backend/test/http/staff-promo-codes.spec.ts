@@ -131,7 +131,7 @@ describe('promo codes in the back office', () => {
     expect((await list('?search=BAD1')).total).toBe(0);
   });
 
-  it('are searched by code and e-mail, filtered by state, and paginated', async () => {
+  it('are searched by code and email, filtered by state, and paginated', async () => {
     const start = (await list()).total;
     const made = [
       ['Q-ACTIVE', 'active', { maxUses: 2, email: 'Q-Owner@shop.example' }],

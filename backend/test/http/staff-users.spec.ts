@@ -82,7 +82,7 @@ describe('the list of users', () => {
     });
   });
 
-  it('finds users by parts of name and e-mail, in any case', async () => {
+  it('finds users by parts of name and email, in any case', async () => {
     const part = user.username.slice(8).toUpperCase();
     expect((await list(`?search=${part}`)).users.map(({ id }) => id)).toEqual([user.id]);
     expect((await list(`?search=${part}@Shop`)).users.map(({ id }) => id)).toEqual([user.id]);

@@ -3749,7 +3749,7 @@ export interface components {
              * @example marina@shop.example
              */
             email: string;
-            /** @description Required to change the e-mail address. The change takes effect when the link in the mail is opened. */
+            /** @description Required to change the email address. The change takes effect when the link in the mail is opened. */
             currentPassword?: string | null;
             /** @description Code of the second factor. Accounts with a second factor send it instead of the password. */
             code?: string | null;
@@ -4334,7 +4334,7 @@ export interface components {
             delivery: "none" | "at-once" | "daily";
         };
         Notifications: {
-            /** @description E-mail address of the account, to which the mails are sent. */
+            /** @description Email address of the account, to which the mails are sent. */
             email: string;
             /** @description Hour of the daily mail in the store’s time zone. */
             summaryHour: number;
@@ -5807,7 +5807,7 @@ export interface components {
             minSubtotal: number | null;
             maxUses: number | null;
             maxUsesPerPerson: number | null;
-            /** @description E-mail address of the only account that may use the code. */
+            /** @description Email address of the only account that may use the code. */
             email: string | null;
             /** @description Whether the code is the discount for military and first responders. A customer has at most one such code at a time. */
             personal: boolean;
@@ -5840,11 +5840,11 @@ export interface components {
             minSubtotal?: number | null;
             maxUses?: number | null;
             maxUsesPerPerson?: number | null;
-            /** @description E-mail address of the only account that may use the code. */
+            /** @description Email address of the only account that may use the code. */
             email?: string | null;
         };
         PersonalCodeRequest: {
-            /** @description E-mail address of the only account that may use the code. The code is mailed there. */
+            /** @description Email address of the only account that may use the code. The code is mailed there. */
             email: string;
         };
         UpdatePromoCodeRequest: {
@@ -5863,7 +5863,7 @@ export interface components {
             minSubtotal?: number | null;
             maxUses?: number | null;
             maxUsesPerPerson?: number | null;
-            /** @description E-mail address of the only account that may use the code. */
+            /** @description Email address of the only account that may use the code. */
             email?: string | null;
             /** @description The version that the client has read. If it is outdated, the response is 409. */
             version?: number | null;
@@ -6258,7 +6258,7 @@ export interface components {
             mine: boolean;
             /** @description Whether the order was placed without an account and can be added to an account. False for a masked order. */
             guest: boolean;
-            /** @description Whether personal data is hidden: e-mail and name are masked ("s…@…"), and the address is empty. The full order is shown to its owner, staff, the browser that placed it, and callers with the link from its mails. */
+            /** @description Whether personal data is hidden: email and name are masked ("s…@…"), and the address is empty. The full order is shown to its owner, staff, the browser that placed it, and callers with the link from its mails. */
             masked: boolean;
             email: string;
             /** Format: date-time */
@@ -6502,7 +6502,7 @@ export interface components {
         };
         PayLink: {
             /**
-             * @description `cancelled`: staff cancelled the link or the order, the order was paid otherwise, or its e-mail address was corrected.
+             * @description `cancelled`: staff cancelled the link or the order, the order was paid otherwise, or its email address was corrected.
              * @enum {string}
              */
             state: "sent" | "opened" | "paid" | "lapsed" | "cancelled";
@@ -6559,7 +6559,7 @@ export interface components {
             mine: boolean;
             /** @description Whether the order was placed without an account and can be added to an account. False for a masked order. */
             guest: boolean;
-            /** @description Whether personal data is hidden: e-mail and name are masked ("s…@…"), and the address is empty. The full order is shown to its owner, staff, the browser that placed it, and callers with the link from its mails. */
+            /** @description Whether personal data is hidden: email and name are masked ("s…@…"), and the address is empty. The full order is shown to its owner, staff, the browser that placed it, and callers with the link from its mails. */
             masked: boolean;
             email: string;
             /** Format: date-time */
@@ -19436,7 +19436,7 @@ export interface operations {
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
                 /** @description Lists only orders with open work of this kind. */
                 view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
-                /** @description The customer’s full e-mail address. Case does not matter. */
+                /** @description The customer’s full email address. Case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
                 from?: string;
@@ -20165,7 +20165,7 @@ export interface operations {
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
                 /** @description Lists only orders with open work of this kind. */
                 view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
-                /** @description The customer’s full e-mail address. Case does not matter. */
+                /** @description The customer’s full email address. Case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
                 from?: string;
@@ -20235,7 +20235,7 @@ export interface operations {
                 status?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
                 /** @description Lists only orders with open work of this kind. */
                 view?: "to-ship" | "unpaid" | "owes-refund" | "refund-failed";
-                /** @description The customer’s full e-mail address. Case does not matter. */
+                /** @description The customer’s full email address. Case does not matter. */
                 email?: string;
                 /** @description The first day, in the store’s time zone. */
                 from?: string;

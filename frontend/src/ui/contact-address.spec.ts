@@ -1,6 +1,6 @@
 import { callTo, mailTo } from './contact-address';
 
-describe('link to an e-mail address', () => {
+describe('link to an email address', () => {
   it.each([
     ['mary@shop.example', undefined, 'mailto:mary@shop.example'],
     ['mary+news@shop.example', 'Re: Fit & size', 'mailto:mary%2Bnews@shop.example?subject=Re%3A%20Fit%20%26%20size'],

@@ -1,7 +1,7 @@
 import emails from '../../../contract/email-addresses.json';
 import { isMailbox } from './text-checks';
 
-describe('typed e-mail address', () => {
+describe('typed email address', () => {
   it.each([...emails.valid, ' mary@shop.example\n', 'mary\u200b@shop.example', '\u00a0mary@shop.example'])(
     'is accepted: %j',
     (text) => {

@@ -11,7 +11,7 @@ export function emailChangeNotice(mail: EmailChangeNotice, { store, publicUrl }:
   const news = `Someone who knows the password of your ${store.name} account asked to change its email address to ${mail.newEmail}. The change takes effect when it is confirmed with the link in our email to that address, within 24 hours. Until then, nothing changes.`;
   const otherwise = `If it was not you, stop the change, and choose a new password at ${publicUrl}/reset-password.`;
   return {
-    subject: `A new e-mail address for your ${store.name} account`,
+    subject: `A new email address for your ${store.name} account`,
     text: [title, salutation, news, otherwise, `Stop the change: ${link}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>

@@ -5,12 +5,12 @@ import { type Writing, greeting } from './writing.js';
 type EmailChanged = Extract<Mail, { template: 'email-changed' }>;
 
 export function emailChanged(mail: EmailChanged, { store, publicUrl }: Shop): Writing {
-  const title = 'Your e-mail address was changed.';
+  const title = 'Your email address was changed.';
   const salutation = greeting('Hello', mail.username);
   const news = `Your ${store.name} account now uses the address ${mail.newEmail}. From now on, we send order confirmations and links to reset your password there.`;
   const otherwise = `If it was not you, write to ${store.supportEmail} at once, from your previous address.`;
   return {
-    subject: `Your ${store.name} e-mail address was changed`,
+    subject: `Your ${store.name} email address was changed`,
     text: [title, salutation, news, otherwise],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>

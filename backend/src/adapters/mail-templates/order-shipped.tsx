@@ -83,7 +83,7 @@ function readyNews(id: string, { name, city, state }: Shop['store']) {
   return {
     subject: `Your ${name} order ${id} is ready to pick up`,
     title: 'Your order is ready.',
-    news: `You can pick up order ${id} at our store in ${city}, ${state}. Please bring this e-mail or your order number.`,
+    news: `You can pick up order ${id} at our store in ${city}, ${state}. Please bring this email or your order number.`,
   };
 }
 

@@ -11,7 +11,7 @@ export function personalDiscount(mail: PersonalDiscount, { store, publicUrl, tim
   const thanks = `${store.name} thanks those who serve in the military and as first responders with ${discount}. This code is yours alone:`;
   const until = mail.expiresAt === null ? '' : ` until ${dateText(mail.expiresAt, timeZone)}`;
   const terms = `It takes ${discount} every order${until}, as often as you like.`;
-  const instructions = `Sign in with this e-mail address, ${mail.to}, and enter the code in your cart. No other account can use it.`;
+  const instructions = `Sign in with this email address, ${mail.to}, and enter the code in your cart. No other account can use it.`;
   const link = `${publicUrl}/products`;
   return {
     subject: `Your ${discount} at ${store.name}`,

@@ -11,7 +11,7 @@ export interface CheckoutCustomer extends PostalAddress {
 
 const labels: Record<keyof CheckoutCustomer, string> = {
   name: 'your name',
-  email: 'your e-mail',
+  email: 'your email',
   address: 'your address',
   city: 'your city',
   state: 'your state',

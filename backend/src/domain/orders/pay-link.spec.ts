@@ -25,7 +25,7 @@ describe('the state of a link to pay', () => {
     ['cancelled', 'the amount due is too small for cards', { unbilled: Money.ofCents(4951) }],
     ['sent', 'the smallest card payment is due', { unbilled: Money.ofCents(4950) }],
     ['cancelled', 'staff cancelled it', { payLink: { ...link, cancelledAt: later(1) } }],
-    ['cancelled', 'the e-mail address was corrected', { emailChangedAt: later(1) }],
+    ['cancelled', 'the email address was corrected', { emailChangedAt: later(1) }],
     ['sent', 'it was sent again after a cancellation', { payLink: { ...link, cancelledAt: later(-1) } }],
     ['sent', 'it was sent after a correction of the address', { emailChangedAt: later(-1) }],
   ])('is %s when %s', (state, _, changes) => {

@@ -46,7 +46,7 @@ describe('a promo code', () => {
     expect(code({ minSubtotal: Money.ofDollars(50.01) }).accepts(cart, now)).toBe(false);
   });
 
-  it('is valid only for the account with its e-mail address, regardless of upper and lower case', () => {
+  it('is valid only for the account with its email address, regardless of upper and lower case', () => {
     const bound = code({ email: 'Ana@Shop.example' });
     expect(bound.accepts(cart, now)).toBe(true);
     expect(bound.accepts({ ...cart, email: 'bea@shop.example' }, now)).toBe(false);

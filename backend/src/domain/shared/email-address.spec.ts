@@ -3,7 +3,7 @@ import { emailProblem, isErased, maskEmail, maskEmailsIn, tidyEmail } from './em
 
 const { valid, invalid } = emails;
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each(valid)('is valid: %s', (email) => {
     expect(emailProblem(email)).toBeNull();
   });

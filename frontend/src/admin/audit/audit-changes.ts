@@ -33,7 +33,7 @@ const titles: Record<string, string> = {
   saleEndsAt: 'end of the sale',
   startsAt: 'start',
   expiresAt: 'end',
-  email: 'e-mail',
+  email: 'email',
   upf: 'UPF',
   weight: 'weight in grams',
 };

@@ -74,7 +74,7 @@ export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
         type="text"
         role="combobox"
         aria-label="Find a page, an order, a product or a customer"
-        placeholder="Page, order number, product, SKU, name or e-mail"
+        placeholder="Page, order number, product, SKU, name or email"
         aria-expanded={entries.length > 0}
         aria-controls={`${id}list`}
         aria-autocomplete="list"

@@ -125,7 +125,7 @@ function AddressForm({ mail, address, busy, field, onSend, onClose }: AddressFor
         The mail was addressed to {address ?? mail.to}. Only this mail goes to the new address: the account and the
         order do not change.
       </p>
-      <Form.Item label="E-mail address" name="to" rules={[anEmail]}>
+      <Form.Item label="Email address" name="to" rules={[anEmail]}>
         <Input ref={field} type="email" autoComplete="off" maxLength={254} />
       </Form.Item>
       <FormActions

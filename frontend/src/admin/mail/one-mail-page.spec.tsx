@@ -156,13 +156,13 @@ describe('mail actions', () => {
     );
     await click('Correct the address');
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }));
-    await waitFor(() => expect(dialog.getByLabelText('E-mail address')).toHaveFocus());
+    await waitFor(() => expect(dialog.getByLabelText('Email address')).toHaveFocus());
     await user.click(dialog.getByRole('button', { name: 'Send to this address' }));
     expect(await dialog.findByText('Please enter a valid email address.')).toBeInTheDocument();
     await expectAccessiblePart();
-    await user.type(dialog.getByLabelText('E-mail address'), ' mary@shore.example{Enter}');
+    await user.type(dialog.getByLabelText('Email address'), ' mary@shore.example{Enter}');
     expect(await dialog.findByText(message)).toBeInTheDocument();
-    expect(dialog.getByLabelText('E-mail address')).toHaveValue('mary@shore.example');
+    expect(dialog.getByLabelText('Email address')).toHaveValue('mary@shore.example');
     await user.click(dialog.getByRole('button', { name: 'Send to this address' }));
     expect(await screen.findByText('The mail is being sent to mary@shore.example again.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

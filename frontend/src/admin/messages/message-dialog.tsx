@@ -179,7 +179,7 @@ function canBeAnswered({ email }: ContactSubmission): boolean {
 /** Orders placed with the message's e-mail address, from any account. */
 function OrdersOfSender({ email }: { email: string }) {
   const { item: list, failed } = useOrdersOfSender(email);
-  const heading = <h3>Orders with this e-mail</h3>;
+  const heading = <h3>Orders with this email</h3>;
   if (!list || list.orders.length === 0) {
     return (
       <section className="sender-orders">

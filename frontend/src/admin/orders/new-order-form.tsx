@@ -21,7 +21,7 @@ export function NewOrderDialog({ open, onClose }: { open: boolean; onClose: () =
   );
 }
 
-const payLinkOption = { value: 'pay-link', label: 'Not paid yet: e-mail a link to pay' };
+const payLinkOption = { value: 'pay-link', label: 'Not paid yet: email a link to pay' };
 
 const contactRequired = filledIn('Customer name and email are required');
 

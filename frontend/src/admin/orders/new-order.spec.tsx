@@ -133,7 +133,7 @@ describe('new order dialog', () => {
     expect(screen.getByText('Please enter the reason for the discount.')).toBeInTheDocument();
     await type(screen.getByLabelText('Percent off'), '10 %');
     await type(screen.getByLabelText('Reason for the discount'), ' A regular ');
-    await choose(screen.getByLabelText('Payment method'), 'Not paid yet: e-mail a link to pay');
+    await choose(screen.getByLabelText('Payment method'), 'Not paid yet: email a link to pay');
     await create();
     await waitFor(() =>
       expect(sent()).toMatchObject({
@@ -179,7 +179,7 @@ describe('new order dialog', () => {
     expect(item(0).getAllByText('Bay Dress, from $60.00')).not.toHaveLength(0);
   });
 
-  it('requires a name, an e-mail address, and an item @series', async () => {
+  it('requires a name, an email address, and an item @series', async () => {
     const { create, name, sent } = show();
     await create();
     expect(await screen.findByText('Validation Error')).toBeInTheDocument();

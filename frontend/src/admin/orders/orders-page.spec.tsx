@@ -267,7 +267,7 @@ describe('order dialog', () => {
     expect(screen.queryByRole('button', { name: 'Cancel or refund' })).not.toBeInTheDocument();
   });
 
-  it("links only to the customer's e-mail address and phone number, whatever was entered as an address @series", async () => {
+  it("links only to the customer's email address and phone number, whatever was entered as an address @series", async () => {
     const odd = aStaffOrder({ email: 'a@b.test?bcc=evil@evil.test', phone: '(831) 555-0142 ext. 7' });
     fakeApi({ ...listed, [`GET ${path}`]: { body: odd } });
     show(open);

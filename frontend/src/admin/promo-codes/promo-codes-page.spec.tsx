@@ -284,7 +284,7 @@ describe('promo code form', () => {
 describe('service discount for military and first responders', () => {
   const open = async (user: User) => {
     await user.click(screen.getByRole('button', { name: 'Give a service discount' }));
-    return screen.findByLabelText('E-mail of the customer');
+    return screen.findByLabelText('Email of the customer');
   };
 
   it('is mailed with one click', async () => {

@@ -94,7 +94,7 @@ const names: Readonly<Partial<Record<keyof PromoFields, string>>> = {
   minSubtotal: 'Minimum subtotal in dollars',
   maxUses: 'Uses in total',
   maxUsesPerPerson: 'Uses per customer',
-  email: 'Only for the account with this e-mail address',
+  email: 'Only for the account with this email address',
 };
 
 export function changesOf(before: PromoFields, current: ShownTerms, timeZone: string) {

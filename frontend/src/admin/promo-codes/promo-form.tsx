@@ -112,7 +112,7 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
         </Form.Item>
       </div>
       <Form.Item
-        label="Only for the account with this e-mail address (optional)"
+        label="Only for the account with this email address (optional)"
         name="email"
         rules={[{ type: 'email', message: 'Please enter a valid email address.' }]}
       >
@@ -144,10 +144,10 @@ export function PersonalCodeForm({ onClose }: { onClose: () => void }) {
       onFinish={({ email }) => void give(email.trim()).then(closeIf)}
     >
       <p>
-        A personal code: 20% off every order for a year, only for the account with this e-mail address. We send it to
-        the customer right away.
+        A personal code: 20% off every order for a year, only for the account with this email address. We send it to the
+        customer right away.
       </p>
-      <Form.Item label="E-mail of the customer" name="email" rules={[anEmail]}>
+      <Form.Item label="Email of the customer" name="email" rules={[anEmail]}>
         <Input type="email" autoComplete="off" maxLength={254} />
       </Form.Item>
       {given && (

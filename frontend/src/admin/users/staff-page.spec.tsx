@@ -80,7 +80,7 @@ describe('staff page', () => {
     await user.click(await button('Invite a colleague'));
     const dialog = await screen.findByRole('dialog', { name: 'Invite a colleague' });
     await expectAccessiblePart();
-    await user.type(within(dialog).getByLabelText('E-mail'), 'ana@shop.example');
+    await user.type(within(dialog).getByLabelText('Email'), 'ana@shop.example');
     await user.click(within(dialog).getByRole('combobox', { name: 'Role' }));
     await user.click(await screen.findByTitle('Clerk'));
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));

@@ -274,8 +274,8 @@ function InvitationForm() {
       submit={{ busy, text: 'Send invitation', busyText: 'Sending...' }}
       save={save}
     >
-      <p>Your colleague gets an e-mail with a link that works for 7 days.</p>
-      <Form.Item label="E-mail" name="email" rules={[filledIn('Please enter an e-mail address.')]}>
+      <p>Your colleague gets an email with a link that works for 7 days.</p>
+      <Form.Item label="Email" name="email" rules={[filledIn('Please enter an email address.')]}>
         <Input type="email" maxLength={254} autoComplete="off" />
       </Form.Item>
       <Form.Item label="Role" name="role" rules={[filledIn('Please choose a role.')]}>

@@ -92,7 +92,7 @@ function columns({ busy, may, ...on }: UserActions): ListColumn<StaffUser>[] {
         <TwoLines first={username} second={deletionRequestedAt && 'Deletion requested'} />
       ),
     },
-    { key: 'email', title: 'E-mail', dataIndex: 'email', sortable: true },
+    { key: 'email', title: 'Email', dataIndex: 'email', sortable: true },
     { key: 'createdAt', title: 'Since', sortable: true, render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
     {
       key: 'orderCount',

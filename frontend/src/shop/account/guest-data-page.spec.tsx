@@ -9,7 +9,7 @@ const show = (query = '') => renderPage(<GuestDataPage />, { at: `/guest-data${q
 const status = () => screen.getByRole('status');
 
 describe('guest data page', () => {
-  it('requests the link by e-mail', async () => {
+  it('requests the link by email', async () => {
     const message = 'If we keep anything, a link is on its way.';
     const calls = fakeApi({ [`POST ${path}`]: { status: 202, body: { message } } });
     const { user } = show();

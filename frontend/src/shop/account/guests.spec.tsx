@@ -10,7 +10,7 @@ const marina = aShopper();
 describe('continuing as a guest', () => {
   const show = (at: string) => renderPage(<AuthPage />, { at, path: '/auth', data: { '/api/user': null } });
 
-  it('requires an e-mail address, and opens the page that required it', async () => {
+  it('requires an email address, and opens the page that required it', async () => {
     const calls = fakeApi({ 'POST /api/guest': { status: 201, body: { id: 9, email: 'ana@bay.example' } } });
     const { user, address } = show('/auth?next=/checkout');
     await user.click(screen.getByRole('button', { name: 'Continue as Guest' }));

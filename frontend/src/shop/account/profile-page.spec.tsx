@@ -33,7 +33,7 @@ const field = (id: string) => screen.getByLabelText(/./, { selector: `#${id}` })
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 describe('profile form', () => {
-  it('changes the profile, and requires the password only for a new e-mail address', async () => {
+  it('changes the profile, and requires the password only for a new email address', async () => {
     const calls = fakeApi({ 'PUT /api/user/profile': { body: { ...marina, username: 'marina-r' } } });
     const { user } = show();
     expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeInTheDocument();

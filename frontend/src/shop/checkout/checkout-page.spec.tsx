@@ -388,7 +388,7 @@ describe('checkout page', () => {
     expect(screen.getByRole('radio', { name: /Pick up/ })).not.toBeChecked();
   });
 
-  it('suggests a correction of a mistyped e-mail address, and applies it with one click @series', async () => {
+  it('suggests a correction of a mistyped email address, and applies it with one click @series', async () => {
     fakeApi(shop);
     const { user } = show();
     const email = await screen.findByLabelText('Email');

@@ -1,6 +1,6 @@
 import { suggestEmail } from './suggest-email';
 
-describe('suggested e-mail address', () => {
+describe('suggested email address', () => {
   it.each([
     ['ana@gmial.com', 'ana@gmail.com'],
     ['ana@gmail.con', 'ana@gmail.com'],

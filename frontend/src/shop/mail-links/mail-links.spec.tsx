@@ -18,7 +18,7 @@ describe('link that confirms a new device', () => {
   });
 });
 
-describe('links for a new e-mail address', () => {
+describe('links for a new email address', () => {
   it('confirm the address on a click', async () => {
     const message = 'Your account now uses the address new@shop.example.';
     const calls = fakeApi({ 'POST /api/email-change/confirm': { body: { message } } });

@@ -11,7 +11,7 @@ async function subscribe(user: ReturnType<typeof renderPage>['user'], email: str
 }
 
 describe('newsletter form in the footer', () => {
-  it('requires one plain e-mail address before anything is sent', async () => {
+  it('requires one plain email address before anything is sent', async () => {
     const calls = fakeApi({});
     const { user } = renderPage(<NewsletterForm />);
     await subscribe(user, 'marina@shop.example, dana@shop.example');

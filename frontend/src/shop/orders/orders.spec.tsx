@@ -211,7 +211,7 @@ describe('order in My Orders', () => {
     expect(screen.queryByRole('link', { name: 'Track Your Parcel' })).not.toBeInTheDocument();
   });
 
-  it('shows a set with its own price, like the cart and the e-mail', async () => {
+  it('shows a set with its own price, like the cart and the email', async () => {
     const [item] = shipped.items;
     if (!item) throw new Error('The order has no item.');
     const half = (id: number, name: string, price: number) => ({

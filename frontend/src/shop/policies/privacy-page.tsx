@@ -24,11 +24,11 @@ export default function PrivacyPage() {
         <h2>Data that we store, and why</h2>
         <ul>
           <li>
-            <strong>Your account</strong>: username, e-mail address and a hash of your password, so that you can sign
-            in. Your saved items, your saved addresses and your cart belong to it.
+            <strong>Your account</strong>: username, email address and a hash of your password, so that you can sign in.
+            Your saved items, your saved addresses and your cart belong to it.
           </li>
           <li>
-            <strong>Your orders</strong>: name, e-mail address, postal address and what you bought, so that we can send
+            <strong>Your orders</strong>: name, email address, postal address and what you bought, so that we can send
             it, and because the law requires us to keep records.
           </li>
           <li>

@@ -10,7 +10,7 @@ export class NotificationChoiceResponse {
 
 @ApiSchema({ name: 'Notifications' })
 export class NotificationsResponse {
-  @ApiProperty({ description: 'E-mail address of the account, to which the mails are sent.' }) email!: string;
+  @ApiProperty({ description: 'Email address of the account, to which the mails are sent.' }) email!: string;
   @ApiProperty({ type: 'integer', description: 'Hour of the daily mail in the store’s time zone.' })
   summaryHour!: number;
   @ApiProperty({ type: [NotificationChoiceResponse] }) choices!: NotificationChoiceResponse[];

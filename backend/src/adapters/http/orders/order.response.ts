@@ -94,7 +94,7 @@ export class OrderResponse {
   guest!: boolean;
   @ApiProperty({
     description:
-      'Whether personal data is hidden: e-mail and name are masked ("s…@…"), and the address is empty. The full order is shown to its owner, staff, the ' +
+      'Whether personal data is hidden: email and name are masked ("s…@…"), and the address is empty. The full order is shown to its owner, staff, the ' +
       'browser that placed it, and callers with the link from its mails.',
   })
   masked!: boolean;

@@ -32,7 +32,7 @@ export class OrderFilterQuery extends ListQuery {
   @Choice(orderViews, 'Please choose one of', { description: 'Lists only orders with open work of this kind.' })
   view?: OrderView;
 
-  @ApiPropertyOptional({ description: 'The customer’s full e-mail address. Case does not matter.' })
+  @ApiPropertyOptional({ description: 'The customer’s full email address. Case does not matter.' })
   @EmptyIsAbsent()
   @PlainText(254)
   email?: string;

@@ -139,7 +139,7 @@ export class PayLinkResponse {
   @ApiProperty({
     enum: payLinkStates,
     description:
-      '`cancelled`: staff cancelled the link or the order, the order was paid otherwise, or its e-mail address was corrected.',
+      '`cancelled`: staff cancelled the link or the order, the order was paid otherwise, or its email address was corrected.',
   })
   state!: PayLinkState;
   @ApiProperty({ format: 'date-time', description: 'Time of the last mail with the link.' }) sentAt!: string;

@@ -64,7 +64,7 @@ export class CreatePromoCodeRequest {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'E-mail address of the only account that may use the code.',
+    description: 'Email address of the only account that may use the code.',
   })
   @IsOptional()
   @IsString({ message: 'Please enter a valid email address.' })
@@ -77,7 +77,7 @@ export class UpdatePromoCodeRequest extends PartialType(CreatePromoCodeRequest, 
 }
 
 export class PersonalCodeRequest {
-  @ApiProperty({ description: 'E-mail address of the only account that may use the code. The code is mailed there.' })
+  @ApiProperty({ description: 'Email address of the only account that may use the code. The code is mailed there.' })
   @IsString({ message: 'Please enter a valid email address.' })
   email!: string;
 }

@@ -22,7 +22,7 @@ export class PromoCodeResponse {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'E-mail address of the only account that may use the code.',
+    description: 'Email address of the only account that may use the code.',
   })
   email!: string | null;
   @ApiProperty({
