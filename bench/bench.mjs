@@ -167,8 +167,9 @@ async function inProduction(name, { more, ...options }, measure) {
 async function pages({ dataDir, services, browser, signal }) {
   const settings = { ...(await settingsOf(services, 'shop_bench_pages')), DEMO_DATA: 'true' };
   const shop = await startShop(settings, { dataDir, name: 'pages', signal });
-  const site = await serveByHttp2(shop.url);
+  let site;
   try {
+    site = await serveByHttp2(shop.url);
     console.log('\nLighthouse, mobile, the median of 5 runs on each page…');
     const { slug } = (await (await fetch(`${shop.url}/api/products?limit=1`)).json())[0];
     const paths = {
@@ -186,8 +187,7 @@ async function pages({ dataDir, services, browser, signal }) {
     printInteractions(interactions);
     return { pages: measured, interactions };
   } finally {
-    await site.stop();
-    await shop.stop();
+    await Promise.allSettled([site?.stop(), shop.stop()]);
   }
 }
 

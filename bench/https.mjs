@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import http2 from 'node:http2';
+import { pipeline } from 'node:stream';
 import { generate } from 'selfsigned';
 
 /** Headers of a single connection. HTTP/2 forbids them. */
@@ -21,9 +22,10 @@ export async function serveByHttp2(shop) {
     const forwarded = http.request(shop + request.url, { agent, method: request.method, headers }, (received) => {
       const forClient = Object.entries(received.headers).filter(([name]) => !ofConnection.has(name));
       response.writeHead(received.statusCode ?? 502, Object.fromEntries(forClient));
-      received.pipe(response);
+      pipeline(received, response, () => {});
     });
     forwarded.on('error', () => response.stream.close(http2.constants.NGHTTP2_INTERNAL_ERROR));
+    response.on('close', () => forwarded.destroy());
     request.pipe(forwarded);
   });
   const sessions = new Set();

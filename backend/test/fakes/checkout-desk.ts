@@ -98,7 +98,7 @@ export class CheckoutDesk {
     const { transaction } = this;
     const holds = new CheckoutHolds(this.stock, this.promoUses, carts, new FakeReservations());
     const boughtLines: BoughtLines = {
-      remove: (_, lines) => {
+      removeUnits: (_, lines) => {
         this.boughtLines.push(...lines);
         return Promise.resolve();
       },

@@ -6,7 +6,7 @@ export class FakeReservations implements Reservations {
     return Promise.resolve([]);
   }
 
-  release(): ReturnType<Reservations['release']> {
+  takeBack(): ReturnType<Reservations['takeBack']> {
     return Promise.resolve([]);
   }
 

@@ -64,7 +64,7 @@ describe('the units that one network holds', () => {
     expect((await hold(first)).status).toBe(200);
     expect((await hold(second)).body).toMatchObject({
       message:
-        'Other shoppers on your network are checking out with all the Harbor Hoodie that we can reserve at once. Please remove Harbor Hoodie from your cart, or try again in 15 minutes.',
+        'Other checkouts on your network have reserved all the Harbor Hoodie that we can reserve at once. Please remove Harbor Hoodie from your cart, or try again in 15 minutes.',
     });
     await payInSandbox(first.agent, first.checkout).expect(200);
     await placeOrder(first.agent, first.checkout).expect(201);

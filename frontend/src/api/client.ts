@@ -154,7 +154,7 @@ export async function sendUnder<V extends Change, A extends Callable<V>>(key: st
     pendingKeys.clear();
     return response;
   } catch (error) {
-    if (mayBeUnprocessed(error)) pendingKeys.set(content, { key, until: Date.now() + memory });
+    if (hasUnknownOutcome(error)) pendingKeys.set(content, { key, until: Date.now() + memory });
     else pendingKeys.clear();
     throw error;
   }
@@ -190,4 +190,4 @@ function newKey(): string {
 /** Proxies respond with 502 or 504 if the server did not respond to them. */
 const isUnreachable = (error: unknown) => error instanceof ApiError && [0, 502, 504].includes(error.status);
 const isUnderWay = (error: unknown) => error instanceof ApiError && error.code === 'idempotency.under-way';
-const mayBeUnprocessed = (error: unknown) => isUnderWay(error) || isUncertain(error);
+const hasUnknownOutcome = (error: unknown) => isUnderWay(error) || isUncertain(error);

@@ -6299,7 +6299,7 @@ export interface components {
             trackingNumber?: string;
             /** @description The carrier’s page about the parcel, for known carriers. */
             trackingUrl?: string;
-            /** @description All parcels, oldest first. Empty for a pickup order. */
+            /** @description All parcels, oldest first. Empty for an order that is handed over in the store. */
             parcels: components["schemas"]["Parcel"][];
             /** @description Whether the buyer can request a return now. Only in responses about a single order. */
             returnable?: boolean;

@@ -26,7 +26,7 @@ export function useSignOut(): () => Promise<void> {
 
 const SignOutCleanups = createContext<readonly (() => void)[]>([]);
 
-/** @param forgets functions that delete personal data on this device, one for each area */
+/** @param props.value functions that delete personal data on this device, one for each area */
 export const SignOutCleanupsProvider = SignOutCleanups.Provider;
 
 /** Deletes the user's data in this tab and on this device, and opens the home page. */

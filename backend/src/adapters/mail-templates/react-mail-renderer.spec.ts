@@ -522,7 +522,7 @@ describe('the mails about an account', () => {
     [
       'its end, when orders are through',
       { template: 'account-deletion', to, username, when: 'later' },
-      ['not shipped or is younger than 30 days', 'Sign in to keep your account'],
+      ['not shipped or is younger than 30 days', 'sign in to keep your account'],
     ],
   ])('report %s', async (_, mail, facts) => {
     const { html, text } = await renderer.render(mail);

@@ -25,7 +25,7 @@ const logger = new Logger('stripe-tax');
 
 /**
  * Sales tax from Stripe Tax, with the default tax category in Stripe's settings. The shop's table of rates applies
- * outside of the fifty states and the District of Columbia, and to pickup orders, which have no shipping address.
+ * outside of the fifty states and the District of Columbia, and to orders without a shipping address.
  */
 export class StripeSalesTax implements SalesTax {
   constructor(

@@ -8,7 +8,7 @@ import { onceAMinute, RepeatedTask } from './repeated-task.js';
  * Milliseconds: pause between two purges, timeout of a call, and time after which a process that cannot read changes
  * stops using its response cache.
  */
-const times = { pause: 500, call: 5_000, responseTimeout: 2_500 };
+const times = { pause: 500, call: 5_000, maxStaleness: 2_500 };
 /** Max number of tags that Cloudflare accepts in one call. */
 const maxTagsPerCall = 30;
 /** Max number of tags in a purge. With more tags, the whole cache is purged. */
@@ -64,7 +64,7 @@ export class EdgePurges implements OnApplicationBootstrap, OnModuleDestroy {
       throw error;
     }
     for (const tag of due) this.again.delete(tag);
-    for (const tag of changed) this.again.set(tag, performance.now() + times.responseTimeout);
+    for (const tag of changed) this.again.set(tag, performance.now() + times.maxStaleness);
   }
 
   private async send(tags: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ export function isSlug(text: string): boolean {
  * Whether an existing product may have this slug. Slugs of older products may break the current rules about hyphens and
  * digits.
  */
-export function isValidProductSlug(text: string): boolean {
+export function mayBeExistingSlug(text: string): boolean {
   return text.length <= maxLength && /^[a-z0-9-]+$/.test(text);
 }
 

@@ -216,7 +216,7 @@ function Item({ item, onExchange }: ItemProps) {
 
 type Entry = StaffOrder['staffTimeline'][number];
 
-/** Events of an order, each with the staff member who caused it. Only staff see notes. */
+/** Events of an order, with the staff member who caused it, if any. Only staff see notes. */
 function OrderTimeline({ entries }: { entries: StaffOrder['staffTimeline'] }) {
   return (
     <ol className="order-timeline">

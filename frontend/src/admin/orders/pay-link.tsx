@@ -42,7 +42,9 @@ export function PayLink({ order }: { order: StaffOrder }) {
         </p>
       ) : (
         !isTooSmall && (
-          <p className="second-line">The customer gets an email with a link to a page where they can pay by card.</p>
+          <p className="second-line">
+            “Send a link to pay” emails the customer a link to a page where they can pay by card.
+          </p>
         )
       )}
       {isTooSmall && (

@@ -384,7 +384,7 @@ type Units = Pick<StaffVariant, 'held' | 'keptForWaitlist' | 'keptForExchanges'>
 function reservationText({ held, keptForWaitlist, keptForExchanges }: Units): string | undefined {
   if (held === 0) return undefined;
   const reasons = [
-    [held - keptForWaitlist - keptForExchanges, 'held by open checkouts'],
+    [held - keptForWaitlist - keptForExchanges, 'held by checkouts in progress'],
     [keptForWaitlist, 'reserved for the waitlist'],
     [keptForExchanges, 'reserved for exchanges'],
   ] as const;

@@ -8,7 +8,7 @@ import { useBuyer } from '../../session/use-buyer';
 import { SidePanel } from '../../ui/side-panel';
 import { Money } from '../../ui/money';
 import { useToast } from '../../ui/toast/use-toast';
-import { type CartUnit, isWith, cartUnitsOf } from './cart-item';
+import { type CartEntry, isWith, entriesOf } from './cart-item';
 import { CartLines, CartProblems, ChangedLines, problemsIn } from './cart-lines';
 import { FreeShipping } from './totals-list';
 import { PromoForm } from './promo-form';
@@ -53,9 +53,9 @@ function Content({ cart, addition }: { cart: Cart; addition: NewCartItem }) {
   const changes = useChangeCart(cart.sessionId, cart);
   const { items, totals } = cart;
   const line = items.find((item) => isAdded(item, addition, items));
-  const isFirst = ({ id }: CartUnit) => line !== undefined && isWith(id, line, items);
-  const cartItems = cartUnitsOf(items);
-  const sorted = [...cartItems.filter(isFirst), ...cartItems.filter((item) => !isFirst(item))];
+  const isFirst = ({ id }: CartEntry) => line !== undefined && isWith(id, line, items);
+  const entries = entriesOf(items);
+  const sorted = [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))];
   return (
     <div ref={top} tabIndex={-1} role="group" aria-label="Items in your cart" className="cart-drawer__content">
       {removals.undo}
@@ -64,7 +64,7 @@ function Content({ cart, addition }: { cart: Cart; addition: NewCartItem }) {
         <p>Your cart is empty</p>
       ) : (
         <>
-          <CartLines {...{ cart, changes, removals }} units={sorted} />
+          <CartLines {...{ cart, changes, removals }} entries={sorted} />
           <FreeShipping totals={totals} reached="Your order ships free" />
           <PromoForm cart={cart} />
         </>
@@ -86,9 +86,9 @@ function isAdded(
 
 function WaysOn({ cart: { items, totals, promo }, onLeave }: { cart: Cart; onLeave: () => void }) {
   const { state } = useBuyer();
-  const cartItems = cartUnitsOf(items);
+  const entries = entriesOf(items);
   const problems = problemsIn(items);
-  const units = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = entries.reduce((sum, { quantity }) => sum + quantity, 0);
   if (units === 0) {
     return (
       <button type="button" className="button button--wide" onClick={onLeave}>

@@ -16,7 +16,7 @@ export function isWith(id: string, item: CartItem, items: CartItem[]): boolean {
 }
 
 /** A unit of purchase: a single line, or the two lines of a set. */
-export interface CartUnit extends Pick<
+export interface CartEntry extends Pick<
   CartItem,
   'id' | 'quantity' | 'price' | 'lineTotal' | 'available' | 'problem' | 'problemMessage' | 'placeholder'
 > {
@@ -27,7 +27,7 @@ export interface CartUnit extends Pick<
   details: string[];
 }
 
-export function cartUnitsOf(items: CartItem[]): CartUnit[] {
+export function entriesOf(items: CartItem[]): CartEntry[] {
   return items.flatMap((item) => {
     const { product, variant, set, ...line } = item;
     if (!set) {

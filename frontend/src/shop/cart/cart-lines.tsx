@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import type { Cart, CartItem } from '../../api/models';
 import { ServerForm } from '../../page/server-form';
 import { SteadyButton } from '../../ui/steady-button';
-import { additionOf, type CartUnit, isUnavailable, cartUnitsOf } from './cart-item';
+import { additionOf, type CartEntry, isUnavailable, entriesOf } from './cart-item';
 import type { useChangeCart } from './use-change-cart';
 import type { Removals } from './use-removals';
 import { Link } from 'react-router-dom';
@@ -17,18 +17,18 @@ interface CartLinesProps {
   cart: Cart;
   changes: ReturnType<typeof useChangeCart>;
   removals: Removals;
-  units: readonly CartUnit[];
+  entries: readonly CartEntry[];
 }
 
 /** All lines of a cart, with quantity steppers and remove buttons. */
-export function CartLines({ cart: { items }, changes, removals, units }: CartLinesProps) {
+export function CartLines({ cart: { items }, changes, removals, entries }: CartLinesProps) {
   const { undone, focus } = removals;
   // Moves the focus, because the focused undo button was removed.
   useEffect(() => {
     if (undone > 0) focus();
   }, [undone, focus]);
 
-  const remove = async (unit: CartUnit) => {
+  const remove = async (unit: CartEntry) => {
     focus();
     const item = isUnavailable(unit) ? undefined : additionOf(unit.id, items);
     if ((await changes.remove(unit.id)) && item)
@@ -36,7 +36,7 @@ export function CartLines({ cart: { items }, changes, removals, units }: CartLin
   };
   return (
     <ul aria-label="Items in your cart">
-      {units.map((item) => (
+      {entries.map((item) => (
         <CartLine key={item.id} item={item} changes={changes} onRemove={() => void remove(item)} />
       ))}
     </ul>
@@ -44,8 +44,8 @@ export function CartLines({ cart: { items }, changes, removals, units }: CartLin
 }
 
 /** Asks the shopper to accept changes in the cart. Renders nothing if there are none. */
-export function ChangedLines({ cart, changes, removals }: Omit<CartLinesProps, 'units'>) {
-  const changed = cartUnitsOf(cart.items).filter(({ problem }) => problem !== null).length;
+export function ChangedLines({ cart, changes, removals }: Omit<CartLinesProps, 'entries'>) {
+  const changed = entriesOf(cart.items).filter(({ problem }) => problem !== null).length;
   if (changed === 0) return null;
   return (
     <CartChanges lines={changed}>
@@ -66,7 +66,7 @@ export function ChangedLines({ cart, changes, removals }: Omit<CartLinesProps, '
 }
 
 interface CartLineProps {
-  item: CartUnit;
+  item: CartEntry;
   changes: ReturnType<typeof useChangeCart>;
   onRemove: () => void;
 }
@@ -146,7 +146,7 @@ export function CartChanges({ lines, children }: { lines: number; children: Reac
 }
 
 /** Number of cart lines with a problem that blocks the checkout. A set counts once. */
-export const problemsIn = (items: CartItem[]) => cartUnitsOf(items).filter(({ problem }) => problem !== null).length;
+export const problemsIn = (items: CartItem[]) => entriesOf(items).filter(({ problem }) => problem !== null).length;
 
 /** Message that explains why the checkout is blocked. Renders nothing if no line has a problem. */
 export function CartProblems({ count, id }: { count: number; id?: string }) {

@@ -7,7 +7,7 @@ import { ProductSuggestions, useRefusedForm } from '../../page/site';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
 import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
-import { cartUnitsOf } from './cart-item';
+import { entriesOf } from './cart-item';
 import { CartLines, CartProblems, ChangedLines, problemsIn } from './cart-lines';
 import { useCart, useCartIntake } from './use-cart';
 import { useChangeCart } from './use-change-cart';
@@ -49,7 +49,7 @@ interface FilledCartProps {
 
 function FilledCart({ cart, removals, title }: FilledCartProps) {
   const changes = useChangeCart(cart.sessionId, cart);
-  const units = cartUnitsOf(cart.items);
+  const entries = entriesOf(cart.items);
   return (
     <div className="container cart">
       <h1 ref={title} tabIndex={-1}>
@@ -59,12 +59,12 @@ function FilledCart({ cart, removals, title }: FilledCartProps) {
       <CartIntake onDismiss={removals.focus} />
       <ChangedLines {...{ cart, changes, removals }} />
       <div className="cart__lines">
-        <CartLines {...{ cart, changes, removals, units }} />
+        <CartLines {...{ cart, changes, removals, entries }} />
         <div className="cart__actions">
           <Link to={productsPath} className="button button--quiet">
             Continue Shopping
           </Link>
-          <ClearCart lines={units.length} disabled={changes.isChanging()} onClear={() => void changes.clear()} />
+          <ClearCart lines={entries.length} disabled={changes.isChanging()} onClear={() => void changes.clear()} />
         </div>
       </div>
       <CartSummary cart={cart} pending={changes.isChanging()} />

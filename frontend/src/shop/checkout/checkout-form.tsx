@@ -8,7 +8,7 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { SteadyButton } from '../../ui/steady-button';
 import { useToast } from '../../ui/toast/use-toast';
 import { CartChanges } from '../cart/cart-lines';
-import { cartUnitsOf } from '../cart/cart-item';
+import { entriesOf } from '../cart/cart-item';
 import { useChangeCart } from '../cart/use-change-cart';
 import { labelOf } from '../addresses/use-addresses';
 import { AddressChoice, canSave, SaveAddress } from './address-choice';
@@ -71,7 +71,7 @@ export function CheckoutForm({
   const shippingMethod = offers.some(({ method }) => method === chosenMethod) ? chosenMethod : 'standard';
 
   const changes = useChangeCart(cart.sessionId, cart);
-  const changedLines = cartUnitsOf(cart.items).filter(({ problem }) => problem !== null).length;
+  const changedLines = entriesOf(cart.items).filter(({ problem }) => problem !== null).length;
   const accept = () => {
     summaryTitle.current?.focus();
     onAgreed();

@@ -35,9 +35,9 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   const [unreported] = useState(() => unreportedPayment.read(user.id));
   const [shown] = useState(() => shownOf(user.id, unreported));
   // An order was shown and the cart is not empty, so this is another purchase.
-  const isResuming = shown === 'never' || (shown === 'just now' && current?.items.length === 0);
+  const checksUnreported = shown === 'never' || (shown === 'just now' && current?.items.length === 0);
   const returned = useReturnedPayment(user.id);
-  const former = useUnfinishedPayment(user.id, isResuming && !returned.isReturn ? unreported : undefined);
+  const former = useUnfinishedPayment(user.id, checksUnreported && !returned.isReturn ? unreported : undefined);
   const isChecking = returned.isChecking || former.isChecking;
   const found = returned.order ?? former.order;
   const payment = usePaymentIntent(isChecking || found ? undefined : cart);

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { TotalsList } from '../cart/totals-list';
-import { cartUnitsOf } from '../cart/cart-item';
+import { entriesOf } from '../cart/cart-item';
 
 interface CheckoutSummaryProps {
   cart: Cart;
@@ -43,7 +43,7 @@ export function CheckoutSummary({ cart: { items, promo }, totals, titleRef }: Ch
       </div>
       <div id="summary-details" className="checkout__summary-details">
         <ul className="summary-lines">
-          {cartUnitsOf(items).map(
+          {entriesOf(items).map(
             ({ id, name, details, imageUrl, placeholder, quantity, price, lineTotal, problemMessage }) => (
               <li key={id}>
                 <ProductPicture src={imageUrl} alt="" placeholder={placeholder} sizes="56px" maxWidth={200} />

@@ -34,7 +34,7 @@ export function useDeliveryTotals(
     revalidateIfStale: true,
     keepPreviousData: true,
   });
-  // A changed cart does not change the key, which contains only the payment's id and the destination.
+  // A changed cart does not change the key, which contains the payment's id, the destination and the shipping method.
   useEffect(() => void mutate(), [intent, mutate]);
   const unavailable = data?.unavailable;
   useEffect(() => {

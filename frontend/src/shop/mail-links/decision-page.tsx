@@ -32,7 +32,7 @@ const decisions: Record<DecisionPath, Decision> = {
   },
   '/device-link': {
     title: 'Sign In on This Device',
-    question: 'Click the button to sign in on this device without waiting. You still need your password.',
+    question: 'Click the button so that you can sign in on this device without waiting. You still need your password.',
     button: 'Let This Device Sign In',
     busyButton: 'One moment...',
     failure: 'We could not approve this device. Please try again.',

@@ -24,7 +24,7 @@ function labelOf(order: Order): string | undefined {
   return order.status === 'pending' ? 'Order received' : undefined;
 }
 
-/** Link to the page that takes the payment of an order. Renders nothing if no payment is due. */
+/** Link to the page that takes the payment of an order. Renders nothing without a valid payment link. */
 export function PaymentDue({ order: { due, payUrl } }: { order: Pick<Order, 'due' | 'payUrl'> }) {
   if (payUrl === undefined) return null;
   return (

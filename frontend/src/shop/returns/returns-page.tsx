@@ -102,7 +102,7 @@ interface LineProps {
 
 function Line({ line, order, isOpen, returns }: LineProps) {
   const { name, variant, setName, imageUrl, left, refusal, exchangeOf } = line;
-  const [confirming, setConfirming] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
   const [inCart, setInCart] = useState<string | null>(null);
   const [closed, setClosed] = useState(0);
   const section = useRef<HTMLElement>(null);
@@ -111,7 +111,7 @@ function Line({ line, order, isOpen, returns }: LineProps) {
     if (closed > 0) section.current?.focus();
   }, [closed]);
   const close = (size: string | null) => {
-    setConfirming(false);
+    setFormOpen(false);
     setInCart(size);
     setClosed(closed + 1);
   };
@@ -143,13 +143,13 @@ function Line({ line, order, isOpen, returns }: LineProps) {
           </p>
         )}
         {isOpen && refusal !== null && returns.length === 0 && <p>{refusal}</p>}
-        {left > 0 && refusal === null && !confirming && (
-          <button type="button" className="button button--quiet" onClick={() => setConfirming(true)}>
+        {left > 0 && refusal === null && !isFormOpen && (
+          <button type="button" className="button button--quiet" onClick={() => setFormOpen(true)}>
             {exchangeOf === undefined ? 'Return or Exchange' : 'Return'}
           </button>
         )}
       </div>
-      {confirming && refusal === null && <ReturnForm line={line} order={order} onClose={close} />}
+      {isFormOpen && refusal === null && <ReturnForm line={line} order={order} onClose={close} />}
     </section>
   );
 }

@@ -20,8 +20,8 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
   const refused = useRefusedForm('back-in-stock');
   const [picked, setPicked] = useState(refused?.values['wanted']);
   const { set } = product;
-  const soldOut = (set ? [set.top, set.bottom] : [product]).flatMap((half, place) =>
-    soldOutOf(half, choices[place]?.color),
+  const soldOut = (set ? [set.top, set.bottom] : [product]).flatMap((item, place) =>
+    soldOutOf(item, choices[place]?.color),
   );
   const wanted = soldOut.find(({ key }) => key === picked) ?? soldOut[0];
   const offersSizes = set !== undefined || soldOut.some(({ variant }) => variant);

@@ -16,7 +16,7 @@ const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) 
   State: ({ state }) => state,
   'ZIP Code': ({ zipCode }) => zipCode,
   Country: ({ country }) => country,
-  Items: ({ items }) => items.map(itemText).join('; '),
+  Items: ({ items }) => items.map(exportedItemText).join('; '),
   Subtotal: ({ subtotal }) => subtotal,
   Discount: ({ discount }) => discount,
   Shipping: ({ shipping }) => shipping,
@@ -56,7 +56,7 @@ function skuText({ quantity, cancelled, sku }: ExportedOrder['items'][number]): 
 }
 
 /** Quantity and name of an item. The quantity excludes cancelled units. */
-function itemText({ quantity, cancelled, name, size, color }: ExportedOrder['items'][number]): string {
+function exportedItemText({ quantity, cancelled, name, size, color }: ExportedOrder['items'][number]): string {
   const variant = variantLabel(size, color);
   const left = `${quantity - cancelled} × ${name}${variant === null ? '' : ` (${variant})`}`;
   return cancelled === 0 ? left : `${left}, ${cancelled} cancelled`;

@@ -128,7 +128,7 @@ export class OrderResponse {
   trackingUrl?: string;
   @ApiProperty({
     type: [ParcelResponse],
-    description: 'All parcels, oldest first. Empty for a pickup order.',
+    description: 'All parcels, oldest first. Empty for an order that is handed over in the store.',
   })
   parcels!: ParcelResponse[];
   @ApiPropertyOptional({

@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { isValidProductSlug } from '../../../domain/catalog/slug.js';
+import { mayBeExistingSlug } from '../../../domain/catalog/slug.js';
 import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
@@ -20,7 +20,7 @@ export class ProductReviewsController {
   @ApiOkResponse({ type: ReviewsResponse })
   @ApiErrors(404, 422)
   async list(@Param('slug') slug: string, @Query() query: ReviewsQuery): Promise<Tagged<ReviewsResponse>> {
-    const found = isValidProductSlug(slug) ? await this.reviews.listPublished(slug, publishedQueryOf(query)) : null;
+    const found = mayBeExistingSlug(slug) ? await this.reviews.listPublished(slug, publishedQueryOf(query)) : null;
     if (!found) throw new NotFoundException();
     return new Tagged(reviewsResponse(found), tagsOf({ id: found.productId }));
   }

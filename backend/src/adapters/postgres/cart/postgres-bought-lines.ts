@@ -59,7 +59,7 @@ const removeBought = new Prepared((db, { cartId, promoCodeId, bought }: Named<Bo
 export class PostgresBoughtLines implements BoughtLines {
   constructor(private readonly db: Database) {}
 
-  async remove(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void> {
+  async removeUnits(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void> {
     const bought = json(
       lines.map(({ productId, variantId, quantity, set }) => ({
         product_id: productId,

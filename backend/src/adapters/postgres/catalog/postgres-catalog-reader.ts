@@ -15,7 +15,7 @@ import type { MySize } from '../../../domain/catalog/my-size.js';
 import { newArrivals } from '../../../domain/catalog/category.js';
 import { fitVotesOf } from '../../../domain/catalog/rating.js';
 import type { KindChart } from '../../../domain/catalog/size-chart.js';
-import { isValidProductSlug } from '../../../domain/catalog/slug.js';
+import { mayBeExistingSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
 import { bounded, countedExactly, countUpTo } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
@@ -132,7 +132,7 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   async getProductBySlug(slug: string): Promise<CatalogProductDetail | null> {
-    return isValidProductSlug(slug) ? this.detailOf(await this.db.first(productBySlug, { slug })) : null;
+    return mayBeExistingSlug(slug) ? this.detailOf(await this.db.first(productBySlug, { slug })) : null;
   }
 
   async getProduct(id: number): Promise<CatalogProductDetail | null> {
@@ -163,7 +163,7 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   async getRedirect(slug: string): Promise<string | null> {
-    if (!isValidProductSlug(slug)) return null;
+    if (!mayBeExistingSlug(slug)) return null;
     return (await this.db.first(formerSlug, { slug }))?.slug ?? null;
   }
 
@@ -177,7 +177,7 @@ export class PostgresCatalogReader implements CatalogReader {
 
   async getCategory(slug: string): Promise<CatalogCategory | null> {
     if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null, inMenu: true, placeholder: null };
-    if (!isValidProductSlug(slug)) return null;
+    if (!mayBeExistingSlug(slug)) return null;
     return (await this.db.first(categoryBySlug, { slug })) ?? null;
   }
 

@@ -85,9 +85,7 @@ const begunBy = (word: Part) => sql`coalesce((
   ), to_tsquery('pg_catalog.simple', quote_literal(${word}) || ':*'))`;
 
 /**
- * Parses a search: one row with its words and their synonyms, for `readSearch`. Each word matches all words with the
- * same stem. The last
- * word, which may be incomplete, and words that are not in the shop also match by prefix. A word without any match is
+ * Parses a search: one row with its words and their synonyms. Each word matches all words with the same stem. The last word, which may be incomplete, and words that are not in the shop also match by prefix. A word without any match is
  * replaced with a variant with two swapped letters, or with the most similar known word. A similar word shares trigrams
  * and requires at most a third of its letters to change. Synonyms are looked up by the corrected words. The last words
  * may also be the beginning of a synonym. A single last word counts as such only if it is not the prefix of a name, tag

@@ -109,7 +109,7 @@ export interface Pause {
 }
 
 /**
- * Reads the state of mail delivery. All statements read only new entries of an index, so that pages can poll every few
+ * Reads the state of mail delivery. Each statement reads few rows through an index, so that pages can poll every few
  * seconds.
  */
 @Injectable()

@@ -28,7 +28,7 @@ export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] 
     .where(sql<boolean>`id = ANY (${ids}::text[])`),
 );
 
-/** Orders to ship: the given ones, or those that have waited longest. Includes orders for pickup in the store. */
+/** Orders to ship: the given ones, or those that have waited longest. Includes orders that are handed over in the store. */
 export function pickedOrders(db: QueryCreator<Tables>, ids: readonly string[] | undefined, limit: number) {
   const toShip = db.selectFrom('orders').select('id').where('view', '=', 'to-ship');
   return (ids === undefined ? toShip : toShip.where(sql<boolean>`id = ANY (${ids}::text[])`))

@@ -31,7 +31,7 @@ export class TaxReportReader {
   /**
    * The months of a year, newest first. A refund of units contains the tax of these units. Any other refund contains a
    * share of the order's remaining tax. The shares are rounded so that they add up to the whole tax after a full
-   * refund. Pickup orders count for the store's state.
+   * refund. Orders without an address count for the store's state.
    */
   async read(year: number, timeZone: string): Promise<TaxMonth[]> {
     const { state: name } = await this.store.details();

@@ -36,7 +36,7 @@ export class PostgresReservations implements Reservations {
     return rows.map(oneUnit);
   }
 
-  async release(checkoutId: string): Promise<StockLine[]> {
+  async takeBack(checkoutId: string): Promise<StockLine[]> {
     await this.db
       .updateTable('waitlist_entries')
       .set({ state: 'lapsed', checkout_id: null, cart_id: null })

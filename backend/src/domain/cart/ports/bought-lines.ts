@@ -12,5 +12,5 @@ export abstract class BoughtLines {
    * Removes exactly the purchased quantities and the promo code that the order used. Later additions stay.
    * Runs inside the caller's transaction. A deleted cart is no error.
    */
-  abstract remove(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void>;
+  abstract removeUnits(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void>;
 }

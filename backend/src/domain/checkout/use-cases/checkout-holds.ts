@@ -62,8 +62,8 @@ export class CheckoutHolds {
   async lapse(checkout: Checkout): Promise<void> {
     if (!checkout.stockHeld) return;
     const { lines } = checkout.snapshot;
-    const released = hasReserved(checkout) ? await this.reservations.release(checkout.id) : [];
-    await this.stock.release(less(lines, released), causeOf(checkout));
+    const stillReserved = hasReserved(checkout) ? await this.reservations.takeBack(checkout.id) : [];
+    await this.stock.release(less(lines, stillReserved), causeOf(checkout));
     checkout.stockHeld = false;
   }
 

@@ -97,7 +97,7 @@ function networkHoldsTooMuch({ snapshot }: Checkout, { productId, available }: N
   const message =
     available > 0
       ? `You can buy up to ${available} of ${name} at once. Please lower the quantity, and order more afterwards.`
-      : `Other shoppers on your network are checking out with all the ${name} that we can reserve at once. Please remove ${name} from your cart, or try again in ${holdMinutes} minutes.`;
+      : `Other checkouts on your network have reserved all the ${name} that we can reserve at once. Please remove ${name} from your cart, or try again in ${holdMinutes} minutes.`;
   return new DomainError('conflict', 'stock.network-limit', message, { facts: { lines: [{ productId, available }] } });
 }
 

@@ -37,7 +37,7 @@ export class MakeOrder {
     const mail = { template: 'order-confirmation', to: customer.email, order: orderMailFacts(order) } as const;
     checkout.becomeOrdered();
     await this.addOrder.execute(order, mail);
-    if (cartId !== null) await this.boughtLines.remove(cartId, snapshot.lines, snapshot.promo?.id ?? null);
+    if (cartId !== null) await this.boughtLines.removeUnits(cartId, snapshot.lines, snapshot.promo?.id ?? null);
     return order;
   }
 

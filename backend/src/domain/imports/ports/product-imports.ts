@@ -24,7 +24,7 @@ export interface ProductImport {
   readonly id: number;
   readonly fileName: string;
   readonly state: ImportState;
-  /** The staff member who uploaded the file, or who last changed the state of the import. */
+  /** The staff member who uploaded the file, or who last started the import. */
   readonly staffId: number;
 }
 

@@ -1,4 +1,4 @@
-import { isValidProductSlug } from '../../catalog/slug.js';
+import { mayBeExistingSlug } from '../../catalog/slug.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -48,7 +48,7 @@ export class ReceiveImport {
       if (++count > maxRows)
         throw refused('too-many-rows', `A file can have at most ${maxRows.toLocaleString('en-US')} rows.`);
       const slug = row.cells['Slug']?.trim() ?? '';
-      part.push({ ...row, product: isValidProductSlug(slug) ? slug : `#${row.number}` });
+      part.push({ ...row, product: mayBeExistingSlug(slug) ? slug : `#${row.number}` });
       characters += Object.values(row.cells).reduce((sum, cell) => sum + cell.length, 0);
       if (part.length < rowsPerStatement && characters < charactersPerStatement) continue;
       await this.imports.addRows(id, part);

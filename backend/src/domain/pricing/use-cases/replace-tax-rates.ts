@@ -63,7 +63,7 @@ function problemsOf(rates: readonly TaxRate[], categories: ReadonlySet<string>):
         validUntil:
           rate.validUntil !== null && rate.validUntil < rate.validFrom ? 'The last day is before the first day.' : null,
         validFrom: rates.slice(0, at).some((other) => isAmbiguous(rate, other))
-          ? 'This rate conflicts with an earlier row: same category, overlapping dates, and an overlapping ZIP range of the same size.'
+          ? 'This rate conflicts with an earlier row: same state and category, overlapping dates, and overlapping ZIP ranges of the same size or no ZIP range in both.'
           : null,
       }).map(([field, problem]) => [`rates.${at}.${field}`, problem]),
     ),

@@ -10,7 +10,7 @@ import { ReportReturn } from './report-return.js';
 
 /**
  * Saves a received return and refunds it, inside the transaction that locks its order. For an unpaid order, the amount
- * due is reduced instead.
+ * refund is reduced instead.
  */
 @UseCase()
 export class SettleReturn {
@@ -22,24 +22,24 @@ export class SettleReturn {
   ) {}
 
   /**
-   * @param due the refund; limited to the rest of the payment after other refunds by staff
+   * @param refund the amount with its tax; limited to the rest of the payment after other refunds by staff
    * @param reason sentences for the customer
    */
   async execute(
     order: Order,
     received: Return,
-    due: Taxed,
+    refund: Taxed,
     step: 'received' | 'refunded',
     staffId: number,
     reason = arrivalText(received),
   ): Promise<void> {
-    if (order.payment.paid.cents === 0) order.leaveUnbilled(due);
-    const amount = Money.min(due.amount, order.refundable);
+    if (order.payment.paid.cents === 0) order.leaveUnbilled(refund);
+    const amount = Money.min(refund.amount, order.refundable);
     const refundId = amount.cents > 0 ? this.ids.uuid() : received.refundId;
     if (amount.cents > 0 && refundId !== null) {
       await this.decideRefund.execute(
         order,
-        { id: refundId, amount, reason, tax: taxInRefund(amount, due, order.refundable) },
+        { id: refundId, amount, reason, tax: taxInRefund(amount, refund, order.refundable) },
         staffId,
       );
     }

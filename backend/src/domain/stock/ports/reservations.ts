@@ -11,10 +11,10 @@ export abstract class Reservations {
    */
   abstract handOver(cartId: number, checkoutId: string, lines: readonly StockLine[]): Promise<StockLine[]>;
   /**
-   * Takes back the holds of a checkout that did not become an order, and returns the units. Expired reservations stay
-   * with the checkout.
+   * Returns the live reservations of a checkout that did not become an order to the waitlist, which then holds their
+   * units again, and returns these units. Ends expired reservations; the checkout must release their units.
    */
-  abstract release(checkoutId: string): Promise<StockLine[]>;
+  abstract takeBack(checkoutId: string): Promise<StockLine[]>;
   /** Marks the checkout's reservations as purchased. */
   abstract markBought(checkoutId: string): Promise<void>;
   /** Moves the reservations of one cart to another. */
