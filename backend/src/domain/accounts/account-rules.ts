@@ -16,7 +16,7 @@ export type Profile = Pick<NewAccount, 'username' | 'email'>;
 const broken = 'account.invalid';
 const minPasswordLength = 8;
 const maxPasswordLength = 128;
-/** Min length of a shop name for the check. Shorter names occur inside many ordinary words. */
+/** Min length of a shop name that passwords must not contain. Shorter names occur inside many ordinary words. */
 const minNameLength = 4;
 /** Blanks, invisible characters, and the Braille pattern without dots. */
 const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
@@ -130,7 +130,8 @@ function passwordProblem(
 }
 
 /**
- * The letters and digits of a password without the shop's name, or the whole password if it does not contain the name.
+ * Returns the password's letters and digits without the shop's name. Returns the whole password if it does not contain
+ * the name.
  */
 function withoutName(password: string, shopName: string): string {
   const [compact, name] = [password, shopName].map((text) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')) as [

@@ -79,7 +79,7 @@ export function notPermitted(): DomainError {
 }
 
 /**
- * Staff can grant and revoke only permissions that they have themselves.
+ * Rejects a change of permissions that the staff member does not have.
  * @throws DomainError forbidden
  */
 export function refuseMoreThanOwn(staff: Permitted, given: readonly Permission[]): void {
@@ -124,8 +124,8 @@ export function openInvitation(invitation: StaffInvitation | null): StaffInvitat
 }
 
 /**
- * Only owners can change how a staff member signs in. Otherwise, staff could take over an account with more
- * permissions.
+ * Rejects changes to how a staff member signs in, except by owners. Otherwise, staff could take over an account with
+ * more permissions.
  * @throws DomainError forbidden for the account of a staff member, except to owners
  */
 export function refuseStaffAccount(

@@ -29,8 +29,8 @@ export function usernameProblem(username: string, ending: '' | '.'): string | nu
 }
 
 /**
- * Equal for all names that look alike, regardless of case: the skeleton (UTS #39) in lower case, from which a second
- * skeleton is made, because some lowercase letters look like others.
+ * Returns the same text for all names that look alike, in any case. Computes the skeleton (UTS #39) twice, the second
+ * time in lower case, because some lowercase letters look like others.
  */
 export function nameSkeleton(username: string): string {
   return skeleton(skeleton(tidyUsername(username)).toLowerCase());
@@ -48,8 +48,8 @@ function skeleton(text: string): string {
 }
 
 /**
- * A letter may be followed by up to four marks of its script. Accents that several scripts use are only allowed in
- * composed (NFKC) letters.
+ * Returns the pattern of a name that uses only these scripts. A letter may be followed by up to four marks of its
+ * script. Accents that several scripts use are only allowed in composed (NFKC) letters.
  */
 function wordsOf(ofOne: readonly string[]): string {
   const letters = ofOne.map((script) => `(?=\\p{Script_Extensions=${script}})\\p{L}`);

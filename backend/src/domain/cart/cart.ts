@@ -51,7 +51,7 @@ export class Cart {
   }
 
   /**
-   * Adds sets to the lines of the same sizes, or as two new lines.
+   * Adds sets to the lines of this set in these sizes, or as two new lines.
    * @param newId generates the ids of new lines and of their group
    * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`
    */
@@ -61,8 +61,8 @@ export class Cart {
   }
 
   /**
-   * Adds as many of the units as are available and the cart's limit allows. An existing line retains its accepted
-   * price.
+   * Adds the units, up to the number that is available and that the cart's limit allows. An existing line retains its
+   * accepted price.
    * @param seenPrice the price that the shopper last accepted for these units
    */
   addAvailable(
@@ -75,7 +75,7 @@ export class Cart {
   }
 
   /**
-   * Adds as many of the sets as are available and the cart's limit allows.
+   * Adds the sets, up to the number that is available and that the cart's limit allows.
    * @param seenPrices the last accepted prices of the top and the bottom
    */
   addSetsThatFit(
@@ -147,7 +147,7 @@ export class Cart {
     return this.lines.flatMap(({ productId, set }) => (set ? [productId, set.productId] : [productId]));
   }
 
-  /** Number of units in the cart, of a variant outside of sets or of a set in these sizes. */
+  /** Returns the quantity in the cart: of a variant sold by itself, or of a set in these sizes. */
   quantityOf(wanted: StockTarget | { readonly productId: number; readonly halves: readonly StockTarget[] }): number {
     return this.linesOf(wanted)[0]?.quantity ?? 0;
   }
@@ -202,8 +202,8 @@ export class Cart {
   }
 
   /**
-   * Available units minus the units in other lines. Several lines may need the same units: a variant by itself, and as
-   * half of a set.
+   * Returns the available units minus the units in other lines. Two lines may need the same units: a line with the
+   * variant by itself, and a line with the variant as half of a set.
    */
   private leftFor(offers: readonly Offer[], lines: readonly CartLine[]): number {
     return Math.min(...offers.map((offer) => this.leftOf(offer, lines)));

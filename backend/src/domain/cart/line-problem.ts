@@ -25,7 +25,7 @@ export function purchasableLines(lines: readonly PricedCartLine[]): PricedCartLi
     .map((line) => ({ ...line, quantity: Math.min(line.quantity, line.available) }));
 }
 
-/** The problem as the sentence shown at the line. */
+/** Returns the sentence that a line shows for its problem; null without a problem. */
 export function problemMessage(
   line: Pick<PricedCartLine, 'problem' | 'available' | 'price' | 'seenPrice'> & { readonly set?: PricedSet | null },
 ): string | null {

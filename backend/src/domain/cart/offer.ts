@@ -15,7 +15,10 @@ export interface Offer {
   readonly available: number;
   /** The name with size and color: "Tide Top (M, Navy)". */
   readonly name: string;
-  /** The product's own price, independent of the size. A set's price is split in this proportion. */
+  /**
+   * The product's own price, independent of the size. A set's price is split in proportion to these prices of its
+   * halves.
+   */
   readonly listPrice: Money;
   /** Whether the product is only sold as part of a set. */
   readonly isSetOnly: boolean;

@@ -4,7 +4,10 @@ import { variantLabel } from '../shared/variant-label.js';
 import { problemOf } from './line-problem.js';
 import type { PricedCartLine, PricedSet } from './ports/priced-cart.js';
 
-/** A line with its current catalog data. Price and available units apply to the item outside of a set. */
+/**
+ * A line with its current catalog data. The price and the available units are those of the item by itself, even if the
+ * line is half of a set.
+ */
 export interface ReadLine extends Omit<PricedCartLine, 'problem' | 'set'> {
   /** Whether the shop still sells the item, by itself or as half of its set. */
   readonly offered: boolean;
@@ -17,8 +20,8 @@ export interface ReadLine extends Omit<PricedCartLine, 'problem' | 'set'> {
 }
 
 /**
- * The lines with their problems. The halves of a set share its price and can only be bought together. If several lines
- * need the same units, the first lines get them.
+ * Returns the lines with their problems. The halves of a set share the set's price and can only be bought together. If
+ * several lines need the same units, the first lines get them.
  */
 export function pricedLines(read: readonly ReadLine[]): PricedCartLine[] {
   const allocated = new Map<string, number>();

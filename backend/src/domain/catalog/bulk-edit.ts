@@ -65,7 +65,7 @@ export interface LeftAlone {
   readonly reason: string;
 }
 
-/** Returns the available units of a variant, or of a product without variants for null. */
+/** Returns the available units of a variant; for null, those of a product without variants. */
 type UnitsOf = (variantId: number | null) => number;
 
 /**
@@ -175,8 +175,8 @@ export function undoChanges(product: Product, changes: readonly FieldChange[], n
 }
 
 /**
- * Returns a sentence about a former publish date or sale that has passed, so that the undo does not restore it;
- * otherwise null.
+ * Returns a sentence if the undo does not restore a former publish date or sale because its time has passed; otherwise
+ * null.
  */
 export function passedTime(changes: readonly FieldChange[], now: Date): string | null {
   for (const { field, before } of changes) {
@@ -224,7 +224,10 @@ export function itemsOf(product: Product): StockTarget[] {
   return product.isSet ? [] : sellableItems(product).map(({ id: variantId }) => ({ productId: product.id, variantId }));
 }
 
-/** @param levels of several products. An item without a level has no units. */
+/**
+ * Returns a function that looks up the available units of the product. An item without a level has no units.
+ * @param levels stock levels of one or more products
+ */
 export function unitsIn(levels: readonly StockLevel[], { id }: Product): UnitsOf {
   const own = levels.filter(({ productId }) => productId === id);
   return (variantId) => own.find((level) => level.variantId === variantId)?.available ?? 0;
@@ -285,8 +288,8 @@ export function titleOf(action: BulkAction, categories: readonly { id: number | 
 }
 
 /**
- * A short text that differs for different contents. Staff confirm a preview by its fingerprint. It prevents mistakes,
- * not attacks: the values come from the database anyway.
+ * Returns a short text that differs for different contents. Staff confirm a preview by its fingerprint. A fingerprint
+ * prevents mistakes, not attacks: the values come from the database anyway.
  */
 export function fingerprintOf(content: unknown): string {
   const text = JSON.stringify(content);
@@ -299,7 +302,7 @@ export function fingerprintOf(content: unknown): string {
   return [one, two].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Also changes prices of variants that have their own price. */
+/** Changes the price of the product, and of variants that have their own price. */
 function changePrices(action: Extract<BulkAction, { kind: `${string}-price` }>, product: Product): void {
   product.change({ price: checkedPrice(changedPrice(product.price, action), null) });
   for (const { id, price, size, color, isArchived } of product.variants) {
@@ -349,7 +352,7 @@ function moneyOrNull(dollars: Value): Money | null {
   return typeof dollars === 'number' ? Money.ofDollars(dollars) : null;
 }
 
-/** An amount is subtracted from the usual price. */
+/** Returns the terms of the sale. An amount off is subtracted from the usual price to get the sale price. */
 function saleTerms(
   { off, endsAt }: Extract<BulkAction, { kind: 'put-on-sale' }>,
   { price, sale }: Product,
@@ -406,7 +409,7 @@ function stockChanges(
     .filter(({ before, after }) => before !== after);
 }
 
-/** The variants, or the product itself with a null id. */
+/** Returns the variants; for a product without variants, the product itself as an item with a null id. */
 function sellableItems({ variants, hasVariants }: Product): { id: number | null; label: string | null }[] {
   if (!hasVariants) return [{ id: null, label: null }];
   return variants

@@ -2,8 +2,8 @@ import { DomainError } from '../shared/domain-error.js';
 import { tidied } from '../shared/typed-text.js';
 
 /**
- * Product facts with one text, each stored in a column of the same name, e.g. "82% recycled nylon, 18% elastane". Null
- * when unknown.
+ * Product facts that consist of one text, e.g. "82% recycled nylon, 18% elastane". Each is stored in a column of the
+ * same name. Null when unknown.
  */
 export const garmentTexts = ['fabric', 'lining', 'fit'] as const;
 /** Product facts with several entries: features and care instructions. */
@@ -73,7 +73,8 @@ export interface Garment extends Readonly<Texts>, Readonly<Lists>, Readonly<Choi
 export type GarmentChanges = { readonly [Field in keyof Garment]?: Garment[Field] | null };
 
 /**
- * @throws DomainError invalid for a UPF or weight that does not exist, and for a fact that does not apply to this kind
+ * @throws DomainError invalid for a UPF or weight outside of the allowed values, and for a fact that does not apply to
+ * this kind
  */
 export function changedGarment(garment: Garment | null, changes: GarmentChanges): Garment {
   const given = <Field extends keyof Garment>(field: Field) =>

@@ -25,7 +25,9 @@ export interface CountChange {
 }
 
 export interface SwitchChange {
-  /** A value that equals the current computed value does not change the switch. */
+  /**
+   * Changes the switch only if the value differs from the `inStock` that shoppers see, which also depends on the stock.
+   */
   readonly inStock?: boolean;
   /** The switch itself, independent of the stock. */
   readonly switchedOn?: boolean;

@@ -37,7 +37,7 @@ export function factsOf(product: Product): ProductFacts {
   };
 }
 
-/** The name of a variant's fact; for null, of the product's own fact. */
+/** Returns the name of a variant's fact, or of the product's own fact if the variant is null. */
 export function factName(variant: Variant | null, field: string): string {
   const label = variant && variantLabel(variant.size, variant.color);
   return label === null ? field : `${label}: ${field}`;
@@ -66,7 +66,7 @@ function factsOfImage({ url, color, alt }: ProductImage): [string, unknown][] {
   return facts.map(([field, fact]) => [`${url}: ${field}`, fact]);
 }
 
-/** Size and color are already in the fact's name. */
+/** Returns the variant's facts without size and color, which are part of each fact's name. */
 function factsOfVariant(variant: Variant): [string, unknown][] {
   const { id, position, size, color, archivedAt, usualPrice, ...details } = variant;
   return Object.entries(inDollars(details)).map(([field, fact]) => [factName(variant, field), fact]);

@@ -171,7 +171,7 @@ export class Product {
   }
 
   /**
-   * Call this after the variants have their final values.
+   * Checks the colors of the further pictures. Call this after the variants have their final values.
    * @param before colors that the pictures already had; they remain valid even if no variant has them any more
    * @throws DomainError invalid when a picture has a color that no variant has or had
    */
@@ -262,7 +262,7 @@ export class Product {
     this.archivedAt = null;
   }
 
-  /** Also discards a draft. */
+  /** Archives the product, or discards the draft. */
   archive(now: Date): void {
     this.wasDraft ||= this.isDraft;
     this.isDraft = false;
@@ -278,7 +278,7 @@ export class Product {
     this.noteChange(now);
   }
 
-  /** Call this once for each saved change. */
+  /** Increases the version. Call this once for each saved change. */
   noteChange(now: Date): void {
     this.version++;
     this.updatedAt = now;
@@ -297,7 +297,9 @@ export class Product {
     return this.variants.some((variant) => !variant.isArchived);
   }
 
-  /** A percentage also reduces archived variants, in case they are restored during the sale. */
+  /**
+   * Applies the sale prices. A percentage also reduces archived variants, in case they are restored during the sale.
+   */
   private startSale(sale: Sale): 'started' {
     const { price, compareAtPrice } = this;
     const reduced = sale.price ?? reducedBy(price, sale.percentOff);

@@ -34,7 +34,7 @@ export function checkedChart(rows: readonly SizeRow[]): SizeChart {
   return rows;
 }
 
-/** "S bust 33–35, hips 36–38; M bust 35–37, hips 38–40". */
+/** Formats the chart as text: "S bust 33–35, hips 36–38; M bust 35–37, hips 38–40". */
 export function chartText(rows: SizeChart): string {
   return rows
     .map((row) => {

@@ -19,7 +19,7 @@ export interface StaffVariant extends CatalogVariant, ReservedUnits {
   readonly switchedOn: boolean;
   /** Units held for checkouts, including reserved units. */
   readonly held: number;
-  /** Sold units that are not shipped yet. They are on the shelf, but not in the stock. */
+  /** Sold units that are not shipped yet. They are still on the shelf, but no longer counted in the stock. */
   readonly toShip: number;
   readonly archivedAt: Date | null;
 }
@@ -32,7 +32,10 @@ export interface StaffProduct extends CatalogProduct {
   readonly switchedOn: boolean;
   /** Units held for checkouts, including reserved units; the sum of all variants. */
   readonly held: number;
-  /** Sold units that are not shipped yet, of all variants. They are on the shelf, but not in the stock. */
+  /**
+   * Sold units that are not shipped yet, of all variants. They are still on the shelf, but no longer counted in the
+   * stock.
+   */
   readonly toShip: number;
   /** Whether another product has the same name. */
   readonly sharesName: boolean;

@@ -94,7 +94,9 @@ function adviceOnSet(name: string, available: number): string {
     : `Please choose another size of the set ${name}, or remove it from your cart.`;
 }
 
-/** Returns the same error, naming the half of the set that has too few units. */
+/**
+ * Returns the error with the name of the set's half that has too few units. Returns errors about other items unchanged.
+ */
 export function namingTheHalf(refusal: NotEnoughStock, lines: readonly SnapshotLine[]): NotEnoughStock {
   const [short] = refusal.shortages;
   const line = lines.findLast(

@@ -3,7 +3,7 @@ import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } fr
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
 
-/** The six fields of the checkout page. The address of an order that is picked up is empty. */
+/** The six fields of the checkout page. The address fields are empty for an order that is picked up. */
 export interface CheckoutCustomer extends PostalAddress {
   readonly name: string;
   readonly email: string;

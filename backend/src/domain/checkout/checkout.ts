@@ -126,13 +126,14 @@ export class Checkout {
     return this.state === 'open' || this.state === 'held';
   }
 
-  /** Replaces the snapshot. Each revision has its own idempotency keys at the provider. */
+  /** Replaces the snapshot and increases the revision. Each revision has its own idempotency keys at the provider. */
   reprice(snapshot: CheckoutSnapshot): void {
     this.snapshot = snapshot;
     this.revision += 1;
   }
 
   /**
+   * Marks the checkout and its units as held, and saves the customer's details.
    * @param arrival the delivery dates promised when the shopper clicked Pay; null without a promise
    * @throws DomainError conflict `checkout.expired` when the units have been held for too long
    */
@@ -144,8 +145,8 @@ export class Checkout {
   }
 
   /**
-   * Marks the checkout as held and sets the end of the hold. Does not hold units: the units of an unpaid order are
-   * already sold to it.
+   * Marks the checkout as held and sets the end of the hold. For an unpaid order, no units need to be held, because
+   * they were sold with the order.
    * @throws DomainError conflict `checkout.expired`
    */
   awaitPayment(now: Date): void {

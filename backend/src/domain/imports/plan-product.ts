@@ -222,7 +222,7 @@ class Planning {
     }
   }
 
-  /** Colors and alt texts belong to the picture in the same line. */
+  /** Plans the pictures. Colors and alt texts belong to the picture in the same line of their cells. */
   private planPictures(): void {
     const [images, colors, alts] = ['images', 'colors', 'alts'].map((field) => columnOf(productColumns, field));
     if (!images || !colors || !alts) return;
@@ -377,8 +377,8 @@ class Planning {
   }
 
   /**
-   * Adds the difference between Stock and Stock at export, so that units sold since the export stay sold. If Stock at
-   * export is empty, the stock at the time of the check is used.
+   * Adds the difference between the columns "Stock" and "Stock at export", so that units sold since the export stay
+   * sold. If "Stock at export" is empty, the stock at the time of the check is used.
    */
   private planStock(row: SheetRow, now: Fields, change: Record<string, unknown>): void {
     const [stock, before] = ['stock', 'stockBefore'].map((field) => columnOf(itemColumns, field));
@@ -515,12 +515,15 @@ function linesIn(column: Column, row: SheetRow | undefined): string[] | undefine
   return Array.isArray(lines) ? lines.map(String) : undefined;
 }
 
-/** An absent value is the same as null. */
+/** Whether two values are equal. An absent value equals null. */
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** The row with the current slug of its category, if the cell names a category in another way. */
+/**
+ * Returns the row with its category replaced by the category's current slug. Returns the row unchanged if the text in
+ * the cell does not match exactly one category.
+ */
 function withSlugOfCategory(row: SheetRow, categories: CategoriesByText): SheetRow {
   const { title } = columnOf(productColumns, 'category');
   const [category, ...others] = categories.find(row.cells[title]?.trim() ?? '');

@@ -63,7 +63,10 @@ export function cancelRefusal({ state }: ListedMail): DomainError | null {
   return notAllowed('mail.not-cancellable', state === 'sending' ? 'This mail is being sent right now.' : as[state]);
 }
 
-/** A mail with an access link must not go to another address, because the link gives access to anyone who has it. */
+/**
+ * Returns the error for a mail that must not go to another address; otherwise null. An access link works for anyone who
+ * has the link.
+ */
 function correctionRefusal({ template }: ListedMail): DomainError | null {
   if (linkLifetimeOf(template) === null) return null;
   return notAllowed(
@@ -91,7 +94,8 @@ export function knownMail<Found>(mail: Found | null): Found {
 }
 
 /**
- * Normalizes the address that staff entered for a mail; null without an address, and for the mail's current address.
+ * Returns the normalized address that staff entered for a mail; null without an address, and for the mail's current
+ * address.
  * @throws DomainError invalid, at `to`; conflict for a mail that must not go to another address
  */
 export function correctedAddress(mail: ListedMail, typed: string | undefined): string | null {

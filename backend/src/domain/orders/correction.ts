@@ -21,9 +21,9 @@ export interface Correction {
   readonly refund: Money;
   /** Whether no unit is left, so that the order is cancelled. */
   readonly isWhole: boolean;
-  /** Whether some of the units were shipped, so that staff decide whether they are back on the shelf. */
+  /** Whether some of the units were shipped. Staff then decide whether these units are restocked. */
   readonly asksForItems: boolean;
-  /** Number of units that go back on sale without a decision by staff, because they are in no parcel. */
+  /** Number of units that are restocked without a decision by staff, because they are in no parcel. */
   readonly restocks: number;
 }
 

@@ -78,7 +78,10 @@ export function promiseLeft(
   return soonest > to ? null : { from: soonest > from ? soonest : from, to };
 }
 
-/** Promises for the next cut-offs, in order. A cached copy stays valid: the clock alone selects the current promise. */
+/**
+ * Returns the promises for the next cut-offs, in order. A cached list stays valid, because only the current time
+ * determines which of its promises applies.
+ */
 export function nextPromises(
   count: number,
   ...[now, zones, method, terms]: Parameters<typeof deliveryPromise>
@@ -101,7 +104,7 @@ export function shipBy(placedAt: Date, terms: DeliveryTerms): Date {
   return cutOffOf(openDaysLater(packedIn(placedAt, terms), terms.processing.max, packs));
 }
 
-/** Orders that were placed before this time are late: their `shipBy` is not after `now`. */
+/** Returns the time before which late orders were placed. An order is late if its `shipBy` is not after `now`. */
 export function lateBefore(now: Date, terms: DeliveryTerms): Date {
   const { packs, cutOffOf } = packingDays(terms);
   let reached = lastUntil(dayOf(now, terms.timeZone), (day) => packs(day) && cutOffOf(day) <= now);

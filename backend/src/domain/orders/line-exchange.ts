@@ -18,8 +18,8 @@ export interface ExchangeChoice {
 }
 
 /**
- * Why units of a line cannot be exchanged; null when they can be exchanged. Shipped units must be exchanged by a
- * return.
+ * Returns the reason why units of a line cannot be exchanged; null when they can be exchanged. Shipped units must be
+ * exchanged by a return.
  * @param product null when the product is no longer sold
  */
 export function exchangeRefusal(

@@ -58,7 +58,7 @@ export class OrderItem {
     readonly codes: ItemCodes = noCodes,
   ) {}
 
-  /** The units that are neither cancelled nor on the shelf; empty when the product was deleted. */
+  /** The units that are neither cancelled nor back on the shelf; empty when the product was deleted. */
   get sold(): StockLine[] {
     return this.lineOf(this.quantity - this.cancelled - this.restocked);
   }
@@ -68,7 +68,7 @@ export class OrderItem {
     return unitsToShip(this);
   }
 
-  /** The units that are neither cancelled, nor in a parcel, nor on the shelf. */
+  /** The units that are neither cancelled, nor in a parcel, nor back on the shelf. */
   get unsent(): StockLine[] {
     return this.lineOf(this.toShip - this.shelved(this.toShip));
   }
@@ -84,7 +84,7 @@ export class OrderItem {
     return Math.min(Math.max(0, this.restocked - this.returned), units);
   }
 
-  /** Cancels units. Returns the cancelled units that are not on the shelf. */
+  /** Cancels units. Returns the cancelled units that were not already back on the shelf. */
   cancel(units: number): StockLine[] {
     const shelved = this.shelved(units);
     this.cancelled += units;
@@ -93,14 +93,14 @@ export class OrderItem {
     return this.lineOf(units - shelved);
   }
 
-  /** Takes up to this number of units off the shelf. Returns the units that were on the shelf. */
+  /** Takes restocked units off the shelf again, up to this number. Returns these units. */
   unshelve(units: number): StockLine[] {
     const shelved = this.shelved(units);
     this.restocked -= shelved;
     return this.lineOf(shelved);
   }
 
-  /** The units that were returned to the shelf. */
+  /** The units that are back on the shelf. */
   get putBack(): StockLine[] {
     return this.lineOf(this.restocked);
   }

@@ -1,7 +1,10 @@
 import { emailProblem, erasedProblem, tidyEmail } from '../shared/email-address.js';
 import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../shared/postal-address.js';
 
-/** The customer of an order, as staff enter and read them. All parts of the address are empty without an address. */
+/**
+ * The customer of an order, as entered and shown in the back office. All parts of the address are empty for an order
+ * without an address.
+ */
 export interface RecipientDetails extends PostalAddress {
   /** First and last name. */
   readonly name: string;

@@ -204,7 +204,7 @@ function statusText(
   }
 }
 
-/** " with UPS, tracking number 1Z"; empty without a carrier. */
+/** Formats the shipment as the end of a sentence: " with UPS, tracking number 1Z"; empty without a carrier. */
 export function parcelText({ carrier, trackingNumber }: Shipment): string {
   return [carrier && ` with ${carrier}`, trackingNumber && `, tracking number ${trackingNumber}`].join('');
 }

@@ -65,7 +65,7 @@ export class Order {
   status: OrderStatus = 'pending';
   /** Shipment of the latest parcel; before the first parcel, the shipment that staff entered for it. */
   shipment: Shipment = noShipment;
-  /** In the order of their numbers. Orders that are handed over in the store have no parcels. */
+  /** Sorted by number. Orders that are handed over in the store have no parcels. */
   parcels: readonly Parcel[] = [];
   /** Sum of all refunds, including pending refunds. */
   refunded = Money.zero;
@@ -75,7 +75,7 @@ export class Order {
   shippingRefunded = false;
   /** Part of the total that staff cancelled before the order was paid. */
   unbilled: Taxed = nothingTaxed;
-  /** Whether the order was shipped before its current status, and its items are not known to be back. */
+  /** Whether the order was shipped before it got its current status, and its items are not known to be back. */
   wasSent = false;
   phone: string | null = null;
   /** Why staff gave a discount; null without a discount. */
@@ -272,8 +272,8 @@ export class Order {
   }
 
   /**
-   * Removes all parcels, and with them the order's tracking number. A number that staff entered before the first parcel
-   * remains.
+   * Removes all parcels, and the tracking number of the latest parcel. Without parcels, a tracking number that staff
+   * entered for the first parcel remains.
    */
   private clearParcels(): void {
     if (this.parcels.length > 0) this.shipment = noShipment;
@@ -288,7 +288,7 @@ export class Order {
   }
 
   /**
-   * Sets the given fields of the latest parcel's shipment, or of the next parcel's. Without a carrier, the tracking
+   * Sets the given fields of a shipment: of the latest parcel, or of the next parcel. Without a carrier, the tracking
    * number is removed. Returns null when nothing changes.
    * @param isNext whether the fields are for a new parcel, which must not get the tracking number of an earlier parcel
    * @throws DomainError invalid `order.carrier` for a tracking number without a carrier
@@ -417,7 +417,7 @@ export class Order {
     for (const item of this.notReturned) item.restocked = 0;
   }
 
-  /** Takes units of a parcel off the shelf if a refund put them there. Returns these units. */
+  /** Takes units of a parcel off the shelf again if a refund restocked them. Returns these units. */
   unshelve(units: readonly ParcelUnits[]): StockLine[] {
     return units.flatMap(
       ({ itemId, quantity }) => this.items.find(({ id }) => id === itemId)?.unshelve(quantity) ?? [],
@@ -444,7 +444,7 @@ export class Order {
   }
 }
 
-/** The message for staff about an amount that no card can pay. */
+/** The message for staff about an amount below the minimum of card payments. */
 export const tooSmallForCards = `The minimum card payment is ${smallestPayment.toString()}. Please use another payment method.`;
 
 function nothingToPay(): DomainError {

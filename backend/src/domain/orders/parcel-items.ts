@@ -3,7 +3,7 @@ import type { Order } from './order.js';
 import type { OrderStep, ParcelNews } from './order-timeline.js';
 import type { Parcel, ParcelUnits } from './parcel.js';
 
-/** "1 × Wave Bikini (M, Navy)" for each line. */
+/** Returns a text for each line, such as "1 × Wave Bikini (M, Navy)". */
 export function itemTextsOf({ items }: Pick<Order, 'items'>, units: readonly ParcelUnits[]): string[] {
   return units.flatMap(({ itemId, quantity }) => {
     const item = items.find(({ id }) => id === itemId);

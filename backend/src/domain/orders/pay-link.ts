@@ -7,8 +7,8 @@ import type { PayLink } from './order.js';
 export const payLinkStates = ['sent', 'opened', 'paid', 'lapsed', 'cancelled'] as const;
 
 /**
- * `cancelled`: by staff, with the order, by another payment, because the e-mail address was corrected, or because the
- * amount due is too small for cards.
+ * `cancelled`: staff cancelled the link or the order, the order was paid in another way, the e-mail address was
+ * corrected, or the amount due is too small for cards.
  */
 export type PayLinkState = (typeof payLinkStates)[number];
 
@@ -47,13 +47,19 @@ export function isPayable(state: PayLinkState | null): boolean {
   return state === 'sent' || state === 'opened';
 }
 
-/** Tokens that expire at this time or earlier belong to links that have ended; undefined if no link has ended. */
+/**
+ * Returns the latest expiry time of invalidated tokens; undefined if no link was invalidated. Tokens that expire at
+ * this time or earlier are rejected.
+ */
 export function endOfTokens(order: PayableOrder): Date | undefined {
   const end = endOfLinks(order);
   return end && new Date(end.getTime() + payLinkLifetime);
 }
 
-/** Links that were sent at this time or earlier have ended; undefined if no link has ended. */
+/**
+ * Returns the time of the latest invalidation; undefined without an invalidation. Links that were sent at this time or
+ * earlier no longer work.
+ */
 function endOfLinks({ payLink, emailChangedAt }: PayableOrder): Date | undefined {
   const ends = [payLink?.cancelledAt, emailChangedAt].flatMap((end) => end?.getTime() ?? []);
   return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;

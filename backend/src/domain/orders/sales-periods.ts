@@ -6,7 +6,7 @@ interface Period {
   readonly until: Date;
 }
 
-/** A running period, and the equally long part of the same period one week earlier. */
+/** The current day or week up to now, and the equally long period that began seven days before it. */
 export interface Compared {
   readonly current: Period;
   readonly before: Period;

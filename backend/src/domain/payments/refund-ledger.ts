@@ -1,7 +1,7 @@
 import { Money } from '../shared/money.js';
 import type { ProviderRefund } from './ports/payments.js';
 
-/** The states of a refund. A refund only moves from left to right. */
+/** The states of a refund. A refund only changes to a state further right. */
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -189,8 +189,8 @@ function amountUsed(refund: LedgerRefund | ProviderRefund): Money {
 }
 
 /**
- * Oldest first, failed refunds last: if two refunds have the same key, the refund that did not fail is the requested
- * refund.
+ * Sorts the refunds: oldest first, but failed refunds last. If two refunds have the same key, the refund that did not
+ * fail is then recognized as the requested refund.
  */
 function failedLast(made: readonly ProviderRefund[]): ProviderRefund[] {
   return [...made].reverse().sort((a, b) => Number(a.status === 'failed') - Number(b.status === 'failed'));

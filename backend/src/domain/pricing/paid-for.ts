@@ -38,8 +38,8 @@ const nothing: Taxed = { amount: Money.zero, tax: Money.zero };
 /**
  * Amount paid for some units of a line, after their share of the discount and with their sales tax. The shares of all
  * units of an order add up to the amount paid for its items, to the cent. Splitting a line does not change the shares.
- * @param from number of units of the line before these. Returns start with the first unit of the line, corrections with
- * the last.
+ * @param from index, from 0, of the first of these units in the line. Returns use the first units of the line,
+ * corrections the last units.
  * @param reduction by default, the line's own reduction
  */
 export function paidFor(

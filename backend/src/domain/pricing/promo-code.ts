@@ -6,9 +6,7 @@ import type { Discount } from './quote.js';
 
 export interface PromoCodeTerms {
   readonly code: string;
-  /**
-   * A whole number from 1 to 100. Exactly one of percentage and amount is set. With free shipping, both can be null.
-   */
+  /** A whole number from 1 to 100. Either the percentage or the amount is set. With free shipping, both can be null. */
   readonly percentOff: number | null;
   readonly amountOff: Money | null;
   /** Whether standard shipping is free, in addition to a discount or without a discount. */
@@ -129,8 +127,8 @@ export class PromoCode implements PromoCodeTerms {
   }
 
   /**
-   * Whether the code applies to a cart now, apart from its limits of use.
-   * @param cart the subtotal before discounts, and the account's e-mail address, null for a visitor
+   * Whether the code applies to a cart now. Does not check how often the code was used.
+   * @param cart the subtotal before discounts, and the account's e-mail address (null for a visitor)
    */
   accepts(cart: { readonly subtotal: Money; readonly email: string | null }, now: Date): boolean {
     return (
@@ -149,7 +147,7 @@ export class PromoCode implements PromoCodeTerms {
   }
 }
 
-/** The same error for all reasons. It must not reveal which codes exist or who may use them. */
+/** Returns the same error for all reasons, so that it does not reveal which codes exist or who may use them. */
 export function promoRefused(): DomainError {
   return new DomainError('invalid', 'promo.invalid', 'Invalid or expired promo code.');
 }

@@ -44,7 +44,7 @@ export interface ShippingRates {
   readonly expedited: Money | null;
 }
 
-/** Standard shipping costs 8.99, and is free from a subtotal of 75. */
+/** Standard shipping costs $8.99, and is free from a subtotal of $75. */
 export const standardRates: ShippingRates = {
   standard: Money.ofCents(899),
   freeFrom: Money.ofCents(7500),
@@ -56,7 +56,7 @@ export const smallestPayment = Money.ofCents(50);
 
 /**
  * Prices a cart without sales tax; `withTax` adds it. All prices are computed here. A discount is at most the subtotal.
- * If the rest would be too small to pay, the discount also covers the shipping.
+ * If the remaining amount would be too small for a payment, the discount also covers the shipping.
  */
 export function quote(
   lines: readonly PricedLine[],

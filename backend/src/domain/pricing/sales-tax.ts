@@ -94,8 +94,8 @@ export class TableRules implements TaxRules {
   }
 
   /**
-   * A rate for a category takes precedence over a rate for all products, and a narrow ZIP range over a wide range.
-   * Other rates do not overlap.
+   * Returns the rate that takes precedence: first a rate for a category over a rate for all products, then a narrow ZIP
+   * range over a wide range. No two applicable rates have the same precedence.
    */
   private mostSpecific(rates: readonly TaxRate[]): TaxRate | undefined {
     return [...rates].sort(
@@ -117,7 +117,7 @@ export class CalculatedTax implements TaxRules {
   }
 }
 
-/** Equal purchases have equal texts. */
+/** Returns the same text for equal purchases. */
 function textOf({ lines, shipping }: TaxablePurchase): string {
   const amounts = lines.map(({ productId, price, quantity, amount }) => [
     productId,
@@ -132,7 +132,9 @@ function cartChanged(): DomainError {
   return new DomainError('conflict', 'cart.changed', 'Your cart has changed. Please check the total and try again.');
 }
 
-/** Number of ZIP codes in the rate's range. A whole state counts as larger than any range. */
+/**
+ * Returns the size of the rate's range of ZIP codes, for comparisons. A whole state counts as larger than any range.
+ */
 export function zipCodesOf({ zipFrom, zipTo }: TaxRate): number {
   return zipFrom === null ? 100_000 : Number(zipTo) - Number(zipFrom);
 }

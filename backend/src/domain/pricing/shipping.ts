@@ -1,9 +1,7 @@
 import type { Money } from '../shared/money.js';
 import { type PricedLine, type ShippingRates, subtotalOf } from './quote.js';
 
-/**
- * Prices of a zone for orders of at least this weight in grams, or of at least this subtotal in cents before discounts.
- */
+/** Prices of a zone for orders of at least `from`: a weight in grams, or a subtotal before discounts in cents. */
 export interface ShippingTier {
   readonly from: number;
   readonly standard: Money;
@@ -62,7 +60,7 @@ export class ShippingPlan {
     return { standard: tier.standard, expedited: tier.expedited, freeFrom };
   }
 
-  /** In grams. */
+  /** Returns the weight of the lines in grams. */
   private weightOf(lines: readonly PricedLine[]): number {
     return lines.reduce((sum, { weight, quantity }) => sum + (weight ?? this.usualWeight) * quantity, 0);
   }

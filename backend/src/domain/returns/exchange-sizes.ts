@@ -27,8 +27,8 @@ export function sizesFor(item: BoughtItem, offered: readonly OfferedSize[]): Off
 }
 
 /**
- * Why a size is not available in exchange; null when the size is available. An exchange never costs the customer more:
- * they order a more expensive size separately.
+ * Returns the reason why a size is not available in exchange; null when the size is available. An exchange never costs
+ * the customer more: a more expensive size needs a separate order.
  */
 export function sizeRefusal(item: BoughtItem, size: OfferedSize, offered: readonly OfferedSize[]): string | null {
   if (size.available < 1) return 'Sold out';

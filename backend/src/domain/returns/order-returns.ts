@@ -126,8 +126,8 @@ function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
 }
 
 /**
- * The decided refund. An exchange that was refunded instead has two refunds. Its `refundId` is the second refund, so
- * the first refund is added.
+ * Returns the decided refund. If staff refunded an exchange instead of sending the other size, the price difference may
+ * have been refunded earlier. `refundId` identifies only the second refund, so the price difference is added.
  */
 function refundOf(order: OrderSheet, one: Return, returns: readonly Return[]): Money {
   const refund = order.refunds.find(({ id }) => id === one.refundId)?.amount ?? Money.zero;

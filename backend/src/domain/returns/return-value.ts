@@ -58,7 +58,7 @@ export function refundOf(
  * Amount paid for units of a line, or for units that were sent in exchange for them. For units sent in exchange, the
  * price difference that was refunded with the exchange is subtracted. The refunds of an exchange and of its sent units
  * therefore add up to the amount paid.
- * @param from number of units of the item before these
+ * @param from index, from 0, of the first of these units
  * @param returns all returns of the order
  */
 export function paidForUnits(

@@ -86,11 +86,11 @@ export interface Return extends ReturnWords {
   readonly state: ReturnState;
   /** Null for a refund. */
   readonly exchange: Exchange | null;
-  /** Null for the units that were bought. A return of a sent piece is always for a refund. */
+  /** Null for the units that were bought. Units that were sent in exchange can be returned only for a refund. */
   readonly sentItem: SentItem | null;
   /** Number of the units sent in exchange that the customer is returning or has returned. */
   readonly sentBack: number;
-  /** Whether the units went back on sale; null until the parcel is received. */
+  /** Whether the units were restocked; null until the parcel is received. */
   readonly restocked: boolean | null;
   readonly refundId: string | null;
   /** Whether the refund failed, and staff have not settled it. */
@@ -121,7 +121,7 @@ export function sentItems(returns: readonly Return[], orderItemId: number): Sent
   );
 }
 
-/** Why no sent unit can be returned; null when a unit can be returned. */
+/** Returns the reason why no unit that was sent in exchange can be returned; null when a unit can be returned. */
 export function sentRefusal(left: number, sentBack: number): string | null {
   if (left > 0) return null;
   return sentBack === 1 ? 'You are already returning this item.' : 'You are already returning all of these items.';
@@ -188,7 +188,7 @@ export function unitsProblem(quantity: number, maxUnits: number): string | null 
   return `Please choose ${maxUnits === 1 ? '1' : `from 1 to ${maxUnits}`}.`;
 }
 
-/** Staff require a picture of worn or damaged items before the parcel is sent. */
+/** Whether the return needs a picture. Staff must see worn or damaged items before the parcel is sent. */
 function needsPicture({ reason, worn }: Pick<ReturnWords, 'reason' | 'worn'>): boolean {
   return worn || reason === 'damaged';
 }

@@ -43,7 +43,7 @@ function aheadOfUtc(time: number, timeZone: string): number {
   return Date.parse(`${clockOf(new Date(time), timeZone)}Z`) - time;
 }
 
-/** Formatted as `2026-11-30T14:00:00`. */
+/** Returns the local date and time, formatted as `2026-11-30T14:00:00`. */
 function clockOf(moment: Date, timeZone: string): string {
   const format =
     formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });

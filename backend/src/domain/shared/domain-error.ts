@@ -33,7 +33,9 @@ export class DomainError extends Error {
   }
 }
 
-/** Returns a DomainError of this work instead of throwing it, for callers that may not need the result. */
+/**
+ * Returns the result of `work`. A DomainError is returned instead of thrown, for callers that may not need the result.
+ */
 export async function orDomainError<Result>(work: () => Promise<Result>): Promise<Result | DomainError> {
   try {
     return await work();

@@ -22,7 +22,10 @@ export function emailProblem(email: string): string | null {
   return isPlain && isEmail.default(email) ? null : 'Please enter a valid email address.';
 }
 
-/** A name in quotation marks, or without the characters that divide addresses; then the address in angle brackets. */
+/**
+ * A name in quotation marks, or a name without the characters that separate addresses; then the address in angle
+ * brackets.
+ */
 const sender = /^(?:"[^"\\<>\p{Cc}]*" *|[^"\\<>()[\]:;,@\p{Cc}]*)<([^<>]+)>$/u;
 
 /** Explains why a From line is invalid; null for `hello@shop.example` and `Name <hello@shop.example>`. */

@@ -11,8 +11,8 @@ export interface PostalAddress {
 /** Max characters of a line on a shipping label. */
 const lineLength = 50;
 /**
- * Max characters on a shipping label. The street may take two lines; the limit for cities is the longest city name of
- * the USPS.
+ * Max characters on a shipping label. The street may take two lines. The limit for cities is the length of the longest
+ * city name of the USPS.
  */
 const maxLengths = { name: lineLength, address: 2 * lineLength, city: 28 } as const;
 const zipForm = /^(\d{5})(?:[- ]?(\d{4}))?$/;
@@ -45,8 +45,8 @@ export function addressProblems({
 }
 
 /**
- * The street as printed: one line, or two lines if it does not fit on one line. The line breaks after a comma or a
- * space if both parts fit.
+ * Returns the street as printed: as one line, or as two lines if it is too long for one line. Splits the street after a
+ * comma or a space if both parts then fit.
  */
 export function streetLines(address: string): string[] {
   const letters = Array.from(address);
@@ -58,7 +58,7 @@ export function streetLines(address: string): string[] {
   return [letters.slice(0, end + 1), letters.slice(end + 1)].map((line) => line.join('').trim());
 }
 
-/** Why a name does not fit on a label. An empty name is reported elsewhere. */
+/** Explains why a name is too long for a label; null otherwise. An empty name is reported elsewhere. */
 export function labelNameProblem(name: string): string | null {
   return tooLong(name, maxLengths.name);
 }

@@ -8,9 +8,9 @@ export interface UsState {
 /**
  * Code, name and the first three digits of the ZIP codes: the fifty states, the District of Columbia, the territories,
  * the freely associated states, and the military. Codes and names are those of USPS Publication 28, appendix B. The
- * ranges are those of its labeling list L002, "3-Digit ZIP Code Prefix Matrix", including the unassigned numbers in
- * between. A few post offices serve places under a neighbor's prefix (063 Fishers Island NY, 739 Texhoma TX, 834 Alta
- * WY).
+ * ranges are those of the USPS labeling list L002, "3-Digit ZIP Code Prefix Matrix", including the unassigned numbers
+ * in between. A few post offices serve places under a neighbor's prefix (063 Fishers Island NY, 739 Texhoma TX, 834
+ * Alta WY).
  */
 const table: readonly (readonly [code: string, name: string, prefixes: string])[] = [
   ['AL', 'Alabama', '350-369'],

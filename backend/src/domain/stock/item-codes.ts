@@ -30,8 +30,8 @@ export function typedCode(text: string | null): string | null {
 }
 
 /**
- * Equal for codes that a shop treats as the same. Upper and lower case are the same. So are a GTIN with and without
- * leading zeros, because scanners add and remove zeros. The database function `code_key` returns the same keys.
+ * Returns the same key for codes that the shop treats as equal: codes that differ only in case, and a GTIN with and
+ * without leading zeros, because scanners add and remove zeros. The database function `code_key` returns the same keys.
  */
 export function codeKey(code: string): string {
   return isGtin(code) ? code.padStart(14, '0') : code.toUpperCase();

@@ -27,7 +27,7 @@ export class NotEnoughStock extends DomainError {
 }
 
 /**
- * Sums lines of one target, so that two lines cannot each take the last unit.
+ * Sums the quantities of lines for the same item, so that two lines cannot each take the last unit.
  * @throws DomainError invalid for a quantity that is not a whole number above zero
  */
 export function summedPerTarget(lines: readonly StockLine[]): StockLine[] {

@@ -25,7 +25,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns the contrast with the background that has the lowest ratio, relative to the required ratio. */
+/** Returns the contrast with the least favorable background: the lowest ratio relative to its required ratio. */
 function contrastIn(color: string, theme: Theme): Contrast {
   const contrasts = (['text', 'shapes'] as const).flatMap((kind) =>
     surfaces[theme][kind].map((ground) => ({ ratio: contrastOf(color, ground), needed: needed[kind], ground })),
@@ -50,7 +50,7 @@ function nearestPassing(color: string, theme: Theme): string {
 
 const passes = ({ ratio, needed }: Contrast): boolean => ratio >= needed;
 
-/** Rounded down, so that an insufficient ratio is never displayed as the required ratio. */
+/** Formats the ratio, rounded down so that an insufficient ratio is never displayed as the required ratio. */
 const ratioText = (ratio: number): string => `${Math.floor(ratio * 100) / 100}:1`;
 
 /**

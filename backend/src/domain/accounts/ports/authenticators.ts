@@ -6,7 +6,7 @@ export abstract class AuthenticatorCodes {
   abstract newSecret(): string;
   /** The `otpauth:` address that an app reads from a QR code. */
   abstract address(secret: string, username: string, store: string): string;
-  /** Returns the time step of a code from the current, the previous or the next step; null for any other code. */
+  /** Returns the time step (previous, current or next) to which the code belongs; null for an invalid code. */
   abstract stepOf(secret: string, code: string, now: Date): number | null;
 }
 
@@ -30,6 +30,6 @@ export abstract class Passkeys {
   abstract read(response: string): { readonly id: string; readonly challenge: string } | null;
   /** Returns the created passkey; null for an invalid response. */
   abstract created(response: string, challenge: string): Promise<Omit<Passkey, 'userId'> | null>;
-  /** Returns the authenticator's new count; null for an invalid response. */
+  /** Verifies the response. Returns the authenticator's new signature count; null for an invalid response. */
   abstract used(response: string, challenge: string, passkey: Passkey): Promise<number | null>;
 }

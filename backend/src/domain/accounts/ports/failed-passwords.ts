@@ -33,8 +33,8 @@ export abstract class FailedPasswords {
  * changes.
  */
 export abstract class KnownDevices {
-  /** Returns a token for another device. */
+  /** Returns a new token for a device that has signed in to the account. */
   abstract token(account: DeviceAccount): string;
-  /** The id of the device that holds one of these tokens; null when no token belongs to the account. */
+  /** Returns the id of the device that has one of these tokens; null when no token belongs to the account. */
   abstract match(account: DeviceAccount, tokens: readonly string[]): string | null;
 }

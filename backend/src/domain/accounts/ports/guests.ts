@@ -20,7 +20,7 @@ export abstract class Guests {
   abstract isStored(email: string): Promise<boolean>;
   /**
    * Returns the guest that `GatherGuest` created for the address earlier; null if there is none. Call inside a
-   * transaction: other transactions for this address wait until its end.
+   * transaction: other transactions for this address wait until it ends.
    */
   abstract lockProven(email: string): Promise<number | null>;
   /**
@@ -28,21 +28,21 @@ export abstract class Guests {
    * by the address.
    */
   abstract prove(guestId: number): Promise<void>;
-  /** The other guests who placed orders with this address. */
+  /** Returns the guests, other than `besides`, who placed orders with this address. */
   abstract listBuyers(email: string, besides: number): Promise<number[]>;
   /** Assigns the orders that staff entered for the address to the proven guest. */
   abstract addStaffOrders(guestId: number): Promise<void>;
   /**
-   * Assigns the address's messages, waitlist entries and mails that have no account to the proven guest, and ends the
+   * Gives the proven guest the messages, waitlist entries and mails of the address that belong to no account. Ends the
    * newsletter subscription.
    */
   abstract addTheRest(guestId: number): Promise<void>;
-  /** The other guests with this address who have no order. */
+  /** Returns the guests with this address, other than `besides`, who have no order. */
   abstract listIdle(email: string, besides: number): Promise<number[]>;
 
   /**
-   * Returns the guest who placed the order and the order's address; null if an account owns the order, or if the guest
-   * or address was deleted. The order cannot change until the transaction ends.
+   * Returns the guest who placed the order, and the e-mail address of the order. Null if an account owns the order, or
+   * if the guest or the address was deleted. The order cannot change until the transaction ends.
    */
   abstract getGuestOf(orderId: string): Promise<{ readonly guestId: number; readonly email: string } | null>;
   /** Saves a token that is valid for this number of seconds. The order's previous token becomes invalid. */

@@ -177,7 +177,7 @@ export abstract class PersonalData {
   abstract get(userId: number): Promise<AccountData | null>;
   /**
    * Whether something prevents the deletion: a payment in progress, an order not yet shipped, or an order less than 30
-   * days old. Inside a transaction, no payment can begin until the transaction ends.
+   * days old. When called inside a transaction, also prevents new payments until the transaction ends.
    */
   abstract isHeldBack(userId: number): Promise<boolean>;
   /**
@@ -191,8 +191,8 @@ export abstract class PersonalData {
    */
   abstract listDue(limit: number): Promise<number[]>;
   /**
-   * Erases deleted customers' data from mails that were sent or abandoned after the deletion, and from data that was
-   * written by calls that ended later.
+   * Erases deleted customers' data from mails that were sent or abandoned after the deletion. Also erases data that was
+   * written by requests that were still running during the deletion.
    */
   abstract eraseLeftovers(): Promise<void>;
 }

@@ -4,7 +4,7 @@ export interface SavedSession {
   /** The session's stored data. */
   readonly data: object;
   readonly account: SessionAccount;
-  /** Whether the session belongs to a guest and is not a sign-in. */
+  /** Whether the session belongs to a guest, who did not sign in. */
   readonly isGuest: boolean;
 }
 

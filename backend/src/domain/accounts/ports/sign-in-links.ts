@@ -15,7 +15,10 @@ export abstract class SignInLinks {
   /** Invalidates the account's reset token, if any. */
   abstract removeReset(userId: number): Promise<void>;
 
-  /** Saves a token that is valid for one day. Returns false when the account already got one within the last day. */
+  /**
+   * Saves a token that is valid for one day. Returns false when a token was already saved for the account within the
+   * last day.
+   */
   abstract saveDevice(userId: number, token: string): Promise<boolean>;
   /**
    * Redeems the device token in one conditional statement and returns its account; null when the token is unknown, used

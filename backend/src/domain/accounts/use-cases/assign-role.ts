@@ -59,7 +59,7 @@ export class AssignRole {
     });
   }
 
-  /** Sessions of a new staff member continue. A sign-in on a new device is reported from now on. */
+  /** Lets the sessions of a new staff member continue. From now on, a sign-in on a new device is reported. */
   private async begin(userId: number): Promise<void> {
     await this.sessions.seeAllOf(userId);
     await this.users.noteSignIn(userId);

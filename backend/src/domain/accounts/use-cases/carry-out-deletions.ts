@@ -9,7 +9,7 @@ const batch = 50;
 
 /**
  * Runs one round of deletions: accounts whose orders no longer prevent the deletion, and guests without orders. Then
- * erases deleted customers' data from mails and calls that ended later.
+ * erases deleted customers' data from mails, and from data that was written after the deletion.
  */
 @UseCase()
 export class CarryOutDeletions {

@@ -2,7 +2,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { CustomerDetails, type FitProfile } from '../ports/customer-details.js';
 
-/** Absent: unchanged; null: deleted. */
+/** Absent fields do not change. Null deletes the saved value. */
 type FitChanges = { readonly [Field in keyof FitProfile]?: FitProfile[Field] | undefined };
 
 @UseCase()

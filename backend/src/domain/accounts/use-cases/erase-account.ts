@@ -7,7 +7,7 @@ import type { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /**
- * Deletes an account or guest as soon as nothing prevents it, inside the transaction that locks it. The user who
+ * Deletes an account or guest if nothing prevents the deletion, inside the transaction that locks the user. A user who
  * requested the deletion gets a mail.
  */
 @UseCase()

@@ -6,8 +6,8 @@ import { UserRepository } from '../ports/user-repository.js';
 import { User } from '../user.js';
 
 /**
- * Assigns all orders of a proven address to one guest without a session. Visitors who only type the address get no
- * access. All functions for account data then work for the guest.
+ * Assigns all orders of a verified address to one guest, so that the functions for account data work for this guest.
+ * The guest has no session, so visitors who only type the address get no access.
  */
 @UseCase()
 export class GatherGuest {

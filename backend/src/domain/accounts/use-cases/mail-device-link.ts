@@ -6,9 +6,9 @@ import { SignInLinks } from '../ports/sign-in-links.js';
 import type { User } from '../user.js';
 
 /**
- * Mails the owner a sign-in link for their device after strangers used up the attempts. The link is only sent after a
- * correct password, and to the account's address: strangers cannot request it, and an attacker who guessed the password
- * never receives it.
+ * Mails the owner a sign-in link for their device after strangers used up the attempts. The link is sent only after a
+ * correct password, so strangers cannot request mails. It is sent to the account's address, so an attacker who guessed
+ * the password does not receive it.
  */
 @UseCase()
 export class MailDeviceLink {

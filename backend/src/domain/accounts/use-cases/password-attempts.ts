@@ -83,7 +83,7 @@ function tooMany(retryAfter: number): DomainError {
   return new DomainError('too-many', 'too-many', 'Too many attempts. Please wait a moment.', { retryAfter });
 }
 
-/** Returns the same message for correct and wrong passwords and for unknown names. */
+/** Error while attempts are blocked. It is the same for correct and wrong passwords and for unknown names. */
 function onHold(retryAfter: number): DomainError {
   return new DomainError(
     'too-many',

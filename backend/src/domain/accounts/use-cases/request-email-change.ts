@@ -5,9 +5,9 @@ import { EmailChanges } from '../ports/email-changes.js';
 import type { User } from '../user.js';
 
 /**
- * Mails a confirmation link to the new address, and a link that stops the change to the current address, inside the
- * transaction that locks the account. Only the reader of the confirmation mail finds out whether another account has
- * the address.
+ * Mails two links, inside the transaction that locks the account: the new address gets a confirmation link, and the
+ * current address gets a link that stops the change. Only the reader of the confirmation mail finds out whether another
+ * account has the new address.
  */
 @UseCase()
 export class RequestEmailChange {

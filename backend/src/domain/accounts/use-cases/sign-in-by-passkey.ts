@@ -13,7 +13,7 @@ export class SignInByPasskey {
   ) {}
 
   /**
-   * @param response of the browser, as JSON
+   * @param response the browser's response, as JSON
    * @throws DomainError unauthenticated, also for a user who is no longer staff
    */
   async execute(response: string): Promise<SessionAccount> {

@@ -21,7 +21,7 @@ export class SignIn {
   ) {}
 
   /**
-   * @param code of the second factor; null if no code was typed
+   * @param code the code of the second factor; null if no code was typed
    * @throws DomainError unauthenticated, with `second-factor-needed` if only the code is missing; too-many
    */
   async execute(typed: string, password: string, code: string | null, origin: Origin): Promise<SessionAccount> {

@@ -4,8 +4,8 @@ import type { ItemCodes } from '../../stock/item-codes.js';
 import type { Offer } from '../offer.js';
 
 /**
- * Why a line cannot be bought now. The page shows the problem. Payment is not possible until the problem is resolved.
- * `repriced`: the price has risen; setting the line's quantity accepts the current price.
+ * Reason why a line cannot be bought now. The page shows the problem. Payment is not possible until the problem is
+ * resolved. `repriced`: the price has risen; setting the line's quantity accepts the current price.
  */
 export type LineProblem = 'archived' | 'sold-out' | 'not-enough' | 'repriced';
 

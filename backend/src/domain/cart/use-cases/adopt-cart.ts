@@ -10,8 +10,8 @@ import { CartReader, type PricedCartLine } from '../ports/priced-cart.js';
 const nothing: Intake = { added: [], leftOut: [] };
 
 /**
- * At sign-in, assigns the device's cart to the account. If the shopper has filled another cart on another device, its
- * lines are merged into that cart.
+ * At sign-in, assigns the device's cart to the account. If the account already has another cart with items, the lines
+ * of one cart are moved to the other, unless both carts have a checkout.
  */
 @UseCase()
 export class AdoptCart {

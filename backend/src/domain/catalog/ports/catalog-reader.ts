@@ -115,9 +115,12 @@ export interface ProductFilter extends GarmentFilter {
   /** Minimum of a product's lowest purchasable price. */
   readonly minPrice?: Money;
   readonly maxPrice?: Money;
-  /** Sizes that exist. With `inStock`, sizes that can be bought. */
+  /**
+   * Matches products that exist in one of these sizes; with `inStock`, products that can be bought in one of these
+   * sizes.
+   */
   readonly sizes?: readonly string[];
-  /** Color names as in the facets. If sizes are also given, one variant must have both. */
+  /** Color names as in the facets. If sizes are also given, one variant must match both a size and a color. */
   readonly colors?: readonly string[];
   /** Any of these shapes; see `shapes`. */
   readonly shapes?: readonly string[];
@@ -203,7 +206,7 @@ export abstract class CatalogReader {
   abstract getSuggestions(search: string, mySize?: MySize): Promise<SearchSuggestions>;
   abstract getFacets(filter: ProductFilter): Promise<ProductFacets>;
   abstract getProductBySlug(slug: string): Promise<CatalogProductDetail | null>;
-  /** For staff: returns drafts, too. */
+  /** Returns the product, even if it is a draft. Use this for staff only. */
   abstract getProduct(id: number): Promise<CatalogProductDetail | null>;
   /** Returns the products in the order of the ids, without unknown and archived products. */
   abstract getProducts(ids: readonly number[]): Promise<CatalogProduct[]>;

@@ -15,7 +15,7 @@ export class ApplyBulkEdit {
 
   /**
    * Changes exactly the products and values of a preview, and returns the id of the bulk edit.
-   * @param fingerprint of the preview that staff confirmed
+   * @param fingerprint the fingerprint of the preview that staff confirmed
    * @throws DomainError conflict `bulk-edit.outdated` with the current `preview` when it differs; invalid, same as
    * PlanBulkEdit, and when nothing would change
    */

@@ -23,8 +23,8 @@ export class CreateProduct {
 
   /**
    * Adds a product or draft with its units and returns its id.
-   * @throws DomainError invalid for details that break a rule, and for a publish date without a draft; conflict for a
-   * taken slug, SKU or barcode
+   * @throws DomainError invalid for details that break a rule, and for a publish date of a product that is not a draft;
+   * conflict for a taken slug, SKU or barcode
    */
   execute(given: NewProduct, staffId: number): Promise<number> {
     const { variants, inventoryCount, slug, draft, publishAt, ...details } = given;

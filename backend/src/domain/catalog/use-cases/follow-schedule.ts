@@ -45,7 +45,7 @@ export class FollowSchedule {
   }
 
   /**
-   * Makes all due changes of a product in their order. The product is locked, so changes that another worker has
+   * Makes all due changes of a product, one after the other. The product is locked, so changes that another worker has
    * already made are not repeated.
    */
   private catchUp(id: number): Promise<ScheduledChange[]> {

@@ -64,7 +64,7 @@ export class PlanBulkEdit {
   ) {}
 
   /**
-   * @param forChange whether to lock the products and their stock, inside of the caller's transaction
+   * @param forChange whether to lock the products and their stock, inside the caller's transaction
    * @throws DomainError invalid for too many or unknown products, and for an unknown category
    */
   async execute(selection: BulkSelection, action: BulkAction, forChange = false): Promise<BulkPlan> {
@@ -140,7 +140,11 @@ export function storedFacts(product: Product): StoredFacts {
   return { ...factsOf(product), ...hidden, version };
 }
 
-/** @param usedSlugs slugs in use; the product's slug is added to them */
+/**
+ * Reserves the slug of an archived product, so that the product can be restored.
+ * @param usedSlugs slugs in use; the product's slug is added to them
+ * @throws DomainError conflict `product.slug-taken` for a slug in use
+ */
 function claimSlug({ slug, isArchived }: Product, usedSlugs: Set<string>): void {
   if (!isArchived) return;
   if (usedSlugs.has(slug)) throw slugInUse(slug);

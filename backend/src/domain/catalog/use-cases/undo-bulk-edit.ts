@@ -43,7 +43,7 @@ export class UndoBulkEdit {
 
   /**
    * Restores the products that still have the values of the bulk edit, and returns the products that it could not
-   * restore. Stock changes by the opposite difference, but never by more units than are available.
+   * restore. Reverses changes of the stock, but never removes more units than are available.
    * @throws DomainError not-found; conflict `bulk-edit.undone` the second time, `bulk-edit.too-late` after 24 hours
    */
   execute(id: number, staffId: number): Promise<Undone> {
@@ -76,7 +76,7 @@ export class UndoBulkEdit {
     throw new DomainError('conflict', 'bulk-edit.too-late', message);
   }
 
-  /** Changes the product. Returns the changes, and the reason if a value could not be restored; otherwise null. */
+  /** Changes the product. Returns the changes, and the reason why some values were not restored (null if all were). */
   private async undo(
     product: Product,
     changes: EditedProduct['changes'],

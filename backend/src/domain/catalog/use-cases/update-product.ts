@@ -161,7 +161,10 @@ function newVariant({ size, color, imageUrl, price, inStock, ...codes }: Partial
   };
 }
 
-/** The new value of the switch. The form sends the computed value back, so only a different value is a change. */
+/**
+ * Returns the new value of the switch; undefined for no change. The form sends the computed value back, so only a
+ * different value is a change.
+ */
 function switchFor({ inStock, switchedOn }: SwitchChange, computed: boolean | undefined): boolean | undefined {
   return switchedOn ?? (inStock === computed ? undefined : inStock);
 }

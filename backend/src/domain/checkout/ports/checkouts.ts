@@ -36,10 +36,10 @@ export abstract class Checkouts {
    */
   abstract save(checkout: Checkout): Promise<void>;
   /**
-   * Saves a checkout from `lockToHold` after it reserved its stock, unless its network would then hold more than the
-   * limit.
+   * Saves a checkout from `lockToHold` after its stock was reserved. Saves nothing if the checkout's network would then
+   * hold more than the limit.
    * @param unitsPerNetwork see HoldLimits
-   * @returns the first product that exceeds the limit, in which case nothing is saved; otherwise null
+   * @returns the first product that exceeds the limit; null if the checkout was saved
    * @throws DomainError conflict `checkout.busy` when the account holds another checkout
    */
   abstract saveHold(checkout: Checkout, unitsPerNetwork: number): Promise<NetworkShortage | null>;

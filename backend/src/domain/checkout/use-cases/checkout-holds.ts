@@ -57,7 +57,7 @@ export class CheckoutHolds {
 
   /**
    * Releases the units of an expired hold whose payment may still succeed. The use of the promo code remains reserved,
-   * because a hold guarantees its price.
+   * because the shopper may still pay the discounted price.
    */
   async lapse(checkout: Checkout): Promise<void> {
     if (!checkout.stockHeld) return;
@@ -92,7 +92,10 @@ export class CheckoutHolds {
     await this.stock.sellFree(less(checkout.snapshot.lines, reserved), cause);
   }
 
-  /** Units that the waitlist already holds for the cart. The checkout takes over their hold. */
+  /**
+   * Transfers the units that the waitlist reserved for the cart to the checkout, and returns them. They are held
+   * already.
+   */
   private async reservedUnits(checkout: Checkout): Promise<StockLine[]> {
     const { cartId, id, snapshot } = checkout;
     if (cartId === null || !hasReserved(checkout)) return [];

@@ -16,7 +16,7 @@ export class CheckoutPayments {
     private readonly ids: Ids,
   ) {}
 
-  /** A free checkout needs no provider. */
+  /** Returns the provider for a checkout with these prices: `none` if it is free. */
   providerFor({ quote }: Pick<CheckoutSnapshot, 'quote'>): CheckoutProvider {
     return quote.total.cents === 0 ? 'none' : this.payments.provider;
   }
@@ -54,8 +54,8 @@ export class CheckoutPayments {
   }
 
   /**
-   * Sets the terms of the hold on the provider's payment. If the payment already has these terms, it is only read:
-   * repeating the call with the same idempotency key would return the earlier response.
+   * Sends the amount and the other terms of the held checkout to the provider's payment. If the payment already has
+   * these terms, it is only read: repeating the call with the same idempotency key would return the earlier response.
    * @throws DomainError conflict `checkout.cancelled`, `checkout.busy`, `payment.processing`
    */
   async promise(checkout: Checkout): Promise<void> {

@@ -200,8 +200,8 @@ function shippedBy(checkout: Checkout, delivery: Delivery, plan: ShippingPlan): 
 }
 
 /**
- * Prices lines with this delivery. The delivery never changes whether a checkout needs a payment: a free checkout is
- * priced at the usual rates, and so is a checkout with a payment if the destination's rates would make it free.
+ * Prices lines with this delivery. A free checkout is always priced at the usual rates, so that it stays free. A
+ * checkout with a payment is priced at the usual rates if the destination's rates would make it free.
  * @throws DomainError invalid `shipping.not-offered`
  */
 function pricedFor(

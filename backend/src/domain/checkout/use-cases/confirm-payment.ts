@@ -22,7 +22,7 @@ export type Confirmation = Fulfillment | { readonly outcome: 'unpaid' };
 
 /**
  * Creates the order for a payment that succeeded at the provider, or records the payment of an unpaid order. The
- * browser, the webhook and the reconciliation job call it, in any order and repeatedly.
+ * browser, the webhook and the reconciliation job call this use case, in any order and repeatedly.
  */
 @UseCase()
 export class ConfirmPayment {
@@ -37,7 +37,7 @@ export class ConfirmPayment {
 
   /**
    * @param details the shopper's details in this report; details saved with the hold take precedence
-   * @param alongside more writes for the same transaction
+   * @param alongside makes more changes in the same transaction
    * @throws DomainError unavailable `payments.unavailable`, `tax.unavailable`
    */
   async execute(
@@ -98,7 +98,9 @@ export class ConfirmPayment {
     return { outcome: 'ordered', orderId, made: null };
   }
 
-  /** Returns a succeeded payment for a held free checkout. The provider is not called for a free checkout. */
+  /**
+   * Reads the payment from the provider. A free checkout has a substitute, which has succeeded if the checkout is held.
+   */
   private async paymentOf(checkout: Checkout): Promise<PaymentIntent | null> {
     if (checkout.paymentIntentId === null) return null;
     if (checkout.provider === 'none') return checkout.freePayment();

@@ -17,7 +17,7 @@ export const detailsTimeoutMs = 15 * 60_000;
 
 /**
  * The outcome of a payment that succeeded. `ordered`: `made` is the order if this call created it. `details-missing`:
- * the payment waits for the shopper's details. `refunded`: why the payment is refunded, as a sentence for the shopper.
+ * the payment waits for the shopper's details. `refunded`: `reason` is a sentence for the shopper.
  */
 export type Fulfillment =
   | { readonly outcome: 'ordered'; readonly orderId: string; readonly made: Order | null }
@@ -39,8 +39,8 @@ export class FulfillCheckout {
   ) {}
 
   /**
-   * The sales tax that a payment without a hold must include, for `execute`; null for other payments. Call this outside
-   * of transactions.
+   * Returns the sales tax to pass to `execute`: the tax that a payment without a hold must include. Null for other
+   * payments. Call this outside of transactions.
    */
   async taxOf(checkout: Checkout, details: CheckoutCustomer | null): Promise<DeliveryTax> {
     const to = checkout.customer ?? details;
@@ -76,7 +76,8 @@ export class FulfillCheckout {
   }
 
   /**
-   * Holds a checkout whose payment succeeded without a hold. Returns the reason for a refund as a sentence, or null.
+   * Holds the units for a payment that succeeded without a hold. Returns the reason for a refund as a sentence; null if
+   * no refund is needed.
    */
   private async holdLate(checkout: Checkout, customer: CheckoutCustomer, tax: DeliveryTax): Promise<string | null> {
     const { shippingMethod: method, quote: shown } = checkout.snapshot;

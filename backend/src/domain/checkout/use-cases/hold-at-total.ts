@@ -17,8 +17,8 @@ export interface HoldCheckoutInput {
   readonly paymentIntentId: string;
   readonly customer: CheckoutCustomer;
   /**
-   * The total shown on the Pay button; null accepts the prices from when the checkout was opened, with the shipping and
-   * the sales tax of the destination.
+   * The total shown on the Pay button. Null accepts the item prices of the opened checkout, with the shipping and the
+   * sales tax of the destination.
    */
   readonly total: Money | null;
   readonly shippingMethod: DeliveryMethod;
@@ -27,8 +27,8 @@ export interface HoldCheckoutInput {
 }
 
 /**
- * Holds the units of a checkout at the total on the Pay button, inside the transaction that locks the checkout. The
- * caller gets the sales tax by `taxOf` before this transaction.
+ * Holds the units of a checkout at the total on the Pay button, inside the transaction that locks the checkout. Call
+ * `taxOf` before this transaction to get the sales tax.
  */
 @UseCase()
 export class HoldAtTotal {
@@ -42,8 +42,8 @@ export class HoldAtTotal {
   ) {}
 
   /**
-   * The sales tax of the purchase, for `execute`; null for a checkout that has ended. Call this outside of
-   * transactions.
+   * Returns the sales tax of the purchase, to pass to `execute`; null for a checkout that has ended. Call this outside
+   * of transactions.
    * @throws DomainError not-found `checkout.unknown`
    */
   async taxOf(input: HoldCheckoutInput): Promise<DeliveryTax> {

@@ -33,7 +33,9 @@ export interface OpenCheckoutInput {
 /** Max attempts when the cart changes concurrently. */
 const tries = 4;
 
-/** Prices the cart, and creates or updates its only checkout and payment. */
+/**
+ * Prices the cart, and creates or updates its checkout with the payment. A cart has at most one open or held checkout.
+ */
 @UseCase()
 export class OpenCheckout {
   constructor(

@@ -15,7 +15,8 @@ import { CheckoutPayments } from './checkout-payments.js';
 const tries = 4;
 
 /**
- * Opens the only checkout that pays an unpaid order, and creates its payment. All browser windows share this checkout.
+ * Opens the checkout that pays an unpaid order, and creates its payment. An order has at most one such checkout, which
+ * all browser windows share.
  */
 @UseCase()
 export class OpenOrderPayment {
@@ -44,7 +45,10 @@ export class OpenOrderPayment {
     throw new DomainError('conflict', 'checkout.busy', 'Your order was changed in the meantime. Please try again.');
   }
 
-  /** Reads an existing checkout without locking it, because a checkout must be locked before its order. */
+  /**
+   * Locks the order, and returns it with its existing or new checkout. Does not lock an existing checkout, because a
+   * checkout must be locked before its order. The checkout is null if another call added one at the same time.
+   */
   private async begin(orderId: string, network: string): Promise<{ order: Order; live: Checkout | null }> {
     const order = await this.orders.lock(orderId);
     if (!order) throw unknownOrder();
@@ -60,7 +64,7 @@ export class OpenOrderPayment {
     return { order, live: (await this.checkouts.add(begun)) ? begun : null };
   }
 
-  /** The checkout has no lines, because they belong to the order. */
+  /** Returns a new checkout for the order. It has no lines, because the lines belong to the order. */
   private checkoutOf(order: Order, network: string): Checkout {
     const { shippingMethod, arrival } = order;
     const quote = { ...order.quote, total: order.billed };

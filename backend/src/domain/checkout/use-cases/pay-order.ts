@@ -10,7 +10,7 @@ import type { Checkout } from '../checkout.js';
 
 /**
  * Records the payment of a checkout on the unpaid order that it pays, inside the transaction that locks the checkout.
- * The caller saves the checkout. All transactions that need both lock the checkout before the order.
+ * The caller saves the checkout. Transactions that lock a checkout and its order always lock the checkout first.
  */
 @UseCase()
 export class PayOrder {
@@ -21,7 +21,10 @@ export class PayOrder {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns why the order cannot be paid, as a sentence for the customer, or null after its payment was recorded. */
+  /**
+   * Returns the reason why the order cannot be paid, as a sentence for the customer; null after its payment was
+   * recorded.
+   */
   async execute(checkout: Checkout, orderId: string): Promise<{ refusal: string | null }> {
     const order = await this.orders.lock(orderId);
     if (!order) throw new Error(`The checkout ${checkout.id} pays an order that does not exist.`);

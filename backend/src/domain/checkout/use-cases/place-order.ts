@@ -94,7 +94,10 @@ function isAsExpected(checkout: Checkout, expected: PlaceOrderInput['expected'])
   );
 }
 
-/** The customer's details if they are complete enough for an order. Null uses the details saved with the hold. */
+/**
+ * Returns the customer's details; null if they are not complete enough for an order. With null, the details saved with
+ * the hold are used.
+ */
 function completeCustomer(given: PlaceOrderInput['customer'], method: DeliveryMethod): CheckoutCustomer | null {
   try {
     return checkedCustomer(given, method);

@@ -29,7 +29,7 @@ export interface Reconciliation {
 
 type Outcome = Exclude<keyof Reconciliation, 'failures'>;
 
-/** Finds payments whose browser never reported them. An error in one checkout does not stop the others. */
+/** Finds payments that the shopper's browser never reported. An error in one checkout does not stop the others. */
 @UseCase()
 export class ReconcilePayments {
   constructor(
@@ -59,8 +59,8 @@ export class ReconcilePayments {
   }
 
   /**
-   * Settles one checkout. Ending a checkout also reveals whether it was paid. While its hold lasts, only the payment's
-   * state is read. A free checkout was already settled when the shopper clicked Pay.
+   * Settles one checkout. An abandoned checkout is ended, which also reveals whether it was paid. For any other
+   * checkout, the payment is read from the provider. A free checkout was already settled when the shopper clicked Pay.
    */
   private async settle(checkout: Checkout): Promise<Outcome | null> {
     const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';

@@ -46,7 +46,7 @@ export class ImportProduct {
   }
 }
 
-/** Unknown halves get an id that no product has, which the catalog refuses. */
+/** Returns the ids of a set's halves. Unknown halves get an id that no product has, which the catalog refuses. */
 function halvesOf({ setTop, setBottom }: Plan, ids: ReadonlyMap<string, number>): Fields {
   const idOf = (slug: string) => ids.get(slug) ?? 2_147_483_647;
   return {

@@ -18,8 +18,9 @@ export abstract class OpenAlerts {
    */
   abstract begin(name: AlertName, notify: () => Promise<void>): Promise<void>;
   /**
-   * Removes an open alert and calls `notify`. If `notify` fails, the next call repeats it. An alert also remains open for
-   * 150 seconds after its last `begin`: another worker may have the problem, for example with its network.
+   * Removes an open alert and calls `notify`. If `notify` fails, the next call repeats it. An alert also remains open
+   * for 150 seconds after its last `begin`, because another worker may still have the problem, for example with its
+   * network.
    */
   abstract end(name: AlertName, notify: () => Promise<void>): Promise<void>;
 }

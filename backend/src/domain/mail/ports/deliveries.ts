@@ -4,7 +4,7 @@ import type { Mail } from '../mail.js';
 export interface DueMail {
   readonly id: string;
   /**
-   * Identifies this attempt at the carrier. The handle is the same within a minute, so that a carrier can ignore
+   * Identifies this attempt to the carrier. The handle is the same within a minute, so that a carrier can ignore
    * duplicates, and changes afterwards, so that a lost attempt does not block later attempts.
    */
   readonly handle: string;
@@ -58,8 +58,8 @@ export type DeliveryResult =
 export abstract class Deliveries {
   /**
    * The due mails. New mails (newest and oldest in turns) alternate with the oldest retries, so that no group blocks
-   * the others. Only the first mail with an expired lease is listed, and none while an earlier mail is being retried. A
-   * mail that crashes workers therefore does not affect other mails.
+   * the others. At most one mail with an expired lease is listed: the first, and only while no earlier mail is being
+   * retried. A mail that crashes workers therefore does not affect other mails.
    */
   abstract listDue(limit: number): Promise<DueMail[]>;
   /**

@@ -18,7 +18,7 @@ export interface RenderedMail {
   readonly attachments?: readonly Attachment[];
 }
 
-/** A mail that a later version of the shop wrote. A worker of that version can render it. */
+/** Error for a mail that a later version of the shop wrote. A worker of that version can render it. */
 export class UnknownTemplate extends Error {
   constructor({ template }: { readonly template: string }) {
     super(`This version has no template “${template}”. A worker of the version that wrote the mail sends it.`);
@@ -30,7 +30,7 @@ export abstract class MailRenderer {
   /**
    * Renders a mail; each attempt gets the same text.
    * @param store the store that sends the mail
-   * @param writtenAt time of writing, from which the expiry of its links is counted
+   * @param writtenAt time at which the mail was written; the lifetime of its links begins at this time
    * @throws UnknownTemplate; any other error when the data does not fit the template, so that a retry would also fail
    */
   abstract render(mail: Mail, store: StoreDetails, writtenAt: Date): Promise<RenderedMail>;

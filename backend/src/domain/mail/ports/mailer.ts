@@ -13,8 +13,8 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 /**
- * Why a mail was not sent: the mail server's response or, without a response, a sentence. Temporary: a retry may
- * succeed. Permanent: a retry would always fail.
+ * Error for a mail that was not sent. `response` is the mail server's response or, without a response, a sentence.
+ * Temporary: a retry may succeed. Permanent: a retry would always fail.
  */
 export class MailRefused extends Error {
   constructor(

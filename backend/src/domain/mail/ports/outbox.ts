@@ -10,6 +10,6 @@ export interface MailOwner {
  * worker sends it later.
  */
 export abstract class Outbox {
-  /** A mail's `secret` is stored encrypted, and deleted when the mail is sent. */
+  /** Stores a mail. Its `secret` is stored encrypted, and deleted when the mail is sent. */
   abstract put(mail: Mail, owner?: MailOwner): Promise<void>;
 }

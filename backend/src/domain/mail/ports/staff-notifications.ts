@@ -21,18 +21,19 @@ export interface NewsExceptions {
  */
 export abstract class StaffNotifications {
   abstract listChoices(userId: number): Promise<Readonly<Record<NewsKind, NewsDelivery>>>;
-  /** `none` also removes events of this kind from the next summary. */
+  /** Saves the choice for events of this kind. `none` also removes these events from the next summary. */
   abstract choose(userId: number, kind: NewsKind, delivery: NewsDelivery): Promise<void>;
   /**
-   * Adds the event to the summaries of staff who chose a summary of its kind, and returns the staff who get a mail at
-   * once.
+   * Adds the event to the summaries of staff who chose a summary of its kind. Returns the staff who get a mail
+   * immediately.
    */
   abstract note(news: StaffNews, at: Date, except: NewsExceptions): Promise<StaffRecipient[]>;
-  /** Users with events before this time who have had no summary on this day. */
+  /** Users with events before this time who have not received a summary on this day. */
   abstract listDue(day: CalendarDay, until: Date): Promise<number[]>;
   /**
    * Takes a user's events before this time, oldest first, for the summary of this day. Only one of several simultaneous
-   * calls gets the events. Returns null if the user had a summary on this day, is not staff, or has no events.
+   * calls gets the events. Returns null if the user already received a summary on this day, is not staff, or has no
+   * events.
    */
   abstract takeSummaryItems(
     userId: number,

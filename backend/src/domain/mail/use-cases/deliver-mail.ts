@@ -15,8 +15,8 @@ import { withoutSecret } from '../without-secret.js';
 const leaseSeconds = 60;
 
 /**
- * Time after the request for the claim, in milliseconds, during which the lease is certainly valid. Before a later
- * handover, the lease is checked again.
+ * Time after the start of the claim, in milliseconds, during which the lease is certainly valid. After that time, the
+ * lease is checked again before the handover.
  */
 const prompt = 1000;
 

@@ -3,8 +3,8 @@ import { Deliveries } from '../ports/deliveries.js';
 import { MailCarrier } from '../ports/mail-carrier.js';
 
 /**
- * Runs one round: gives due mails to the carrier, up to its capacity, and repeats this for each mail until a worker
- * claims it. This also recovers mails that the carrier lost, or whose worker died.
+ * Runs one round: gives due mails to the carrier, up to its capacity. A mail is given to the carrier in each round
+ * until a worker claims it, so mails that the carrier lost, or whose worker died, are also sent.
  */
 @UseCase()
 export class RelayMail {

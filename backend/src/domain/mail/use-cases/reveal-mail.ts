@@ -22,7 +22,7 @@ export interface RevealedMail {
 /** Placeholder for the secret in a link until the link is removed. */
 const placeholder = 'the-secret-of-this-mail';
 
-/** Shows the recipient and text of a mail to staff, and records that in the audit log. */
+/** Shows the recipient and text of a mail to staff, and records the access in the audit log. */
 @UseCase()
 export class RevealMail {
   constructor(

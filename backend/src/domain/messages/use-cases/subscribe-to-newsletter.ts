@@ -11,7 +11,9 @@ import { Subscriptions } from '../ports/subscriptions.js';
 /** Lifetime of the link in the mail, in milliseconds. */
 const lifetime = linkLifetimes['newsletter-confirmation'] * 1000;
 
-/** Asks the owner of an address to confirm the newsletter. A confirmed address gets no second mail. */
+/**
+ * Asks the owner of an address by mail to confirm a newsletter subscription. A confirmed address gets no second mail.
+ */
 @UseCase()
 export class SubscribeToNewsletter {
   constructor(

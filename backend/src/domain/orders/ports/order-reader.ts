@@ -69,7 +69,7 @@ export interface OrderSheet extends OrderHistory, PayableOrder {
   readonly arrival: DaySpan | null;
   readonly createdAt: Date;
   readonly items: readonly OrderSheetItem[];
-  /** In the order of their numbers. Orders that are handed over in the store have no parcels. */
+  /** Sorted by number. Orders that are handed over in the store have no parcels. */
   readonly parcels: readonly OrderSheetParcel[];
 }
 

@@ -23,9 +23,9 @@ export abstract class OrderRepository {
    */
   abstract lock(id: string): Promise<Order | null>;
   /**
-   * Saves the order's recipient, status, restocked and cancelled units, and refunds, and adds the steps with their
-   * author (null: the shop itself) to its timeline. A new e-mail address invalidates the link that was mailed to claim
-   * the order.
+   * Saves the order's recipient, status, restocked and cancelled units, and refunds. Adds the steps to the order's
+   * timeline, with the user as their author (null for the shop itself). A new e-mail address invalidates the link that
+   * was mailed to claim the order.
    */
   abstract save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void>;
   /** Records that a correction with this key was made, so that a repeated call does not make it again. */

@@ -22,8 +22,8 @@ export interface OrderChange extends Partial<Shipment> {
   /** Visible to staff only. */
   readonly note?: string;
   /**
-   * For an order that is cancelled after shipping: whether the items are back. Items that were not shipped always
-   * return to the shelf.
+   * For an order that is cancelled after shipping: whether the items are back. Items that were not shipped are always
+   * restocked.
    */
   readonly itemsAreBack?: boolean;
   /** Ships an order although it was refunded in full. */
@@ -107,20 +107,20 @@ export class ChangeOrder {
   }
 
   /**
-   * Moves stock after a status change. The units of a cancelled order are on the shelf, unless they were shipped and
-   * are not back. The units of all other orders are not on the shelf.
+   * Restocks the units of a cancelled order, except shipped units that are not back. When an order is restored or
+   * shipped, its restocked units are sold again.
    */
   private async moveStock(order: Order, before: OrderStatus, areBack: boolean, staffId: number): Promise<void> {
     const cause = (reason: StockCause['reason']): StockCause => ({ reason, reference: order.id, userId: staffId });
     if (order.status === 'cancelled') {
       if (order.itemsSent && !areBack) return;
-      // Units that are in no parcel always return to the shelf.
+      // Units that are in no parcel are always restocked.
       const isAll = areBack || !order.someSent;
       const units = order.items.flatMap((item) => (isAll ? item.sold : item.unsent));
       order.putBack(await this.stock.restock(units, cause('cancellation')), isAll);
       if (isAll) order.returnParcels();
     } else if (before === 'cancelled' || (isSent(order.status) && !isSent(before))) {
-      // Units that a cancellation or a refund put back on sale leave the shelf again.
+      // Units that a cancellation or a refund restocked are now sold again.
       const units = order.unitsToSellAgain;
       if (units.length > 0) await this.stock.sellFree(units, cause('order'));
       order.sellAgain();
@@ -128,8 +128,8 @@ export class ChangeOrder {
   }
 
   /**
-   * Releases the use of the promo code for a cancelled order, or takes it again. A cancelled order does not count as a
-   * use.
+   * Returns the use of the promo code when the order is cancelled, because a cancelled order does not count as a use.
+   * Spends the use again when the order is restored.
    */
   private async movePromoUse({ status, payment: { checkoutId } }: Order, before: OrderStatus): Promise<void> {
     if (checkoutId === null) return;

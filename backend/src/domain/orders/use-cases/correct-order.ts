@@ -14,7 +14,7 @@ import { MadeCorrections } from './made-corrections.js';
 import { OrderEdits } from './order-edits.js';
 
 export interface OrderCorrection extends CorrectionInput {
-  /** Whether shipped units are back and go on sale again. Units that are in no parcel always go on sale again. */
+  /** Whether shipped units are back, so that they are restocked. Units that are in no parcel are always restocked. */
   readonly itemsAreBack: boolean;
   /** Absent: the amount paid for the units and the shipping costs. Zero: no refund. */
   readonly amount?: Money | undefined;
@@ -127,7 +127,7 @@ export class CorrectOrder {
     return this.decideRefund.execute(order, { id, amount, reason, tax, isAnnounced: isForUnits }, staffId);
   }
 
-  /** Returns the number of units that are on sale again. */
+  /** Cancels the units. Returns the number of restocked units. */
   private async cancel(
     order: Order,
     { units, shipping }: Correction,

@@ -63,7 +63,10 @@ export class CorrectParcel {
   }
 }
 
-/** The audit log is permanent, so it has only the last digits of a tracking number. */
+/**
+ * Returns facts for the audit log. The log is permanent, so the facts contain only the last digits of a tracking
+ * number.
+ */
 function factsOf({ number, carrier, trackingNumber }: Parcel) {
   return { parcel: number, carrier, trackingNumber: trackingNumber && `…${trackingNumber.slice(-4)}` };
 }

@@ -40,7 +40,7 @@ export class CreateStaffOrder {
   async execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
     const key = wanted.idempotencyKey;
     const known = key === null ? null : await this.orders.getIdByKey(key);
-    // A repeated call gets its order even if its items are no longer sold or their tax is unavailable.
+    // A repeated call returns the existing order, even if its items are no longer sold or their tax is unavailable.
     if (known !== null) return this.transaction.run(() => this.sameAgain(known, wanted));
     const order = await orDomainError(() => this.draft.execute(wanted, staffId));
     return this.transaction.run(async () => {
@@ -98,7 +98,7 @@ export class CreateStaffOrder {
   }
 }
 
-/** The confirmation, or the request to pay. */
+/** Returns the confirmation mail, or the mail that asks the customer to pay. */
 function mailOf(order: Order): Mail {
   if (order.payLink) return paymentRequestOf(order, order.payLink);
   const due = order.isUnpaid && { dueCents: order.billed.cents };
@@ -106,8 +106,8 @@ function mailOf(order: Order): Mail {
 }
 
 /**
- * Returns the error with a message at the quantity of each item with too little stock. Its message names the first of
- * these items.
+ * Returns the error with a message at the quantity of each item with too little stock. The error's own message names
+ * the first of these items.
  */
 function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): DomainError {
   const { kind, code, details, shortages } = refusal;

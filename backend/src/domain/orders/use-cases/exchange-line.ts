@@ -39,7 +39,10 @@ export interface ExchangePreview {
   readonly choices: readonly ExchangeChoice[];
 }
 
-/** Changes the size or color of units before shipping, on behalf of staff. A cheaper variant refunds the difference. */
+/**
+ * Changes the size or color of units before shipping, on behalf of staff. For a cheaper variant, the difference is
+ * refunded.
+ */
 @UseCase()
 export class ExchangeLine {
   constructor(

@@ -13,7 +13,7 @@ export interface RefundInput {
   readonly amount?: Money;
   /** A sentence for the shopper. */
   readonly reason?: string;
-  /** Puts the items back on sale. Requires a refund of the full remaining amount. */
+  /** Whether to restock the items. Requires a refund of the full remaining amount. */
   readonly restock?: boolean;
   /** A UUID from the caller. The same key never creates a second refund. */
   readonly idempotencyKey?: string;
@@ -55,7 +55,7 @@ export class RefundOrder {
     });
   }
 
-  /** Returns the number of units that are on sale again. */
+  /** Restocks the items of the order. Returns the number of restocked units. */
   private async restock(order: Order, staffId: number): Promise<number> {
     if (!order.isRefundedInFull) {
       const message =

@@ -21,7 +21,10 @@ export interface ParcelInput extends Partial<Shipment> {
   readonly evenIfUnpaid?: boolean | undefined;
 }
 
-/** Ships units of an order in a parcel on behalf of staff. The parcel with the last units makes the order "shipped". */
+/**
+ * Ships units of an order in a parcel on behalf of staff. Shipping the last units changes the order's status to
+ * `shipped`.
+ */
 @UseCase()
 export class ShipParcel {
   constructor(
@@ -32,9 +35,9 @@ export class ShipParcel {
 
   /**
    * Returns the number of the parcel.
-   * @throws DomainError not-found `order.unknown`; invalid `order.carrier`, `parcel.units`; conflict
-   * `order.changed` when another parcel has this number, `parcel.not-possible`, `parcel.nothing-left`,
-   * `order.refunded-in-full`, `order.unpaid`, `stock.not-enough` when units that are back on the shelf were sold
+   * @throws DomainError not-found `order.unknown`; invalid `order.carrier`, `parcel.units`; conflict `order.changed`
+   * when another parcel has this number, `parcel.not-possible`, `parcel.nothing-left`, `order.refunded-in-full`,
+   * `order.unpaid`, `stock.not-enough` when units that a refund restocked were sold
    */
   execute(orderId: string, input: ParcelInput, staffId: number): Promise<number> {
     return this.edits.run(orderId, async (order, at) => {
@@ -70,7 +73,7 @@ export class ShipParcel {
     });
   }
 
-  /** Takes units of the parcel off the shelf again if a refund put them back on sale. */
+  /** Sells units of the parcel again if a refund restocked them. */
   private async sellAgain(order: Order, packed: readonly ParcelUnits[], staffId: number): Promise<void> {
     const units = order.unshelve(packed);
     if (units.length === 0) return;

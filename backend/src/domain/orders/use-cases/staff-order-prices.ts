@@ -68,7 +68,7 @@ export class StaffOrderPrices {
     const to = tidyAddress(address);
     const rates = ratesOf(shipping, to, lines, plan);
     const priced = quote(lines, rates, discount, shipping?.method);
-    // Items that are handed over or picked up in the store have the tax of the store.
+    // Items that are handed over or picked up in the store are taxed at the store's location.
     const isInStore = to.state === '' || shipping?.method === 'pickup';
     const rules = await orDomainError(() => this.salesTax.rulesFor(isInStore ? null : to, taxableParts(priced, lines)));
     if (rules instanceof DomainError) throw atShippingZip(rules);

@@ -38,8 +38,8 @@ export abstract class Refunds {
   /** Postpones the refund; its next attempt uses another key. */
   abstract renewKey(id: string, until: Date, error: string): Promise<void>;
   /**
-   * All refunds of a payment with its order or checkout, locked until the end of the transaction; null if the payment
-   * has neither.
+   * Returns all refunds of a payment, together with its order or checkout, and locks them until the end of the
+   * transaction. Null if the payment has neither an order nor a checkout.
    */
   abstract lockLedger(paymentIntentId: string): Promise<RefundLedger | null>;
   /** Saves the changes, and updates the order's refunded amount or the checkout's state. */

@@ -7,7 +7,7 @@ import { type DueRefund, Refunds } from '../ports/refunds.js';
 import { SettleRefunds } from './settle-refunds.js';
 
 const batch = 20;
-/** Max milliseconds of one attempt. After that another worker retries it with the same key. */
+/** Time limit of one attempt, in milliseconds. After that time, another worker retries the refund with the same key. */
 const lease = 60_000;
 const firstDelay = 5_000;
 const maxDelay = 3_600_000;

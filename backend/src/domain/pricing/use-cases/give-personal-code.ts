@@ -47,7 +47,10 @@ export class GivePersonalCode {
     });
   }
 
-  /** Archives an expired code so that a new code can replace it. */
+  /**
+   * Archives an expired code so that a new code can replace it.
+   * @throws DomainError conflict `promo.personal` for a code that has not expired
+   */
   private async makeRoom(email: string): Promise<void> {
     const given = await this.promoCodes.getPersonal(email);
     if (!given) return;

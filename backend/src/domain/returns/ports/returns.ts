@@ -33,7 +33,7 @@ export abstract class Returns {
   abstract save(changed: Return): Promise<void>;
   /** Oldest first. */
   abstract listOfOrder(orderId: string): Promise<Return[]>;
-  /** The sizes in which the products are sold, in their order. */
+  /** The sizes in which the products are sold, sorted as in the shop. */
   abstract listSizes(productIds: readonly number[]): Promise<OfferedSize[]>;
   /** Requested returns that had expired at that time. */
   abstract listExpired(at: Date, limit: number): Promise<number[]>;

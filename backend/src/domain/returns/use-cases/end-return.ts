@@ -6,8 +6,8 @@ import { ExchangeHolds } from './exchange-holds.js';
 import { ReportReturn } from './report-return.js';
 
 /**
- * Ends a return whose parcel has not arrived, inside the caller's transaction. The size held in exchange goes back on
- * sale.
+ * Ends a return whose parcel has not arrived, inside the caller's transaction. Units held for an exchange become
+ * available again.
  */
 @UseCase()
 export class EndReturn {

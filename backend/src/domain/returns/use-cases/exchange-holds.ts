@@ -23,7 +23,7 @@ export class ExchangeHolds {
     return this.stock.sellHeld(heldUnits(order, sent), causeOf(order, staffId));
   }
 
-  /** Puts returned units on the shelf, unless their product or size was deleted. */
+  /** Restocks returned units, unless their product or size was deleted. */
   async restock(order: Order, received: Return, staffId: number): Promise<void> {
     const item = itemOf(order, received);
     const { productId } = item;
@@ -31,7 +31,8 @@ export class ExchangeHolds {
     const variantId = received.sentItem?.variantId ?? item.variantId;
     const units = [{ productId, variantId, quantity: received.quantity }];
     const back = await this.stock.restock(units, causeOf(order, staffId));
-    // For units sent in exchange, the line already counts the bought units, which were returned earlier.
+    // Count only units that were bought. Units sent in exchange replaced bought units that were counted when they were
+    // returned.
     if (back.length > 0 && received.sentItem === null) order.restock(item, received.quantity);
   }
 }

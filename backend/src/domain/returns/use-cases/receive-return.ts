@@ -12,7 +12,7 @@ import { arrivalText, SettleReturn } from './settle-return.js';
 
 /** The refund of a return whose parcel arrives now. */
 export interface DueRefund {
-  /** Sum of all earlier refunds of the order. Earlier refunds can reduce the choices. */
+  /** Sum of all earlier refunds of the order. Earlier refunds can reduce the amounts in `choices`. */
   readonly refundedBefore: Money;
   /** Whether the receipt of all units refunds the shipping costs by default. */
   readonly shipping: boolean;

@@ -18,7 +18,7 @@ export interface SentRefund {
   readonly quantity: number;
 }
 
-/** Refunds units that were sent in exchange, on behalf of staff. They count as a received return. */
+/** Refunds units that were sent in exchange, on behalf of staff. The units count as a received return. */
 @UseCase()
 export class RefundSent {
   constructor(

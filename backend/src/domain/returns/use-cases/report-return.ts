@@ -10,7 +10,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { labelOf } from '../return-label.js';
 import { returnedItem, type Return, returnNumber } from '../return.js';
 
-/** Saves the order with a step of one of its returns and informs the shopper, inside the caller's transaction. */
+/** Saves the order with a timeline step for a return, and informs the shopper, inside the caller's transaction. */
 @UseCase()
 export class ReportReturn {
   constructor(

@@ -8,7 +8,7 @@ import { returnNumber } from '../return.js';
 import type { ReturnInput } from './validate-return.js';
 import { RequestReturn } from './request-return.js';
 
-/** Starts a return by staff for a customer who calls or writes, within the rules for customers. */
+/** Starts a return on behalf of a customer who called or wrote to staff. The rules for customers apply. */
 @UseCase()
 export class StartReturn {
   constructor(

@@ -23,11 +23,11 @@ export interface ReturnInput extends ReturnWords {
   readonly orderItemId: number;
   /** Id of the variant in the other size; null for a refund. */
   readonly newVariantId: number | null;
-  /** Id of the return whose exchanged units are returned; null for the units that were bought. */
+  /** Id of the return for which these units were sent in exchange; null for the units that were bought. */
   readonly exchangeOf: number | null;
 }
 
-/** Checks a buyer's wish to return units against the rules, inside the caller's transaction. Saves nothing. */
+/** Checks a requested return against the rules, inside the caller's transaction. Saves nothing. */
 @UseCase()
 export class ValidateReturn {
   constructor(
@@ -72,7 +72,10 @@ export class ValidateReturn {
     return knownReturn(units.find(({ sentItem }) => sentItem.returnId === exchangeOf) ?? null);
   }
 
-  /** @param refusal why the units cannot be returned; null when they can be returned */
+  /**
+   * Rejects a return that the rules for the order or the line do not allow.
+   * @param refusal why the units cannot be returned; null when they can be returned
+   */
   private async refuseOutsideTheRules({ id }: Order, refusal: string | null): Promise<void> {
     const sheet = await this.orderReader.get(id);
     if (!sheet) throw unknownOrder();

@@ -19,7 +19,7 @@ export class AddReviewPicture {
   ) {}
 
   /**
-   * The picture is re-encoded from its pixels to remove metadata and hidden data.
+   * Adds a picture to a review. The picture is re-encoded from its pixels to remove metadata and hidden data.
    * @throws DomainError not-found for another customer's review; invalid for a file that is not a picture; conflict
    * `review.pictures`
    */

@@ -80,7 +80,10 @@ function moderatedOf(review: Review, { state, reason, answer }: Moderation): Rev
   return { ...review, state, reason: checkedReason, answer: answered };
 }
 
-/** The audit log is permanent, so it gets no text that could name the author, whose account may be deleted. */
+/**
+ * Returns facts for the audit log. The log is permanent, so the facts contain no text that could name the author, whose
+ * account may be deleted.
+ */
 function factsOf({ state, answer }: Review) {
   return { state, answer: answer === null ? 'none' : 'written' };
 }

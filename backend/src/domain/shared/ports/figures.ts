@@ -12,6 +12,6 @@ export interface Figure {
 export abstract class Figures {
   /** `process`: values of this process, to be summed over all processes; `shop`: the same in every process. */
   abstract readonly scope: 'process' | 'shop';
-  /** A source that fails or needs more than two seconds is omitted. */
+  /** Returns the current values. A source that fails or needs more than two seconds is omitted. */
   abstract get(): Promise<readonly Figure[]>;
 }

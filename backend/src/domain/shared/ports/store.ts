@@ -11,7 +11,7 @@ export interface StoreDetails {
   readonly supportEmail: string;
   /** The From line of mails, e.g. `Liberty Tide <hello@shop.example.com>`. */
   readonly mailFrom: string;
-  /** Address for return parcels, below the store's name, one line each. */
+  /** Lines of the address for return parcels. Labels print the store's name above them. */
   readonly returnAddress: readonly string[];
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   /** Null for the usual hours, Monday to Saturday from 9 to 5. */

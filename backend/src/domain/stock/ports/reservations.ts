@@ -1,8 +1,8 @@
 import type { StockLine } from './stock.js';
 
 /**
- * Units reserved for shoppers on the waitlist whose turn has come. The waitlist holds them in stock until a checkout
- * takes over the hold. All calls run inside the caller's transaction.
+ * Units reserved for shoppers on the waitlist whose turn has come. The waitlist holds these units in stock. When a
+ * checkout buys them, the hold is transferred to the checkout. All calls run inside the caller's transaction.
  */
 export abstract class Reservations {
   /**

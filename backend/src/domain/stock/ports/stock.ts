@@ -54,7 +54,7 @@ export abstract class Stock {
    * @throws DomainError conflict `stock.not-enough`, same as `hold`
    */
   abstract sellFree(lines: readonly StockLine[], cause: StockCause): Promise<void>;
-  /** Puts sold units back on the shelf, except units of a deleted variant. Returns the restocked lines. */
+  /** Returns sold units to the stock, except units of a deleted variant. Returns the restocked lines. */
   abstract restock(lines: readonly StockLine[], cause: StockCause): Promise<StockLine[]>;
   /**
    * Sets the available units (on hand becomes available + held), and returns the number before. Creates a missing row.

@@ -51,7 +51,10 @@ export class ChangeStore {
     });
   }
 
-  /** Locks the picture, so that it cannot be deleted in the meantime. */
+  /**
+   * Returns the problem with the logo; null for a valid logo. Locks the picture, so that it cannot be deleted in the
+   * meantime.
+   */
   private async logoProblem(logo: string | null): Promise<string | null> {
     const exists = logo === null || (await this.images.lock(filenameOf(logo))) !== null;
     return exists ? null : 'This picture is not in the library. Please choose another logo.';

@@ -23,22 +23,25 @@ export abstract class Waitlist {
    */
   abstract join(entry: NewEntry): Promise<Pick<WaitlistEntry, 'id' | 'state'> | null>;
   abstract get(id: number): Promise<WaitlistEntry | null>;
-  /** Confirms the entry: it gets the last place in line, or a free unit. Repeated calls change nothing. */
+  /**
+   * Confirms the entry: the shopper gets the last place in line, or a free unit is reserved for them. Repeated calls
+   * change nothing.
+   */
   abstract confirm(id: number): Promise<void>;
   /** Ends an entry, and releases its reserved unit unless a checkout holds the unit. */
   abstract leave(id: number): Promise<void>;
   /** Assigns the reserved unit to a cart. Returns false when the unit is no longer reserved. */
   abstract claim(id: number, cartSessionId: string): Promise<boolean>;
-  /** Reserved units that were not bought in time, oldest first. */
+  /** Ids of entries whose reserved unit was not bought in time, oldest first. */
   abstract listOverdue(limit: number): Promise<number[]>;
   /** Ends an expired reservation. Its unit is offered to the next shopper in line. */
   abstract lapse(id: number): Promise<boolean>;
   /**
-   * Reserves free units while shoppers wait, e.g. after a product was switched on. Returns the number of reserved
+   * Reserves free units for waiting shoppers, e.g. after a product was switched on. Returns the number of reserved
    * units.
    */
   abstract offerFree(): Promise<number>;
-  /** Reservations whose shoppers were not notified by mail yet. */
+  /** Ids of entries with a reservation whose shopper was not notified by mail yet. */
   abstract listUntold(limit: number): Promise<number[]>;
   /**
    * Records that the mail about a reservation is written. Returns null when the mail was already written, or when the
