@@ -139,7 +139,7 @@ export async function memory(stage) {
   } finally {
     day.close();
   }
-  // The response cache fills during the first tenth.
+  // Ignore the first tenth of the requests, while the response cache fills.
   const settled = held.slice(1);
   const [end, growth] = ['memory at the end, MB', 'growth of memory, share'];
   return [

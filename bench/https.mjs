@@ -4,7 +4,7 @@ import http2 from 'node:http2';
 import { pipeline } from 'node:stream';
 import { generate } from 'selfsigned';
 
-/** Headers of a single connection. HTTP/2 forbids them. */
+/** Headers that apply to a single connection. HTTP/2 forbids them. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**

@@ -25,7 +25,7 @@ const mistakes = `
     (SELECT coalesce(sum(quantity), 0)::integer AS units FROM order_items) AS ordered`;
 
 /**
- * Measures a shop of one, two and four processes.
+ * Measures a shop with this number of processes.
  * @param {import('./bench.mjs').Stage} stage
  * @param {number} processes
  * @returns {Promise<Row[]>}

@@ -12,7 +12,7 @@ pg.Client.prototype.query = function (...parts) {
   return query.apply(this, parts);
 };
 
-/** The driver serializes objects as JSON. */
+/** Returns a parameter as the driver sends it: plain objects as JSON. */
 function asSent(value) {
   return Object.prototype.toString.call(value) === '[object Object]' ? JSON.stringify(value) : value;
 }

@@ -369,7 +369,7 @@ for (const [name, show] of Object.entries({ ...scenes, ...onPhones })) {
   }
 }
 
-/** Loads all lazy pictures. Scrolls to the top, where the sticky header covers nothing. */
+/** Loads all lazy pictures. Then scrolls to the top, where the sticky header covers nothing. */
 async function loadEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     window.scrollTo(0, 0);

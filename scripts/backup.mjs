@@ -56,7 +56,7 @@ await command(async (interruption) => {
   }
 });
 
-/** A folder that cannot be deleted must not hide the failure of the backup. */
+/** Deletes the unfinished backup. Only prints an error, because throwing it would hide the failure of the backup. */
 function removeUnfinished(folder) {
   try {
     fs.rmSync(folder, { recursive: true, force: true });

@@ -26,7 +26,10 @@ async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** The themes differ only in their colors, so only the color rules check the dark theme. */
+/**
+ * Options of axe for each theme. The themes differ only in their colors, so the dark theme is checked only with the
+ * color rules.
+ */
 const themes: Record<string, RunOptions> = {
   // Rules that axe runs only on request.
   light: {
@@ -37,7 +40,7 @@ const themes: Record<string, RunOptions> = {
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/** Runs axe in the page. axe stays in the page for the second theme, because most of its time goes into parsing it. */
+/** Runs axe in the page. axe stays in the page for the second theme, because parsing axe takes most of the time. */
 async function violations(page: Page, options: RunOptions) {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (axeOptions) => {
@@ -50,7 +53,10 @@ async function violations(page: Page, options: RunOptions) {
   }, options);
 }
 
-/** Checks the page in both themes. Scrolls to the top first, where the sticky header does not partly cover a button. */
+/**
+ * Checks the page in both themes. Scrolls to the top first, because farther down, the sticky header may partly cover a
+ * button.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   for (const [theme, options] of Object.entries(themes)) {

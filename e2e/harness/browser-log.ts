@@ -63,7 +63,10 @@ export class BrowserLog {
   }
 }
 
-/** ERR_FAILED is the error of a request that the service worker could not answer. */
+/**
+ * Whether the browser reports a network error. ERR_FAILED is the error of a request to which the service worker could
+ * not respond.
+ */
 const isOffline = ({ text }: { text: string }) => /net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(text);
 
 function isLineOf({ text, url }: { text: string; url: string }, refusal: { status: number; path: string }): boolean {

@@ -7,7 +7,7 @@ export const pathsInCache = (page: Page, cache: string): Promise<string[]> =>
     cache,
   );
 
-/** Waits until the service worker controls the page and has its copy. */
+/** Waits until the service worker controls the page and has cached the path. */
 export async function untilCached(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready);
   const browser = await page.context().newCDPSession(page);

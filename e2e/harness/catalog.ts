@@ -106,7 +106,7 @@ export async function newPromoCode(staff: APIRequestContext, fields: object = {}
   return code;
 }
 
-/** Letters only: the search interprets digits as sizes. */
+/** Returns a random word of letters. It has no digits, because the search interprets digits as sizes. */
 function uniqueWord(): string {
   const letters = [...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
   return letters.charAt(0).toUpperCase() + letters.slice(1);

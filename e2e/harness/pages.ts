@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 /**
  * Prepares a browser context: `goto` and `reload` resolve after React has hydrated the page. Calls with `waitUntil` do
- * not wait for hydration, for tests about the time before it.
+ * not wait for hydration, so that tests can check the page before hydration.
  */
 export async function prepare(context: BrowserContext, { serviceWorker }: { serviceWorker: boolean }): Promise<void> {
   if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));

@@ -14,7 +14,10 @@ export interface DeviceOptions {
 }
 
 interface OfEachTest {
-  /** Off in most tests, because the service worker loads the files of all public pages on the first visit. */
+  /**
+   * Whether the service worker runs. Most tests do without it, because it loads the files of all public pages on the
+   * first visit.
+   */
   serviceWorker: boolean;
   /** Fails the test for each error and warning of the browser that the test did not expect. */
   log: BrowserLog;

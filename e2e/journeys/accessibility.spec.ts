@@ -56,7 +56,7 @@ const pages: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
-/** These pages are in the gate. */
+/** Pages that `npm test` checks. `npm run test:full` checks all pages. */
 const inGate = ['The home page', 'The cart', 'The checkout with its errors'];
 
 for (const [name, open] of Object.entries(pages)) {

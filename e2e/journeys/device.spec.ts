@@ -156,7 +156,7 @@ test(
       const texts = await Promise.all(responses.map((response) => response.text()));
       return { addresses: requests.map(({ url }) => url.replace(location.origin, '')), texts };
     });
-    /** Skeletons without personal data. The browser loads the data, or reads the owner's copy. */
+    /** Pages that are cached without personal data. The browser loads their data, or reads the user's own copy. */
     const frames = ['/orders', '/wishlist'];
     const personal =
       /\/api\/(user|cart|orders|wishlist|checkout|admin)|\/(cart|checkout|auth|profile|orders)\b|search=/;

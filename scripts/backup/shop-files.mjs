@@ -22,7 +22,8 @@ export function runProgram(program, args, { env, signal }) {
 }
 
 /**
- * Copies the uploaded pictures from the shop's folder or S3 (`save`), or to it (`load`). Returns `{ files, bytes }`.
+ * Copies the uploaded pictures from the shop's folder or S3 to the backup (`save`), or back (`load`). Returns `{ files,
+ * bytes }`.
  */
 export async function copyPictures(direction, folder, options) {
   return JSON.parse(await runProgram('copy-images.js', [direction, path.join(folder, 'pictures')], options));

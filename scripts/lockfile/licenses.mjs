@@ -13,7 +13,10 @@ const allowed = [
 /** Licenses of packages that state them only in a README or LICENSE file. */
 const inReadme = { 'humanize-number@0.0.2': 'MIT', 'only@0.0.2': 'MIT', 'pause@0.0.1': 'MIT', 'png-js@2.0.0': 'MIT' };
 
-/** Returns a line for each package of a lock without an allowed license. `installedLicense` reads it from a package. */
+/**
+ * Returns a line for each package of a lock file that has no allowed license. `installedLicense` reads the license of a
+ * package.
+ */
 export function licenseProblems(packages, installedLicense) {
   return Object.entries(packages)
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)
@@ -25,7 +28,7 @@ export function licenseProblems(packages, installedLicense) {
     });
 }
 
-/** Whether an SPDX expression allows the use of a package. Other texts do not. */
+/** Whether an SPDX expression allows the use of a package; false for any other text. */
 function isAllowed(expression) {
   try {
     return satisfies(expression, allowed);

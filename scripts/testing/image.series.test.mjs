@@ -99,7 +99,7 @@ function filesOf(folder) {
     .map((file) => [file, fs.statSync(file).mtimeMs]);
 }
 
-/** A workspace is a link among the packages. @param {string} folder */
+/** Whether a package is a workspace, which npm installs as a link. @param {string} folder */
 const isLink = (folder) => fs.lstatSync(inRoot(folder)).isSymbolicLink();
 
 /** @param {string} source @param {string} target @param {string[]} packages */
@@ -126,7 +126,7 @@ async function link(from, to) {
 /** @param {string} name */
 const address = (name) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
 
-/** As docker-compose.yml sets them. @param {string} name */
+/** Returns the settings, as in docker-compose.yml. @param {string} name */
 function settings(name) {
   return {
     PATH: process.env.PATH,

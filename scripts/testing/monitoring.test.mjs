@@ -156,7 +156,7 @@ for (const { alert, annotations } of rules) {
       outcome(alert, { minutes, series: quiet, fires: false }),
       ...[firing].flat().map((series) => outcome(alert, { minutes, series, fires: true })),
     ];
-    // JSON is YAML.
+    // promtool reads YAML, which includes JSON.
     fs.writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests }));
     const { code, output } = await runToEnd(await obtainPromtool(), ['test', 'rules', file], { timeout: 60_000 });
     assert.equal(code, 0, output);

@@ -20,7 +20,7 @@ class ScratchClone {
     this.folder = path.join(home, 'a shop');
   }
 
-  /** `owner` contains the uid and the gid of another user. */
+  /** Makes a clone, which can belong to another user: `owner` contains the uid and the gid of this user. */
   static async make(parent, name, owner = {}) {
     const clone = new ScratchClone(path.join(parent, name), owner);
     fs.mkdirSync(clone.home, { mode: 0o700 });
@@ -227,7 +227,7 @@ test('an ordinary user starts a fresh clone with an empty environment while the 
   assert.match(shop.output, /^The shop was killed by SIGKILL\. Restarting the shop\.$/m);
   assert.match(shop.output, /^PostgreSQL ended unexpectedly\. Restarting PostgreSQL\.$/m);
 
-  // Web and worker processes attach to its services, and end with them.
+  // Web and worker processes use the services of this shop, and end with them.
   const killed = clone.start({ PORT: WEB_PORT }, 'start:web');
   const worker = clone.start({ WORKER_PORT }, 'start:worker');
   await Promise.all([killed.untilOpen(), worker.untilWorking()]);

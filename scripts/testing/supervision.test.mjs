@@ -5,7 +5,11 @@ import { Refusal } from '../command.mjs';
 import { freePort } from '../services/ports.mjs';
 import { superviseServer } from '../services/supervision.mjs';
 
-/** A fake server whose starts succeed or fail as listed. @param {Array<Error | undefined>} starts undefined runs */
+/**
+ * A fake server. Each start consumes the next entry of `starts`: an `Error` makes the start fail; `undefined` lets the
+ * server run until a test ends it.
+ * @param {Array<Error | undefined>} starts
+ */
 function aServer(starts) {
   /** @type {Array<(value?: unknown) => void>} */
   const ends = [];

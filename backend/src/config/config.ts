@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { demoAccounts, publishedPasswords } from './demo-accounts.js';
 import { demoStore, type Environment, hasDemoName, parseSettings, type Settings } from './settings.js';
 
-/** The folder of the demo shop's catalog, pictures and video, relative to both the sources and the build. */
+/**
+ * The folder of the demo shop's catalog, pictures and video. The relative path is the same in the sources and in the
+ * build.
+ */
 export const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
 
 /** The built storefront. */

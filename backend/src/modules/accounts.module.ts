@@ -112,7 +112,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { firstAdmin, production } = this.config;
-    // Repeats these checks, because the database may have been unavailable before this process started.
+    // Repeat the checks of `checkDatabase`, which skips them if the database is unavailable.
     const query: Query = (sql, parameters) => this.dataSource.query(sql, parameters);
     if (production) {
       await refuseDemoData(query);

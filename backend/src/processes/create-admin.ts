@@ -51,7 +51,7 @@ async function create(given: NewAccount): Promise<void> {
   }
 }
 
-/** Text of an error. A refused connection to several addresses has a code, but no message. */
+/** Returns the text of an error. The error of a refused connection to several addresses has a code, but no message. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);

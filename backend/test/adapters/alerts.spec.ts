@@ -50,7 +50,7 @@ describe('alerts of the watchdog', () => {
   it('reach the operators once from two workers, by webhook and by mail, and again when they end', async () => {
     const watchdogs = [aWatchdog(), aWatchdog()];
     const checkAll = () => Promise.all(watchdogs.map((watchdog) => watchdog.check()));
-    // Another worker seems to run the job, so it stays overdue.
+    // With this lock, another worker seems to run the job, so the job stays overdue.
     await shop.database.query(`SELECT pg_advisory_lock(7412003, hashtext('old-mails'))`);
     await shop.database.query(`UPDATE jobs SET next_run_at = now() - interval '1 hour' WHERE name = 'old-mails'`);
     for (let check = 0; check < 3; check++) await checkAll();
@@ -60,7 +60,7 @@ describe('alerts of the watchdog', () => {
 
     await shop.database.query(`UPDATE jobs SET next_run_at = now() + interval '1 hour'`);
     for (let check = 0; check < 2; check++) await checkAll();
-    // Another worker found the problem a moment ago.
+    // The alert does not end yet, because a worker found the problem less than 150 seconds ago.
     expect(posted).toHaveLength(1);
     await passMinutes();
     for (let check = 0; check < 2; check++) await checkAll();
@@ -99,7 +99,7 @@ describe('alerts of the watchdog', () => {
     expect(notify).toHaveBeenCalledTimes(1);
 
     await passMinutes();
-    // A worker claims the end and dies: this promise is never settled.
+    // Simulate a worker that claims the end of the alert and dies: this promise is never settled.
     void openAlerts.end('jobs', () => new Promise(() => undefined));
     await within(10_000, async () => {
       const claimed = await shop.database.query(`SELECT FROM alerts WHERE claimed_at > seen_at`);

@@ -359,7 +359,7 @@ describe('product availability', () => {
 
 const ids = (products: readonly CatalogProduct[]) => products.map(({ id }) => id);
 
-/** An offer that is bought as one: a variant, or a pair of variants of a set with its common size. */
+/** An offer that shoppers buy as one item: a variant, or a pair of variants of a set with its common size. */
 interface Offer {
   readonly size: string | null;
   readonly colors: readonly string[];

@@ -39,7 +39,10 @@ describe('the signal for new mails', () => {
     await database.drop();
   });
 
-  /** Notifications arrive in order, so earlier ones have arrived when this resolves. */
+  /**
+   * Sends a notification, and waits until it arrives. Notifications arrive in order, so all earlier ones have then
+   * arrived.
+   */
   async function afterAnother(): Promise<void> {
     const before = received;
     await database.query("NOTIFY mails, 'of the test'");

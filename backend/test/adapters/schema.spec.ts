@@ -20,14 +20,14 @@ it('the types of the tables are those of the migrated database; npm run schema w
 
 const list = path.join(folder, 'functions/applied.json');
 
-/** The SHA-256 of each file of functions, as each migration applied it. */
+/** For each migration, the SHA-256 of each function file that it applied. */
 type Applied = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const files = fs.readdirSync(path.join(folder, 'functions')).filter((file) => file.endsWith('.sql'));
 const textOf = (file: string) => fs.readFileSync(path.join(folder, 'functions', file), 'utf8');
 const hashOf = (file: string) => createHash('sha256').update(textOf(file)).digest('hex');
 
-/** The files that each migration imports, with their hashes. A known hash is retained. */
+/** Returns the function files that each migration imports, with their hashes. A known hash stays unchanged. */
 function appliedWith(known: Applied): Applied {
   const migrations = fs.readdirSync(path.join(folder, 'migrations')).filter((file) => /^\d/.test(file));
   return Object.fromEntries(
@@ -45,7 +45,7 @@ it('each file of functions is applied by a migration since it changed; npm run s
   if (process.env['SCHEMA'] === 'write') fs.writeFileSync(list, `${JSON.stringify(appliedWith(known), null, 2)}\n`);
   const applied = JSON.parse(fs.readFileSync(list, 'utf8')) as Applied;
   expect(applied).toEqual(appliedWith(applied));
-  // If this fails, a new migration applies the changed file: see CONTRIBUTING.md.
+  // If this fails, add a migration that applies the changed file: see CONTRIBUTING.md.
   expect(Object.assign({}, ...Object.values(applied))).toEqual(
     Object.fromEntries(files.map((file) => [file, hashOf(file)])),
   );

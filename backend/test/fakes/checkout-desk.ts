@@ -57,7 +57,7 @@ export class CheckoutDesk {
   /** The cart of the shopper. Ten units of each of its items are on hand. */
   cart: PricedCart = aPricedCart();
   shippingPlan = shippingPlan;
-  /** Runs after the sales tax was read, such as the work of another window. */
+  /** Runs after the sales tax was read. Tests use it to simulate a change in another window. */
   afterTax: () => void = () => {};
   /** Rates by state. They apply to all products. */
   readonly taxRates: TaxRate[] = [];

@@ -1,7 +1,7 @@
 import { type JobName, jobNames, type JobOutcome } from '../../src/domain/jobs/jobs.js';
 import type { JobLease, JobLeases } from '../../src/domain/jobs/ports/job-leases.js';
 
-/** Every job is always due. Records ended jobs, and jobs that were made due. */
+/** Leases of jobs that are always due. Records ended jobs, and jobs that were made due. */
 export class FakeJobLeases implements JobLeases {
   readonly ended: { readonly name: JobName; readonly outcome: JobOutcome; readonly result: string }[] = [];
   readonly heldElsewhere = new Set<JobName>();

@@ -16,7 +16,7 @@ export interface StoredMail {
   readonly attemptsMade: readonly StoredAttempt[];
 }
 
-/** The outcome of a running attempt is null. */
+/** A delivery attempt. Its outcome is null while it runs. */
 export interface StoredAttempt {
   readonly outcome: 'sent' | 'deferred' | 'refused' | 'lost' | null;
   readonly cause: MailCause | null;

@@ -73,7 +73,7 @@ export class FakePayments extends Payments {
     return this.addRefund(paymentIntentId, amount, id);
   }
 
-  /** Ends a refund, like the bank: it arrives or is returned. */
+  /** Ends a refund, as the bank does: the refund arrives or is returned. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void {
     const failure = status === 'failed' ? 'The bank returned the refund.' : null;
     this.refunds = this.refunds.map((refund) => (refund.id === id ? { ...refund, status, failure } : refund));

@@ -45,7 +45,9 @@ describe('the carts of an account on two devices', () => {
     return { id: user.id, devices: [agent, second] };
   }
 
-  /** Blocks all changes of this account's carts with one lock. */
+  /**
+   * Runs the requests concurrently. One lock blocks all changes of this account's carts until the requests wait for it.
+   */
   const atOnce = <T>({ id }: Shopper, requests: () => readonly Promise<T>[]) =>
     allAtOnce(database.url, `SELECT FROM users WHERE id = ${id} FOR UPDATE`, requests);
 

@@ -22,8 +22,8 @@ const minStep = 8;
 
 describe('an account that is deleted during other requests of its owner', () => {
   it('is deleted with all of its data, or stays because of an order that was placed first', async () => {
-    // Delay of the deletion in milliseconds; negative if it starts first. Each round moves it toward the other outcome,
-    // in growing steps until that outcome occurs.
+    // Delay of the deletion in milliseconds; negative if the deletion starts first. Each round moves the delay toward
+    // the other outcome, in growing steps until that outcome occurs.
     let delay = 0;
     let step = minStep;
     let wasDeleted: boolean | undefined;

@@ -23,7 +23,7 @@ interface Attack {
 /** Maximum processor time of one request in milliseconds. Other requests wait for this long. */
 const bound = 250;
 const atOnce = 10;
-/** Each attack goes to every n-th route. The next attack goes to the next routes. */
+/** Each attack goes to every n-th route. The next attack starts one route later. */
 const share = atLength ? 1 : 30;
 
 const json = { 'Content-Type': 'application/json' };

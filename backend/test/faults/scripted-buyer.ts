@@ -99,7 +99,7 @@ export class ScriptedBuyer {
         return { status: response.status, body: JSON.parse(text || '{}') as Record<string, unknown> };
       }
     } catch {
-      // The page shows the same message when the server cannot be reached.
+      // Treat a failed connection like a status of 500 or above.
     }
     this.failedRequests += 1;
     await wait(200);

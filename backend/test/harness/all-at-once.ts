@@ -1,14 +1,15 @@
 import { Client } from 'pg';
 
 /**
- * Polls without another blocked request, after which the missing requests are assumed to wait elsewhere. Polls share
- * the process and the database with the requests, so they take longer on a busy machine, as the requests do.
+ * Number of polls without a newly blocked request. After these polls, the other requests are assumed to wait elsewhere.
+ * Polls share the process and the database with the requests, so they take longer on a busy machine, as the requests
+ * do.
  */
 const idlePolls = 50;
 
 /**
- * Runs all requests concurrently. A lock blocks them until all of them wait for it, or as many as there are database
- * connections.
+ * Runs all requests concurrently. A lock blocks the requests until all of them wait for it, or until no further request
+ * begins to wait.
  * @param lock SQL statement that takes the lock
  */
 export async function allAtOnce<T>(

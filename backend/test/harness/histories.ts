@@ -8,11 +8,14 @@ interface Change<Value> {
   readonly by: unknown;
   readonly began: number;
   ended: number;
-  /** When every process had read the change. */
+  /** Sequence number of the time when every process had read the change. */
   readByAll: number;
 }
 
-/** All values that something had, and who changed them. A test uses it to check whether a response was correct. */
+/**
+ * All values of one piece of data, and the process that made each change. Tests use the history to check whether a
+ * response was correct.
+ */
 export class History<Value> {
   private readonly changes: Change<Value>[];
 
@@ -38,8 +41,8 @@ export class History<Value> {
 
   /**
    * Whether a response may contain the value.
-   * @param place the process that responds: it shows its own changes at once, and changes of others after it has read
-   * them
+   * @param place the process that responds; it shows its own changes at once, and changes of other processes after it
+   * has read them
    */
   allows(value: Value, { place, requestedAt, respondedAt }: Reading): boolean {
     return this.changes.some((change, at) => {

@@ -38,7 +38,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await client.end().catch(() => undefined);
     }
   };
-  /** Stops the main process last, after all of its children. */
+  /** Resumes the main process last, after all of its children. */
   const thaw = () => {
     for (const pid of [...frozen].reverse()) process.kill(pid, 'SIGCONT');
     frozen = [];

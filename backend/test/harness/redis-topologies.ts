@@ -83,7 +83,7 @@ async function clusterNode(): Promise<Server & { readonly busPort: number }> {
   return { ...server, busPort };
 }
 
-/** `REDIS_SERVER` sets another program. */
+/** Starts a Redis server. `REDIS_SERVER` sets another program. */
 async function startServer(settings: readonly string[] = [], ...file: string[]): Promise<Server> {
   const port = await freePort();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-redis-'));
@@ -116,7 +116,7 @@ function topology(url: string, servers: readonly Server[]): RedisTopology {
       const replies = await Promise.all(
         up().map(async (server) => ({ server, reply: String(await server.client.call(name, ...rest)) })),
       );
-      // Waits for all responses before the kill, because the next server may become the first.
+      // Kill only after all servers have responded, because a kill can change the responses of the other servers.
       for (const { server, reply } of replies) if (reply.includes(expectedReply)) await server.kill();
     },
     remove: async () => {

@@ -206,7 +206,10 @@ const roles: readonly { name: string; series?: string; permissions: readonly Per
   ...permissions.map((permission) => ({ name: `Only ${permission}`, series: ' @series', permissions: [permission] })),
 ];
 
-/** A custom role is refused one of so many other calls, and each call by several of these roles. */
+/**
+ * Each custom role is tested with its own calls and with every n-th other call. The other calls differ by role, so that
+ * several roles test each call.
+ */
 const share = atLength ? 1 : 10;
 
 let shop: TestApp;

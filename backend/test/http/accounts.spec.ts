@@ -375,7 +375,7 @@ describe('a session', () => {
   it('needs no statement for public pages and catalog requests, and one read for other requests', async () => {
     const { agent } = await signedIn(shop);
     const query = jest.spyOn(Client.prototype, 'query');
-    // The process reads catalog changes in the background.
+    // Exclude the statements that read catalog changes in the background.
     const statements = () =>
       query.mock.calls.map(([statement]) => textOf(statement)).filter((sql) => !sql.includes('catalog_changes'));
     for (const path of ['/', '/product/wave-bikini', '/images/x.avif', '/health/live', '/api/products', '/api/store']) {

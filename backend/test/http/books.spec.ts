@@ -192,7 +192,7 @@ describe('the books of the shop', () => {
     for (const step of steps) await carryOut(step, order, agent);
   }
 
-  /** An order that staff enter with shipping or a discount. The customer pays it by a link, or never. */
+  /** Enters an order as staff, with shipping or a discount. The customer pays it by a link, or never. */
   async function enter({ lines, to, steps }: Story, at: number): Promise<void> {
     const wish = [
       { discountPercent: 7, discountReason: 'A regular', shippingMethod: 'standard' },
@@ -286,7 +286,7 @@ describe('the books of the shop', () => {
     readonly chance: number;
   }
 
-  /** A return for a refund, or an exchange for another size, up to its end. */
+  /** Returns units for a refund, or exchanges them for another size, up to the end of the return. */
   async function giveBack(kind: 'return' | 'swap', given: GivenBack, agent: Agent, orderId: string): Promise<number> {
     const { itemId, productId, units, flag, chance } = given;
     const newVariantId = kind === 'swap' ? choiceOf(productId, chance) : undefined;
@@ -402,7 +402,8 @@ describe('the books of the shop', () => {
   }
 
   /**
-   * The missing units are the sold units that did not come back for sale, and the units that were sent in exchanges.
+   * Expects that the stock lacks exactly the sold units that were not restocked, and the units that were sent in
+   * exchanges.
    */
   async function expectStockMatchesTheOrders(): Promise<void> {
     const rows = await shop.database.query(

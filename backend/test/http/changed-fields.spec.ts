@@ -221,7 +221,7 @@ const changes: Readonly<Record<string, Change>> = {
   },
 };
 
-/** Variants of a product are changed by a list in its request. */
+/** Changes the variants of a product, which are a list in the product's request. */
 const ofVariants: Change = {
   begin: async () => ofProduct((await aProduct(shop.database, { variants: [{ size: 'S', color: 'Navy' }] })).id),
   fields: {

@@ -22,7 +22,7 @@ interface Submission {
   readonly isRead: boolean;
 }
 
-/** Inserts a message, each a minute after the previous one. @returns its id */
+/** Inserts a message that is dated a minute after the previous one. @returns its id */
 async function aMessage(part: Partial<Record<'name' | 'email' | 'subject' | 'message', string>> = {}, isRead = false) {
   const { name, email, subject, message } = {
     name: 'Mary Smith',

@@ -12,8 +12,8 @@ const declined = '4000 0000 0000 0002';
 describe('many customers in one network', () => {
   let shop: TestApp;
   beforeAll(async () => {
-    // A network has one failure: one wrong password, code or link, and one declined card. It has twelve carts and
-    // guests.
+    // At this factor, the limits allow a network only one wrong password, code or link, one declined card, and twelve
+    // carts and guests.
     shop = await startTestApp({ RATE_LIMIT_FACTOR: '0.01', TRUST_PROXY: 'true' }, { worker: false });
   });
   afterAll(() => shop.close());

@@ -37,7 +37,7 @@ const mails = () =>
     [user.id],
   );
 
-/** Inserts an order that staff took for the account's address. It was shipped long ago by default. */
+/** Inserts an order that staff entered for the account's address. It was shipped long ago by default. */
 async function aStaffOrder({ status = 'completed', days = 40 }: { status?: string; days?: number } = {}) {
   await shop.database.query(`UPDATE users SET email_since = now() - interval '60 days' WHERE id = $1`, [user.id]);
   const { agent: staff } = await signedIn(shop, { admin: true });

@@ -41,7 +41,7 @@ const actionsOf = async (id: number) =>
     )
   ).map(({ entry }) => entry);
 
-/** The response as text, without the number of its request. */
+/** The response as text, without its request id. */
 const alike = (response: unknown) => JSON.stringify(response).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
 
 /** Every public call that lists products, or parts of them. */

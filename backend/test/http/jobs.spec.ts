@@ -49,7 +49,7 @@ describe('periodic jobs', () => {
   it('run again after their pause, refunds every two seconds @series', async () => {
     const ends = new Set<string>();
     await within(30_000, async () => {
-      // It is null during a run.
+      // `endedAt` is null during a run.
       const end = (await job('refunds'))?.endedAt;
       if (end) ends.add(end);
       return ends.size > 1;

@@ -87,7 +87,7 @@ describe('lists of a large shop', () => {
     }
   }
 
-  /** The plans of these statements when PostgreSQL avoids reading whole tables, as it does in large ones. */
+  /** The plans of these statements when PostgreSQL avoids reading whole tables, as it does if the tables are large. */
   async function plansOf(statements: readonly QueryConfig[]): Promise<string> {
     const client = new Client({ connectionString: shop.database.url });
     await client.connect();

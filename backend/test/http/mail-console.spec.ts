@@ -208,7 +208,7 @@ describe('cancelling a mail', () => {
     const id = await aStoredMail(shop.database, 'failed');
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const [cancelled, retried] = await Promise.all([act(id, 'cancel'), act(id, 'retry')]);
-    // A retried mail is waiting, so it can still be cancelled.
+    // A retried mail is waiting again, so it can still be cancelled.
     expect(cancelled.status === 200 || retried.status === 200).toBe(true);
     expect(await stateOf(id)).toBe(cancelled.status === 200 ? 'cancelled' : 'pending');
   });

@@ -454,7 +454,7 @@ describe('the link to pay an order', () => {
       await visitor(shop).get(`/api/pay/${token}`).expect(404);
       await visitor(shop).get(`/pay/${token}`).set('Accept', 'text/html').expect(404);
     }
-    // The payment of an order is not a shopper's checkout.
+    // The calls of the checkout do not accept the payment of an order that staff entered.
     const { agent } = await signedIn(shop);
     await agent.get(`/api/checkout/${intent.paymentIntentId}/totals`).query(inCalifornia).expect(404);
     await agent.post('/api/orders').send({ paymentIntentId: intent.paymentIntentId }).expect(404);

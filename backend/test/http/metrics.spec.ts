@@ -129,7 +129,7 @@ describe('metrics', () => {
     const folder = path.resolve('../deploy/monitoring');
     const files = ['rules.yml', ...fs.readdirSync(path.join(folder, 'dashboards')).map((file) => `dashboards/${file}`)];
     const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
-    // Only shops with Redis have it: queue-figures.spec.ts.
+    // Only shops with Redis have this metric, which queue-figures.spec.ts tests.
     known.add('shop_mail_queue_jobs');
     const used = files.flatMap((file) => [
       ...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(/\b(?:shop|http|nodejs|process)_[a-z0-9_]+/g),

@@ -33,7 +33,7 @@ interface Input {
 
 const seed = 20_180_704;
 const inputsPerCall = atLength ? 200 : 1;
-/** A request without input only depends on its caller. */
+/** Number of requests to a call without input. Such requests differ only in the caller. */
 const callsWithoutInput = atLength ? 12 : 1;
 /** Number of concurrent requests. */
 const atOnce = 10;
@@ -121,7 +121,9 @@ function hasNoInput(path: string, { parameters = [], requestBody }: Operation): 
   return !requestBody && !path.includes('{') && !parameters.some((parameter) => parameter.in === 'query');
 }
 
-/** Neither empty nor only dots: such a path would be a different route. */
+/**
+ * Encodes a path part. The result is never empty and never only dots, because such a path would be a different route.
+ */
 const encoded = (text: string) => encodeURIComponent(well(/^\.*$/.test(text) ? `-${text}` : text)).slice(0, 2000);
 
 describe('random input', () => {

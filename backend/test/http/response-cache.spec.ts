@@ -185,7 +185,7 @@ describe('a public response', () => {
     const statements = await statementsOf(() =>
       Promise.all(Array.from({ length: 20 }, () => get('/api/products/tide-top').expect(200))),
     );
-    // Requests of earlier tests may still read other data.
+    // Count only statements about this product, because requests of earlier tests may still read other data.
     expect(statements.filter((text) => text.includes('tide-top'))).toHaveLength(1);
   });
 

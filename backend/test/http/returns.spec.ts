@@ -681,7 +681,7 @@ describe('an exchange', () => {
       }),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
-    // The second customer may ask before or after the unit is held for the first one.
+    // The second request may arrive before or after the shop has reserved the unit for the first customer.
     expect(responses.find(({ status }) => status === 409)?.body.message).toMatch(/sold out/i);
     expect(await stock(L)).toEqual([1, 1]);
   });

@@ -38,7 +38,7 @@ const entriesOf = ({ id }: { id: number }) =>
     [String(id)],
   );
 
-/** The price and the compare-at price of a product, everywhere that shoppers see them, after its detail page. */
+/** Returns the prices of a product in all places where shoppers see them. Loads the detail page first. */
 async function shownPrices(product: BuiltProduct) {
   const { id, slug } = product;
   const guest = visitor(shop);

@@ -49,7 +49,7 @@ describe('search engines', () => {
   it('may index each page of the sitemap, with a canonical address and complete structured data', async () => {
     const problems: string[] = [];
     const kinds = new Set<string>();
-    // The pages of a kind differ in their product only.
+    // The pages of a kind differ only in their product.
     for (const path of listed.filter((_, at) => atLength || at % 6 === 0)) {
       const { text } = await get(path).expect(200);
       const canonical = canonicalOf(text);

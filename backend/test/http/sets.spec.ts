@@ -351,7 +351,7 @@ describe('the purchase of a set', () => {
     const checkout = await openCheckout(agent, [inSizes(last, S, M)]);
     await holdCheckout(agent, checkout).expect(200);
     await payInSandbox(agent, checkout).expect(200);
-    // The hold had expired before the payment was reported, and another customer bought the bottom.
+    // The checkout's stock was released before the payment was reported, and another customer bought the bottom.
     await shop.database.query('UPDATE checkouts SET stock_held = false WHERE payment_intent_id = $1', [
       checkout.paymentIntentId,
     ]);

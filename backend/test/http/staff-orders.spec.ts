@@ -120,7 +120,7 @@ describe('orders in the back office', () => {
       for (const search of ['jose strauss', 'JOSÉ orsted', 'josè', 'creme brulee']) {
         expect([search, await list({ search })]).toMatchObject([search, { orders: [{ id }], total: 1 }]);
       }
-      // A full-width wildcard matches itself only, like the wildcard.
+      // The full-width form of the wildcard `_` matches only itself, like `_`.
       expect(await list({ search: 'jos＿' })).toMatchObject({ total: 0 });
     });
 

@@ -27,7 +27,7 @@ interface OrderTraits {
   readonly createdAt?: Date;
 }
 
-/** Inserts an order without items. The id is filled up to its length. */
+/** Inserts an order without items. Pads the id with zeros to its full length. */
 function order({ id, age = '1 hour', status = 'processing', total = 5000, createdAt, ...traits }: OrderTraits) {
   const { paid = total, refunded = 0 } = traits;
   return query(

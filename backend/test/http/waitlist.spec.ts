@@ -300,7 +300,7 @@ describe('a reserved unit', () => {
     const { agent } = await signedIn(shop);
     const sessionId = sessionOf(await claim(agent, token).expect(200));
     await holdCheckout(agent, await checkoutOf(agent, sessionId)).expect(200);
-    // A hold for another cart of the account ends the earlier hold.
+    // When the account holds stock for another cart, the earlier checkout ends.
     const other = await aProduct(shop.database);
     const second = await openCheckout(agent, [{ product: other }]);
     await holdCheckout(agent, second).expect(200);

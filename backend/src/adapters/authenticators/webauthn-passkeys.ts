@@ -10,7 +10,7 @@ import { type PasskeyOptions, Passkeys } from '../../domain/accounts/ports/authe
 import type { Passkey } from '../../domain/accounts/ports/second-factors.js';
 import { Store } from '../../domain/shared/ports/store.js';
 
-/** The library is loaded on first use. */
+/** Loads the library on first use. */
 const webauthn = () => import('@simplewebauthn/server');
 
 @Injectable()

@@ -14,7 +14,7 @@ const connectTimeout = 1500;
 
 const retryStrategy = (tries: number) => Math.min(tries * 200, 2000);
 
-/** Opens a connection to REDIS_URL. The connection is reopened without limit. Errors are only reported by commands. */
+/** Opens a connection to REDIS_URL, and reconnects without limit. Only commands report errors. */
 export function openRedis(settings: RedisSettings, manners: Manners): RedisConnection {
   const connection = settings.kind === 'cluster' ? openCluster(settings, manners) : openServer(settings, manners);
   connection.on('error', () => undefined);

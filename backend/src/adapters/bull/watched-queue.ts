@@ -4,7 +4,7 @@ import { Config } from '../../config/config.js';
 import { mailQueue, mailQueuePrefix } from './mail-queue.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 
-/** Timeout of a command in milliseconds, also while Redis is unavailable. */
+/** Timeout of a command in milliseconds. It also applies while Redis is unavailable. */
 const commandTimeoutMs = 1500;
 
 /** Read access to the mail queue from any process. Does not process jobs. Connects on first use. */

@@ -9,8 +9,8 @@ const tagLength = 16;
 
 /**
  * Encrypts texts. Decryption requires the shop's secret and the same `place`, for example the id of an account. Uses
- * AES-256-GCM with
- * purpose-specific keys derived from SESSION_SECRET. A sealed text consists of nonce, tag and ciphertext.
+ * AES-256-GCM with purpose-specific keys derived from SESSION_SECRET. A sealed text consists of nonce, tag and
+ * ciphertext.
  */
 @Injectable()
 export class SecretBox {

@@ -39,8 +39,8 @@ export async function demoImages({ categories, products }: DemoCatalogue): Promi
 }
 
 /**
- * Reads the placeholders, by filename. They are computed in advance, because computing them takes a second at the first
- * start.
+ * Reads the placeholders, by filename. They are computed in advance, because computing them would delay the first start
+ * by a second.
  */
 async function readPlaceholders(): Promise<Record<string, string>> {
   const text = await fs.readFile(path.join(demoFolder, 'placeholders.json'), 'utf8');

@@ -33,7 +33,7 @@ export class LoadDemoShop {
     return !(await hasProducts(dataSource.manager));
   }
 
-  /** Returns whether data was loaded. If several processes start at once, one loads it. */
+  /** Returns whether data was loaded. If several processes start at once, only one of them loads the data. */
   async execute(dataSource: DataSource): Promise<boolean> {
     const catalogue = await readDemoCatalogue();
     const images = await demoImages(catalogue);

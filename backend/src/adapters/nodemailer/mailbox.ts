@@ -59,7 +59,7 @@ export class Mailbox implements Mailer {
     }
   }
 
-  /** A failed clean-up does not affect the mail just saved. */
+  /** Deletes the oldest mails. A failure does not affect the mail that was just saved. */
   private async removeOldest(): Promise<void> {
     try {
       const mails = (await fs.readdir(this.folder)).filter((name) => name.endsWith('.eml'));

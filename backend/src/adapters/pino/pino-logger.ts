@@ -60,7 +60,7 @@ export class PinoLogger implements LoggerService {
     this.write('fatal', message, more);
   }
 
-  /** Nest passes the context as the last argument, sometimes after a stack trace. */
+  /** Writes a line. Nest passes the context as the last argument, sometimes after a stack trace. */
   private write(
     level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace',
     message: unknown,
@@ -74,7 +74,10 @@ export class PinoLogger implements LoggerService {
   }
 }
 
-/** A database error contains its statement's parameters, which are personal data. Only safe parts are logged. */
+/**
+ * Returns the parts of an error that are safe to log. A database error also contains its statement's parameters, which
+ * may be personal data.
+ */
 function plainError(error: Error): Record<string, unknown> {
   return {
     type: error.name,

@@ -92,8 +92,8 @@ export class Metrics implements PaymentTally {
   }
 
   /**
-   * All metrics in Prometheus format. Process metrics cover all processes of the shop on this machine; with several, the
-   * label `process` distinguishes them.
+   * All metrics in Prometheus format. Process metrics cover all processes of the shop on this machine; if there are
+   * several, the label `process` distinguishes them.
    */
   async page(): Promise<{ type: string; text: string }> {
     const [processes, shop] = await Promise.all([this.ofAllProcesses(), this.ofTheShop()]);

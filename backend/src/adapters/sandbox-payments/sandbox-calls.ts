@@ -9,12 +9,12 @@ interface CallRow {
   readonly answer: unknown;
 }
 
-/** Data of a call whose values do not change when they are saved and read. */
+/** Call data that survives a JSON round trip unchanged. */
 export type Storable = Readonly<Record<string, string | number | null>>;
 
 /**
- * Runs the sandbox's calls in their own transactions: like at an external company, a rollback of the shop must not undo
- * a payment.
+ * Runs the sandbox's calls in their own transactions. As with an external provider, a rollback in the shop must not
+ * undo a payment.
  */
 @Injectable()
 export class SandboxCalls {
@@ -75,7 +75,7 @@ export class SandboxCalls {
   }
 }
 
-/** TypeORM returns [rows, count] for UPDATE, and the rows for all other statements. */
+/** Returns the rows of a statement. TypeORM returns [rows, count] for UPDATE, and the rows for all other statements. */
 export async function rows<Row>(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Row[]> {
   const result: unknown = await manager.query(sql, [...parameters]);
   const [first] = result as [unknown];

@@ -18,9 +18,9 @@ export async function withTranslatedErrors<Result>(call: () => Promise<Result>):
 }
 
 /**
- * Calls Stripe with an idempotency key. For a day, Stripe repeats the first response of a key, even an internal error,
- * although the call may have taken effect. The shop uses another key only if the call had no effect. Do not use this
- * function for calls that move money.
+ * Calls Stripe with an idempotency key. For a day, Stripe repeats the first response to a key. This can be an internal
+ * error of a call that took effect. After a repeated error, the shop uses another key, but only if `made` finds no
+ * effect. Do not use this function for calls that move money.
  * @param made looks for an existing effect of the call
  */
 export async function withIdempotencyKey<Result>(
@@ -71,8 +71,8 @@ function isUnavailable(error: Stripe.errors.StripeError): boolean {
 }
 
 /**
- * Calls Stripe for a refund. Distinguishes refusals for this key, permanent refusals, and refusals while the shop's
- * balance is too low.
+ * Calls Stripe for a refund. Distinguishes refusals of this idempotency key, permanent refusals, and refusals while the
+ * shop's balance is too low.
  */
 export async function withRefundErrors<Result>(call: () => Promise<Result>): Promise<Result> {
   return withTranslatedErrors(async () => {

@@ -41,7 +41,7 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly channel: AlertChannel,
   ) {}
 
-  /** The first check runs after a minute, in which a starting shop can become ready. */
+  /** Starts the checks after a minute, in which a starting shop can become ready. */
   onApplicationBootstrap(): void {
     const { webhookUrl, mail, heartbeatUrl } = this.config.alerts;
     if (webhookUrl ?? mail ?? heartbeatUrl) this.start = setTimeout(() => this.task.start(), pause);

@@ -12,9 +12,9 @@ export const cards = {
   authentication: '4000002500003155',
   /** Leaves the payment in processing until another card is used. */
   slow: '4000000000000077',
-  /** Pays. Its refunds succeed first, and are returned by the bank later. */
+  /** Pays. Refunds to this card succeed at first, but the bank returns them later. */
   returnsRefunds: '4000000000005126',
-  /** Pays. Its refunds are pending until the bank has the money. */
+  /** Pays. Refunds to this card are pending until the bank has the money. */
   slowRefunds: '4000000000007726',
 } as const;
 

@@ -98,13 +98,13 @@ export class StripeStandIn {
     return this.books.createRefund(new StripeForm(`payment_intent=${intentId}&amount=${cents}`));
   }
 
-  /** Carries out a refund with this key of the shop a second time. */
+  /** Carries out a refund a second time, with the same key of the shop. */
   refundAgain(intentId: string, cents: number, key: string): StandInRefund {
     const form = new StripeForm(`payment_intent=${intentId}&amount=${cents}&metadata[idempotencyKey]=${key}`);
     return this.books.createRefund(form);
   }
 
-  /** Ends a refund, like the bank: it arrives or is returned. */
+  /** Ends a refund, as the bank does: the refund arrives or is returned. */
   endRefund(id: string, status: 'succeeded' | 'failed'): void {
     this.books.endRefund(id, status);
   }

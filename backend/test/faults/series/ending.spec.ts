@@ -171,7 +171,7 @@ function sendRequest(url: string, options: http.RequestOptions = {}): Promise<Re
 
 /**
  * Opens a connection and sends the beginning of a request, so that a closing server does not treat the connection as
- * idle. After two later requests, the server has read it.
+ * idle. After two later requests, the server has read this beginning.
  */
 async function openConnection({ url }: ShopProcess) {
   const { hostname, port } = new URL(url);

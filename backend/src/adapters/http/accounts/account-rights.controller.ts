@@ -32,7 +32,7 @@ export class AccountRightsController {
     private readonly withdrawDeletion: WithdrawDeletion,
   ) {}
 
-  /** All data that the shop stores about the account, as a file. */
+  /** Returns all data that the shop stores about the account, as a file. */
   @Get('data')
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @ApiOkResponse({ type: AccountDataResponse })

@@ -29,7 +29,7 @@ export class AddressesController {
     return this.details.listAddresses(user.id);
   }
 
-  /** Saving an existing address again adds nothing. */
+  /** Saves an address. If the account already has the address, nothing is added. */
   @Post()
   @ApiCreatedResponse({ type: [SavedAddressResponse] })
   @ApiErrors(400, 401, 403, 409, 422)

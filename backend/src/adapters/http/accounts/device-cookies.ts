@@ -29,7 +29,7 @@ export class DeviceCookies {
     this.secure = config.publicUrl.startsWith('https:');
   }
 
-  /** Starts a session of the account, which will recognize this device. */
+  /** Starts a session of the account, and lets the account recognize this device later. */
   async signIn<Account extends DeviceAccount>(
     request: Request,
     account: Account,

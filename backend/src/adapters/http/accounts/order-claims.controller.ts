@@ -58,7 +58,7 @@ export class OrderClaimsController {
     private readonly devices: DeviceCookies,
   ) {}
 
-  /** Mails a link for adding the order to an account, to the order's address. Requires access to the whole order. */
+  /** Mails a link to the order's address. The link adds the order to an account. Requires access to the whole order. */
   @Post('orders/:id/claim')
   @HttpCode(202)
   @RateLimit({ name: 'order-claim-mail', points: 200, seconds: 3600 })
@@ -87,7 +87,7 @@ export class OrderClaimsController {
     return { orderId: writeOrderId(orderId), email, state, hasAccount };
   }
 
-  /** Creates an account with the order, and signs in to it. */
+  /** Creates an account that contains the order, and signs in to the account. */
   @Post('order-claim/account')
   @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })
   @ApiCreatedResponse({ type: UserResponse })

@@ -13,7 +13,7 @@ import { PasswordStrategy } from './password-strategy.js';
 export class PasswordGuard extends AuthGuard() {
   /**
    * Passport looks up strategies in a process-wide table, and stores callbacks on the object that it receives.
-   * Therefore, each application has its own strategy, and each request passes a new object.
+   * Therefore, each application uses its own strategy, and each request passes a new object.
    */
   constructor(strategy: PasswordStrategy) {
     super({

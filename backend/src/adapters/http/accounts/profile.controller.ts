@@ -61,7 +61,7 @@ export class ProfileController {
   }
 
   /**
-   * Permits calls that require a recent password check in this session, for 10 minutes (staff calls: 15 minutes). An
+   * For 10 minutes (staff calls: 15 minutes), permits calls in this session that require a recent password check. An
    * account with a second factor confirms with a code.
    */
   @Post('confirm-password')

@@ -27,7 +27,7 @@ class CodeRequest {
   code!: string;
 }
 
-/** The domain verifies the response. */
+/** Request with the response of a passkey, which the domain verifies. */
 export class PasskeyResponseRequest {
   @ApiProperty({ description: 'The response of the Web Authentication API as JSON.' })
   @PlainText(20_000)

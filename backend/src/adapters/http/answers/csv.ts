@@ -1,6 +1,6 @@
 import { stringify, type Stringifier } from 'csv-stringify';
 
-/** Matches a text that spreadsheets would run as a formula, also after the quotes of earlier escapes. */
+/** Matches a text that spreadsheets would run as a formula, even after quotes that earlier escapes have added. */
 const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** Escapes a text, so that no spreadsheet runs it as a formula. `plainCell` reverses the escape. */

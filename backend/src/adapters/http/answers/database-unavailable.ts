@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-/** PostgreSQL error classes and codes for temporary problems (appendix A of its manual). */
+/** PostgreSQL error classes and codes for temporary problems (appendix A of the PostgreSQL manual). */
 const passing = [
   /^08/, // connection exceptions
   /^25(006|P03)$/, // read-only after a switch-over, idle for too long

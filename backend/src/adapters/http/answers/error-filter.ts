@@ -80,7 +80,7 @@ function messages(error: InputError): Pick<Failure, 'message' | 'errors'> {
   return { message: error.message, errors: error.errors };
 }
 
-/** Body parsers and the router set a 4xx status on their errors. */
+/** Returns the 4xx status that body parsers and the router set on their errors; null for other errors. */
 function statusOfParser(thrown: unknown): number | null {
   if (typeof thrown !== 'object' || thrown === null) return null;
   const status = 'status' in thrown ? thrown.status : undefined;

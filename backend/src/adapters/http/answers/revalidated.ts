@@ -1,7 +1,10 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { ApiResponse, ApiProperty } from '@nestjs/swagger';
 
-/** Marks a response that is the same for all callers. It may be cached, and is revalidated by its ETag on each use. */
+/**
+ * Marks a response that is the same for all callers. Caches may store the response, but must revalidate it by its ETag
+ * before each use.
+ */
 export function Revalidated(): MethodDecorator {
   return applyDecorators(
     Header('Cache-Control', 'no-cache'),

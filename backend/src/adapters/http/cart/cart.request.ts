@@ -2,13 +2,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { Id, Quantity } from '../validation/whole-number.js';
 
-/** Documentation only. The value is not validated: for an unknown session id, the call creates a new cart. */
+/** Documents the body. The value is not validated: for an unknown session id, the call creates a new cart. */
 export class CreateCartRequest {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'If unknown or absent, a new cart is created.' })
   sessionId?: string | null;
 }
 
-/** Documentation only. A session id that is unknown or belongs to another account is ignored. */
+/** Documents the body. A session id that is unknown or belongs to another account is ignored. */
 export class DeviceCartRequest {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Session id of the device’s cart.' })
   sessionId?: string | null;

@@ -76,8 +76,8 @@ export class CartsController {
   }
 
   /**
-   * Accepts all changes: takes current prices, lowers quantities to the available units, and removes products that are
-   * no longer sold.
+   * Accepts all changes: adopts the current prices, lowers quantities to the available units, and removes products that
+   * are no longer sold.
    */
   @Post(':sessionId/accept-changes')
   @HttpCode(200)

@@ -5,7 +5,7 @@ import { isImageUrl } from '../../../domain/media/uploaded-image.js';
 import { maxCodeLength } from '../../../domain/stock/item-codes.js';
 import { PlainText } from '../validation/plain-text.js';
 
-/** Optional, but not nullable. */
+/** Allows a field to be absent, but not null. */
 export function MayBeAbsent(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
@@ -47,8 +47,8 @@ export function Picture(): PropertyDecorator {
 }
 
 /**
- * Path of a picture in the shop, or empty. Pictures on other hosts are rejected, because their owners could change them
- * or track viewers.
+ * Allows the path of a picture in the shop, or an empty text. Pictures on other hosts are rejected, because their
+ * owners could change them or track viewers.
  */
 export function PictureAddress(options: ValidationOptions = {}): PropertyDecorator {
   const validate = (value: unknown) => typeof value === 'string' && (value === '' || isImageUrl(value));

@@ -27,7 +27,7 @@ export class ImageDetailRequest {
   alt?: string | null;
 }
 
-/** Details of further pictures, by path. They are parsed as a list. */
+/** Validates the details of further pictures: an object by path, which is parsed as a list. */
 export function ImageDetailsField(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({

@@ -208,7 +208,7 @@ export function newProductOf({ slug, variants, ...dto }: CreateProductRequest): 
   };
 }
 
-/** Absent fields stay undefined and change nothing. */
+/** Converts a request to changes. Absent fields stay undefined and change nothing. */
 export function productChangesOf({ price, compareAtPrice, ...dto }: UpdateProductRequest): ProductChanges {
   return {
     ...dto,

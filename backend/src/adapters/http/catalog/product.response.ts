@@ -222,7 +222,7 @@ export function productResponse(product: CatalogProduct): ProductResponse {
   };
 }
 
-/** Fields that are often absent come last, because page data omits them. */
+/** Returns the fields of a product that lists show. JSON omits undefined fields. */
 export function cardResponse(product: CatalogProduct): CardResponse {
   const { rating } = product;
   return {

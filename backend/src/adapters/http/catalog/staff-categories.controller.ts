@@ -78,7 +78,7 @@ export class StaffCategoriesController {
     return this.show(id);
   }
 
-  /** Only a category without products can be deleted. Archived products count. */
+  /** Deletes a category that has no products, not even archived ones. */
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -48,8 +48,8 @@ export class OrderPaymentsController {
   }
 
   /**
-   * Must be called before the provider charges the card. From then on, the shop itself checks the payment at the
-   * provider.
+   * Announces a payment. Pages must call this before the provider charges the card. From then on, the shop itself
+   * checks the payment at the provider.
    */
   @Put('payment/:paymentIntentId')
   @HttpCode(204)

@@ -104,7 +104,7 @@ export class ProductImportsController {
     return { products: products.map(importedProductResponse), total };
   }
 
-  /** All problems as a CSV file. */
+  /** Returns all problems as a CSV file. */
   @Get(':id/problems.csv')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })

@@ -18,10 +18,7 @@ interface BrowsingLimit {
 
 const isMissing = ({ statusCode }: Response) => statusCode === 404;
 
-/**
- * Limits that exceed the needs of a campus or a mobile network with a single address. Only scripts make this many
- * calls.
- */
+/** The limits exceed the needs of a campus or a mobile network with a single address, so only scripts reach them. */
 const limits: readonly BrowsingLimit[] = [
   {
     points: 3000,

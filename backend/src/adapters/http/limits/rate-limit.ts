@@ -68,7 +68,7 @@ class RateLimitGuard implements CanActivate {
     return true;
   }
 
-  /** The limit that a quiet call has exceeded. */
+  /** Counts the call. Returns the limit that a quiet call has exceeded, if any. */
   private async counted(limit: CallLimit, request: Request): Promise<Counted | null> {
     const email = emailIn(request.body);
     let counting: Counted = 'network';

@@ -6,7 +6,7 @@ import { Config } from '../../../config/config.js';
 import { hostOf } from './network-of.js';
 
 interface Bounds {
-  /** Max milliseconds to send the head of a request, including the first one of a connection. */
+  /** Max milliseconds to send the head of a request, including the first request of a connection. */
   readonly head: number;
   /** Max milliseconds to send the body. */
   readonly body: number;
@@ -41,7 +41,7 @@ export class SlowClients implements OnApplicationBootstrap {
   }
 }
 
-/** Call this before the server listens. */
+/** Sets the timeouts and limits of a server. Call this before the server listens. */
 export function limitSlowClients(server: Server, bounds: Bounds): void {
   const { head, body, stalled, idle } = bounds;
   const responses: ResponsesBySocket = new WeakMap();

@@ -16,7 +16,7 @@ function Flag(description: string): PropertyDecorator {
 /** Default and maximum number of pictures per call. */
 const maxImages = 1000;
 
-/** The search matches part of the original name or the filename. */
+/** The query of the picture library. The search matches part of the original name or the filename. */
 export class ImagesQuery extends ListQuery {
   @Limit(maxImages)
   override limit: number = maxImages;

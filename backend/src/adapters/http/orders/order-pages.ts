@@ -18,7 +18,7 @@ import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
 
 /**
  * Returns the full order to its owner (account or guest), to staff, and to the browser that placed the order. Callers
- * with the link from its mails also get the full order. Other callers get the order without personal data.
+ * with the link from the order's mails also get the full order. Other callers get the order without personal data.
  */
 @Injectable()
 export class OrderPages {

@@ -12,7 +12,7 @@ export function clientFiles(dist: URL): RequestHandler {
     gzip: true,
     etag: true,
     extensions: [],
-    // Looks for files at each request, so that a file that a later build removed results in a 404 instead of a crash.
+    // Look for files at each request, so that a file that a later build removed results in a 404 instead of a crash.
     dev: true,
     setHeaders: (response, path) => {
       response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -26,7 +26,10 @@ export function clientFiles(dist: URL): RequestHandler {
   };
 }
 
-/** The service worker must not be cached, because an old one would serve outdated files. */
+/**
+ * Returns the Cache-Control of a file. The service worker must not be cached, because an old one would serve outdated
+ * files.
+ */
 function cachingOf(path: string): string {
   if (path === '/sw.js') return 'no-cache';
   return path.startsWith('/assets/') ? `public, max-age=${oneYearSeconds}, immutable` : 'public, max-age=3600';

@@ -22,7 +22,7 @@ const largestInDocument = 40_000;
 /** Vite's built document, with placeholders for a page's head, content, data, scripts and styles. */
 export class PageTemplate {
   readonly contentSecurityPolicy: string;
-  /** Texts and names of placeholders, alternating. */
+  /** Texts of the template, alternating with names of placeholders. */
   private readonly parts: readonly string[];
   /** Links to the files of pages, by module. */
   private readonly links = new Map<string, string>();

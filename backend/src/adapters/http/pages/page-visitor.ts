@@ -118,7 +118,7 @@ export class PageVisitors {
       createConnection: () => client,
       signal: AbortSignal.timeout(timeout),
     });
-    // The error is thrown when the response is read. Close the server's side of the connection.
+    // Reading the response below throws the error, too. Here, only close the server's side of the connection.
     call.on('error', () => server.destroy());
     call.end(payload);
     const [response] = (await once(call, 'response')) as [IncomingMessage];

@@ -102,7 +102,7 @@ export class ShopPageData extends PageData {
     return new Tagged(query ? facetsResponse(await this.catalog.getFacets(filterOf(query))) : noFacets, ['lists']);
   }
 
-  /** Only checks whether the order exists. Personal data is never part of page data. */
+  /** Only checks whether the order exists, because page data never contains personal data. */
   private async order(writtenId: string): Promise<Tagged<unknown> | undefined> {
     const id = readOrderId(writtenId);
     return id !== null && (await this.orders.get(id)) ? new Tagged({}) : undefined;

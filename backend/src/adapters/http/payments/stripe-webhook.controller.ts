@@ -13,7 +13,7 @@ export class StripeWebhookController {
     private readonly receiveEvent: ReceivePaymentEvent,
   ) {}
 
-  /** Stripe repeats an event until this call confirms that it is stored. */
+  /** Stores an event. Stripe repeats the event until this call confirms that it is stored. */
   @Post()
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'The event and its effect are stored.' })

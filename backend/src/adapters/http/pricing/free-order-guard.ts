@@ -5,7 +5,7 @@ import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { RowId } from '../validation/row-id.js';
 
 /**
- * Requires a recent password check for promo codes with 100 % off, like for a refund, even if only other terms change.
+ * Requires a recent password check, as for a refund, for promo codes with 100 % off, even if only other terms change.
  * Use it after `StaffGuard`, on calls that set a promo code's terms.
  */
 @Injectable()

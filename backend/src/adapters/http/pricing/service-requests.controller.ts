@@ -43,7 +43,7 @@ export class ServiceRequestsController {
     return requests.map(serviceRequestResponse);
   }
 
-  /** Mails the customer a personal code, 20 % off for a year. */
+  /** Approves a request, and mails the customer a personal code for 20 % off for a year. */
   @Post(':id/verify')
   @HttpCode(200)
   @ApiOkResponse({ type: ServiceRequestResponse })
@@ -53,7 +53,7 @@ export class ServiceRequestsController {
     return this.found(id);
   }
 
-  /** Mails the reason to the customer. The customer may ask again. */
+  /** Refuses a request, and mails the reason to the customer. The customer may send another request. */
   @Post(':id/refuse')
   @HttpCode(200)
   @ApiOkResponse({ type: ServiceRequestResponse })

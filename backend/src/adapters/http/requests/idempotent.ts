@@ -21,8 +21,8 @@ import { networkOf } from '../limits/network-of.js';
 interface Options {
   /**
    * Scope of a key. `accounts`, the default: each account has its own keys, and visitors share one scope, because the
-   * path or body identifies their data. `networks`: each network of visitors has its own keys, for responses that give
-   * access. `none`: all callers share one scope.
+   * path or body identifies their data. `networks`: each network of visitors has its own keys, for calls whose
+   * responses give access to data. `none`: all callers share one scope.
    */
   readonly owners?: 'accounts' | 'networks' | 'none';
   /** Whether the call itself detects repetitions, so that no response needs to be saved. */
@@ -70,7 +70,10 @@ function keyOf(request: Request): string | null {
   throw new InputError(400, 'idempotency.malformed', { [header]: message });
 }
 
-/** The body may contain a password, so its hash uses the idempotency key as a secret, which is not saved. */
+/**
+ * Identifies a call by hashes. The hash of the body uses the idempotency key as a secret that is not saved, because the
+ * body may contain a password.
+ */
 function callOf(request: Request, key: string, options: Options): KeyedCall {
   const identity = [ownerOf(request, options), request.method, request.originalUrl, key];
   return {
@@ -90,7 +93,7 @@ function ownerOf({ user, ip }: Request, { owners = 'accounts' }: Options): strin
 
 /**
  * Allows a call to be repeated with the same `Idempotency-Key` without a second effect. The effect must be one
- * transaction, or the call `repeatable`.
+ * transaction, unless the call is `repeatable`.
  */
 export function Idempotent(options: Options = {}): MethodDecorator {
   return applyDecorators(

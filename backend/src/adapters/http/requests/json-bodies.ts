@@ -27,7 +27,7 @@ const ofSettings: Bounds = { limit: 256 * kilobyte, entries: 8 * maxWidth };
 
 /**
  * Parses the JSON bodies of calls and the form bodies of pages, and no others. Size, depth and width are checked before
- * a body is parsed. Compressed bodies would hide them, so they are rejected.
+ * a body is parsed. Compressed bodies are rejected, because they would hide these properties.
  */
 export function readBodies(app: NestExpressApplication): void {
   app.useBodyParser('json', { ...optionsOf(ofProducts), type: jsonAt(/^\/api\/(admin\/)?products(\/|\?|$)/) });

@@ -25,7 +25,7 @@ export class ReturnsController {
     private readonly buyers: ReturnBuyers,
   ) {}
 
-  /** Cancels the return. A size that was reserved for an exchange goes back on sale. */
+  /** Cancels the return. A size that was reserved for an exchange becomes available again. */
   @Post('returns/:id/cancel')
   @ForReturners()
   @HttpCode(204)

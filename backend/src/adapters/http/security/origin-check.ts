@@ -20,7 +20,7 @@ function isFromShop(request: Request, config: Config): boolean {
   return site === 'same-origin' || (origin !== undefined && isAllowed(origin, config, request.socket.localPort));
 }
 
-/** Port 0 in the settings stands for the port that the system chose. */
+/** Whether the settings allow the origin. Port 0 in the settings stands for the port that the system chose. */
 function isAllowed(origin: string, { allowedOrigins }: Config, port: number | undefined): boolean {
   return allowedOrigins.some((allowed) => allowed.replace(/:0$/, `:${port}`) === origin);
 }

@@ -1,7 +1,8 @@
 import type { Permission } from '../../../domain/accounts/staff-role.js';
 
 /**
- * The permission that a call requires. A call for `any role` itself restricts its data to the role of the staff member.
+ * The permission that a call requires. With `any role`, the call itself returns only the data that the staff member's
+ * role permits.
  */
 export type StaffCall = Permission | 'any role';
 

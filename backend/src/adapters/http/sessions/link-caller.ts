@@ -21,7 +21,7 @@ export interface LinkCaller {
   readonly userId: number | null;
   /** The order whose mailed link was opened; null without a valid key. */
   readonly orderId: string | null;
-  /** The signed key of the link; null without a valid one. */
+  /** The signed key of the link; null without a valid key. */
   readonly key: string | null;
 }
 
@@ -58,7 +58,7 @@ class LinkGuard implements CanActivate {
 
 /**
  * Restricts a controller or a call to signed-in users, and to callers with the `key` of a mailed link for this purpose.
- * Other callers get the error unauthenticated. The handler decides which orders the caller may use.
+ * Other callers get an error of the kind `unauthenticated`. The handler decides which orders the caller may use.
  * @param description of the key in the API description
  */
 export const SignedInOrLink = (purpose: LinkPurpose, description: string) =>

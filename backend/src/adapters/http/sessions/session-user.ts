@@ -13,8 +13,8 @@ declare module 'express-serve-static-core' {
   interface Request {
     user?: SessionUser;
     /**
-     * A customer without an account. Only calls of the cart and the checkout use the guest; for other calls, the caller
-     * is a visitor.
+     * A customer without an account. Only calls of the cart and the checkout use this field. All other calls treat the
+     * guest as a visitor.
      */
     guest?: SessionUser;
   }

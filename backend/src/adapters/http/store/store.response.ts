@@ -31,7 +31,7 @@ class LogoResponse {
   @ApiProperty({ type: 'integer' }) height!: number;
 }
 
-/** Shipping prices for most states, in dollars. If prices depend on the cart, these are the lowest prices. */
+/** Shipping prices for most states, in dollars. If a price depends on the cart, this is the lowest price. */
 @ApiSchema({ name: 'StoreShipping' })
 class StoreShippingResponse {
   @ApiProperty() standard!: number;

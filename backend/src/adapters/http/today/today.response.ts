@@ -252,7 +252,7 @@ export function countsFor(staff: SessionUser, counts: WorkCounts): WorkCountsRes
   return { ...counts, ...orders, ...messages, ...mails };
 }
 
-/** PostgreSQL's JSON contains times as strings in another format. */
+/** Formats a time as ISO 8601. PostgreSQL's JSON contains times as strings in another format. */
 function isoOf(time: Date | string): string {
   return new Date(time).toISOString();
 }

@@ -60,7 +60,9 @@ export class WishlistController {
     return productResponse(product);
   }
 
-  /** Adds the products that the device saved before the sign-in to the account's list. Unknown products are ignored. */
+  /**
+   * Adds products to the account's list: those that the device saved before the sign-in. Unknown products are ignored.
+   */
   @Post('merge')
   @HttpCode(200)
   @Idempotent()

@@ -4,8 +4,8 @@ import type { Tables } from '../sql/tables.js';
 import { personalData, type PersonalDataRule, type Proof } from './personal-data.js';
 
 /**
- * Value of `email_since` for a guest who verified the address with a mailed link. A typed address counts from its
- * entry.
+ * Value of `email_since` for a guest who verified the address with a mailed link. For an address that a user only
+ * typed, `email_since` is the time of the entry.
  */
 export const provenSince = new Date(0);
 

@@ -5,7 +5,7 @@ import type { Money } from '../../../domain/shared/money.js';
 import type { Tables } from '../sql/tables.js';
 import { type FitRow, fitColumns } from './postgres-customer-details.js';
 
-/** Rules that make a row belong to a user. Each rule is sufficient. */
+/** Ways in which a row can belong to a user. One of them is enough. */
 interface Owner<Column> {
   /** Column with the id of the account or guest. */
   readonly user?: Column;
@@ -13,7 +13,7 @@ interface Owner<Column> {
   readonly parent?: readonly [column: Column, table: keyof Tables];
   /** Columns with an e-mail address and with the time of writing. They count only in rows without a user id. */
   readonly address?: readonly [column: Column, writtenAt: Column];
-  /** Whether an account also owns rows with its address that have the id of another user, who typed the address. */
+  /** Whether an account also owns rows with its address and the id of another user, who typed this address. */
   readonly evenIfNamed?: true;
 }
 
@@ -34,7 +34,7 @@ type Row<Section> = Section extends 'fitProfile'
     ? Stored<AccountData[Section] extends readonly (infer Item)[] ? Item : AccountData[Section]>
     : never;
 
-/** Queries for sections of the download. The alias of the table is `t`. The reader adds the condition for the owner. */
+/** Queries for sections of the download. The alias of the table is `t`. The caller adds the condition for the owner. */
 type Export = {
   readonly [Section in keyof AccountData]?: (db: QueryCreator<Tables>) => {
     where(isOwn: Expression<SqlBool>): Parameters<typeof jsonArrayFrom<Row<Section>>>[0];
@@ -48,7 +48,7 @@ interface Statement {
 /** The rule for the personal data of a table. */
 export interface PersonalDataRule<Column = string> {
   readonly owner: Owner<Column>;
-  /** Null for parts of another section, and for secrets and hashes. */
+  /** Null if another section contains the rows, or if they are secrets or hashes. */
   readonly exported: Export | null;
   /** Users who also get the rows with their address. If absent, only rows with the user's id are exported. */
   readonly exportedTo?: Proof;
@@ -120,7 +120,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   },
   mail_attempts: 'Erased with mails',
   mail_bodies: 'Erased with mails',
-  // Comes before the messages: their erasure removes the addresses that identify the owners of replies.
+  // Erased before the messages, because erasing the messages removes the addresses that identify the owners of replies.
   message_replies: { owner: { parent: ['message_id', 'contact_submissions'] }, exported: null, erased: 'delete' },
   contact_submissions: {
     owner: { ...ofUser, address: ['email', 'created_at'], evenIfNamed: true },
@@ -320,7 +320,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
         .set({ address: '', city: '', zip_code: '', notes: null, tracking_number: null, discount_reason: null })
         .where(isOwn),
   },
-  // A unique address instead of the common one of deleted customers, because an account with that address could use the
+  // Sets a unique address. With the common address of deleted customers, an account with this address could use the
   // code.
   promo_codes: {
     owner: { address: ['email', 'created_at'] },

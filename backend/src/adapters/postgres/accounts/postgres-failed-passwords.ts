@@ -111,7 +111,7 @@ export class PostgresFailedPasswords implements FailedPasswords {
   }
 }
 
-/** Keys contain names and network addresses of any length. The table stores only a hash. */
+/** Returns the hash of a key, which the table stores. Keys contain names and network addresses of any length. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

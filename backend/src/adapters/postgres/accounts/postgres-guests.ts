@@ -19,7 +19,7 @@ const isOf = (address: 'u.email' | 'o.email', email: string) =>
 /** Tables that do not count as stored data of an address: the shop sends no privacy mail for their rows alone. */
 const traces = new Set<keyof Tables>(['mails', 'promo_codes']);
 
-/** Whether the table has rows of this address without an account. */
+/** Conditions, one per table: whether the table has rows of this address that belong to no account. */
 const hasRowsOf = (email: string) =>
   personalTables.flatMap(({ table, owner: { user, address } }) =>
     address && !traces.has(table)
@@ -188,7 +188,7 @@ export class PostgresGuests implements Guests {
       .where((mail) => mail(mail.fn('lower', ['recipient']), '=', mail.fn('lower', [mail.val(email)])))
       .execute();
     if (checkouts.length > 0) await this.db.updateTable('checkouts').set(owner).where('id', 'in', checkouts).execute();
-    // Rows that the account already has remain: its review of the same product, and its uses of the same code.
+    // Does not move a review of a product that the account has reviewed, or a use of a code that the account has used.
     await this.db
       .updateTable('reviews')
       .set(owner)

@@ -8,7 +8,7 @@ import { violates } from '../connection/constraint.js';
 import { Database } from '../sql/database.js';
 import { hashOf } from './token-hash.js';
 
-/** Place that the secret is encrypted for, so that it cannot be decrypted for another account. */
+/** The `place` of the account's encrypted secret, so that the secret cannot be decrypted for another account. */
 const place = (userId: number) => `authenticator ${userId}`;
 const passkeyColumns = ['id', 'user_id as userId', 'public_key as publicKey', 'counter', 'transports'] as const;
 

@@ -96,7 +96,9 @@ export class PostgresStaffRoles implements StaffRoles {
     return invitation;
   }
 
-  /** PostgreSQL rejects a null byte. No role name contains one, so such a name is unknown. */
+  /**
+   * Selects the role with this name. PostgreSQL rejects null bytes, so a name with a null byte is treated as unknown.
+   */
   private named(name: string) {
     const known = name.includes('\0') ? '' : name;
     return this.db

@@ -171,7 +171,7 @@ interface AccountConflicts {
 
 const noConflicts: AccountConflicts = { username: false, email: false };
 
-/** Names and addresses are unique among accounts only, not among guests. */
+/** Matches accounts only, because names and addresses of guests are not unique. */
 const isAccount = { isGuest: false, deletedAt: IsNull() } as const;
 
 function inAnyCase(text: string) {

@@ -132,8 +132,8 @@ const lockAccount = new Prepared((db, { userId }: Named<{ userId: number }>) =>
 );
 
 /**
- * Locks carts in the order of their ids. FOR UPDATE also blocks a new checkout of a cart, because its row refers to the
- * cart.
+ * Locks carts in the order of their ids. FOR UPDATE also blocks a new checkout of a cart, because the row of a checkout
+ * refers to its cart.
  */
 const lockCarts = new Prepared((db, { userId, sessionId }: Named<{ userId: number; sessionId: string | null }>) =>
   db

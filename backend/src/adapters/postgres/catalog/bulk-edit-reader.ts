@@ -8,7 +8,7 @@ const shown = 50;
 export class BulkEditReader {
   constructor(private readonly db: Database) {}
 
-  /** Newest first, at most 50. An undo is part of the bulk edit that it undoes. */
+  /** Newest first, at most 50. The list contains each undo with the bulk edit that it undoes, not as its own entry. */
   list() {
     return this.query().orderBy('b.id', 'desc').limit(shown).execute();
   }

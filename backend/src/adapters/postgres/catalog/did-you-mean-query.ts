@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { SearchPart, SearchQueries } from './read-search.js';
 import { someProduct, someSynonym, swapped } from './search-query.js';
 
-/** Max number of alternative searches. A word with similar spelling does not always match the rest of the search. */
+/**
+ * Max number of alternative searches. There can be several, because a similar word may not match the rest of the
+ * search.
+ */
 const maxTries = 3;
 
 /**

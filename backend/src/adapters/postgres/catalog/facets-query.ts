@@ -40,7 +40,10 @@ export function facetsQuery(filter: ReadFilter) {
     return inStock ? sql`CASE WHEN p.in_stock THEN ${inStockOnly} ELSE '{}' END AS ${sql.ref(part)}` : all;
   };
   const parts = ['sizes', 'colors', ...(sizes.length > 0 || colors.length > 0 ? ['choices'] : [])];
-  /** The shopper's sizes, and the sizes and colors that can be bought in them. */
+  /**
+   * Columns about the shopper's sizes: whether the product can be bought in one of them, these sizes, and the available
+   * choices.
+   */
   const mine = mySize
     ? [
         sql`${isInMySize(mySize, colors)} AS mine`,

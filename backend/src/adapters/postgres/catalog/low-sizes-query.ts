@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { lowStockLimit } from '../../../domain/stock/ports/low-stock-events.js';
 import type { Tables } from '../sql/tables.js';
 
-/** Sizes on sale at or below the limit. */
+/** Sizes for sale with a stock at or below the limit. */
 export function lowSizes() {
   return expressionBuilder<Tables>()
     .selectFrom('stock as s')

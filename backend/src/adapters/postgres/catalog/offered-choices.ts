@@ -25,8 +25,8 @@ const halves = sql`products AS half JOIN product_availability AS of_half ON of_h
 const areHalves = sql`half.id IN (p.set_top_id, p.set_bottom_id)`;
 
 /**
- * Whether the product `p`, if it has sizes, can be bought in the shopper's size. For a set, both halves must fit, one
- * of them in the color.
+ * Whether the product `p`, if it has sizes, can be bought in the shopper's size. For a set, both halves must fit, and
+ * at least one of them must be available in a chosen color.
  */
 export function isInMySize(mySize: MySize, colors: readonly string[] = []) {
   const inColor = colors.length > 0 ? sql`AND ${setColorsOf(mySize)} && ${colors}::text[]` : sql``;

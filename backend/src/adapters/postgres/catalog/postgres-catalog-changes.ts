@@ -28,8 +28,7 @@ interface Read {
 
 /**
  * Reads all rows that are visible in this snapshot but not in the previous one. Transactions may commit in any order.
- * Rows of a restored backup may have transaction ids of another
- * server, ahead of this one.
+ * Rows of a restored backup may have transaction ids of another server, which are ahead of this server's ids.
  */
 const readChanges = `
   SELECT pg_current_snapshot()::text AS position, (
@@ -92,7 +91,10 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
     return this.requestedAt - this.readAt < times.current;
   }
 
-  /** A read in progress may have begun before the change, so another read follows it. */
+  /**
+   * Reads all committed changes. A read in progress may have begun before the latest change, so another read follows
+   * it.
+   */
   override catchUp(): Promise<void> {
     if (!this.reading) return this.read();
     this.next ??= this.reading.then(

@@ -80,7 +80,7 @@ const chartsOfKinds = new Prepared((db) =>
 
 const allCategories = new Prepared((db) => categories(db).orderBy('c.position'));
 
-/** All products on sale, for the sitemap. */
+/** All products for sale, for the sitemap. */
 const allOffered = new Prepared((db) =>
   db
     .selectFrom('products')

@@ -9,7 +9,9 @@ import { formerSlugsOfCategory } from './product-row.js';
 export class PostgresCategoryRepository implements CategoryRepository {
   constructor(private readonly db: Database) {}
 
-  /** Locks the list of categories. The lock does not block reads, or saves of products, which lock single rows. */
+  /**
+   * Locks the list of categories. The lock blocks neither reads nor product updates, because these lock single rows.
+   */
   async lock(): Promise<Category[]> {
     await sql`LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE`.execute(this.db);
     const rows = await this.db

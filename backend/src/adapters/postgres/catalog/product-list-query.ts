@@ -36,7 +36,7 @@ type Listed = Tables & { p: Tables['products']; a: Tables['product_availability'
 
 const { and, eb, exists, fn, not, ref, selectFrom, val } = expressionBuilder<Listed, 'p' | 'a'>();
 
-/** Finds the product among the sold-out ones. They are few, and have a small index of their own. */
+/** Finds the product if it is sold out. Only few products are sold out, and they have a small index of their own. */
 const soldOutRow = selectFrom('product_availability as sold')
   .select('sold.product_id')
   .whereRef('sold.product_id', '=', 'p.id')
@@ -94,9 +94,8 @@ const orders: Record<Order, readonly (readonly [Expression<unknown>, 'asc' | 'de
 };
 
 /**
- * A page of the list. The subquery finds and limits the rows first, so that pictures and variants are only read for
- * this page. Each
- * row has the `total`, up to the counting limit.
+ * A page of the list. The subquery finds and limits the rows first, so that PostgreSQL reads pictures and variants only
+ * for this page. Each row has the `total`, up to the counting limit.
  */
 export function pageQuery(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage) {
   return db

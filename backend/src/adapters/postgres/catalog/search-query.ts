@@ -46,8 +46,9 @@ export const someSynonym = (word: Part) =>
   sql`EXISTS (SELECT FROM search_synonyms WHERE lexemes @@ search_query(${word}))`;
 
 /**
- * Ranks candidates by relevance: `id`, `place` and their number, `total`. If there are more candidates than are counted
- * exactly, only the featured and newest are ranked. The others follow. Sold-out products come last.
+ * Ranks candidates by relevance. Returns `id`, `place`, and the number of candidates as `total`. If there are more
+ * candidates than are counted exactly, only the featured and newest are ranked. The others follow. Sold-out products
+ * come last.
  * @param candidates rows with `id`, `search`, `is_featured` and `sold_out`, up to the listing limit
  */
 export const placed = (candidates: Part, { whole, any }: SearchQueries) => {
@@ -76,7 +77,7 @@ export const swapped = (word: Part) => sql`
 /** Max number of words with a common prefix that a query lists. More words are matched by prefix, which is slower. */
 const maxBegun = 8;
 
-/** All words with this prefix, as a tsquery: an explicit list if there are few. */
+/** All words with this prefix, as a tsquery: a list of the words if there are few, otherwise a prefix match. */
 const begunBy = (word: Part) => sql`coalesce((
     SELECT CASE WHEN count(*) <= ${sql.lit(maxBegun)} THEN string_agg(quote_literal(begun.word), ' | ')::tsquery END FROM (
       SELECT known.word FROM search_words AS known
@@ -85,11 +86,12 @@ const begunBy = (word: Part) => sql`coalesce((
   ), to_tsquery('pg_catalog.simple', quote_literal(${word}) || ':*'))`;
 
 /**
- * Parses a search: one row with its words and their synonyms. Each word matches all words with the same stem. The last word, which may be incomplete, and words that are not in the shop also match by prefix. A word without any match is
- * replaced with a variant with two swapped letters, or with the most similar known word. A similar word shares trigrams
- * and requires at most a third of its letters to change. Synonyms are looked up by the corrected words. The last words
- * may also be the beginning of a synonym. A single last word counts as such only if it is not the prefix of a name, tag
- * or color. Words like "for" are ignored.
+ * Parses a search. Returns one row with the words and their synonyms, for `partsOf`. Each word matches all words with
+ * the same stem. The last word, which may be incomplete, and words that are not in the shop also match by prefix. A
+ * word without any match is replaced with a variant with two swapped letters, or with the most similar known word. A
+ * similar word shares trigrams and requires at most a third of its letters to change. Synonyms are looked up by the
+ * corrected words. The last words may also be the beginning of a synonym. A single last word counts as the beginning of
+ * a synonym only if it is not the prefix of a name, tag or color. Words like "for" are ignored.
  */
 export const searchQuery = new Prepared((db, { search }: Named<{ search: string }>) => {
   const statement = sql<SearchRow>`WITH typed AS (

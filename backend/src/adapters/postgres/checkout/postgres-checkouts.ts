@@ -296,7 +296,10 @@ export class PostgresCheckouts implements Checkouts {
     return (await this.db.all(unsettled, { paymentIntentIds })).map(checkoutOf);
   }
 
-  /** Checkouts that were never claimed come first, so that failing ones cannot block the others. */
+  /**
+   * Claims due checkouts, and returns their ids. Checkouts that were never claimed come first, so that failing
+   * checkouts cannot block the others.
+   */
   async claim(due: 'held' | 'open' | 'paid', before: Date, limit: number): Promise<string[]> {
     const rows = await this.db
       .updateTable('checkouts')
@@ -347,9 +350,7 @@ function savedOf(checkout: Checkout): Saved {
   };
 }
 
-/**
- * PostgreSQL rejects null bytes, so they are replaced. No payment id contains a null byte or the replacement character.
- */
+/** Replaces null bytes, which PostgreSQL rejects. No payment id contains a null byte or the replacement character. */
 function withoutNull(paymentIntentId: string): string {
   return paymentIntentId.replaceAll('\0', '\ufffd');
 }

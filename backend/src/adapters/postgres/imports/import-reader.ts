@@ -9,7 +9,7 @@ export interface ImportOverview {
   readonly id: number;
   readonly fileName: string;
   readonly state: ImportState;
-  /** Reason for staff why the import failed; null in other states. */
+  /** The reason why the import failed, as staff see it; null in other states. */
   readonly failure: string | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;

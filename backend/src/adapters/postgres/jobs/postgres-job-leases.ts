@@ -84,7 +84,9 @@ export class PostgresJobLeases implements JobLeases {
     await this.query(`SELECT pg_advisory_unlock(${jobLocks}, hashtext($1))`, [name]);
   }
 
-  /** After a failure, the pool discards the connection, and the next statement opens a new one. */
+  /**
+   * Runs a statement. After a failure, the pool discards the connection, and the next statement opens a new connection.
+   */
   private async query<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
     return (await this.session.query<Row>(sql, [...parameters])).rows;
   }

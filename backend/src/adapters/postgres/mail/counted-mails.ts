@@ -34,8 +34,8 @@ const oldest = new Prepared((db) => {
 });
 
 /**
- * Counts mails sent since the start time. Separates the last ten minutes, because transactions may still commit mails
- * of this time. Not prepared, because the plan depends on the start time.
+ * Counts mails sent since the start time, and separately those sent before `until`, ten minutes ago. Transactions may
+ * still commit mails with a later time. Not prepared, because the plan depends on the start time.
  */
 function sentSince(db: QueryCreator<Tables>, start: Date) {
   const settled = sql<Date>`date_trunc('milliseconds', now() - interval '10 minutes')`;
@@ -52,9 +52,9 @@ function sentSince(db: QueryCreator<Tables>, start: Date) {
 
 /** Times of the oldest mails; null if there are none. */
 export interface OldestMails {
-  /** Time since which the oldest unsent mail has waited, including mails between two attempts. */
+  /** Start of the longest wait of an unsent mail, including the time between attempts. */
   readonly waiting: Date | null;
-  /** Time since which the oldest due mail should have been relayed. */
+  /** Due time of the mail that has been due the longest. */
   readonly due: Date | null;
 }
 

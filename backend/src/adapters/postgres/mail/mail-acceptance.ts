@@ -4,8 +4,8 @@ import { Database } from '../sql/database.js';
 import { Prepared } from '../sql/prepared.js';
 
 /**
- * Minimum number of deferred mails that count as a refusal of all mails. Fewer deferrals may be caused by their
- * recipients.
+ * Minimum number of deferred mails that count as a refusal of all mails. Fewer deferrals may have a cause on the side
+ * of the recipients.
  */
 const minDeferred = 3;
 

@@ -9,10 +9,7 @@ import type { MailCause } from '../../../domain/mail/mail-states.js';
 /** Mail delivery in numbers. */
 export interface MailOverview {
   readonly counts: MailCounts;
-  /**
-   * Time since which the oldest waiting mail has waited, including mails between two attempts; null without waiting
-   * mails.
-   */
+  /** Start of the longest wait of an unsent mail, including the time between attempts; null if no mail is waiting. */
   readonly oldestWaitingAt: Date | null;
   /** Numbers of sent and failed mails for each of the last 48 hours, oldest first. */
   readonly sentByHour: readonly { readonly hour: Date; readonly sent: number; readonly failed: number }[];
@@ -63,7 +60,10 @@ const stuck = and([
   or([eb('failed_at', 'is not', null), and([eb('state', '=', 'pending'), eb('next_attempt_at', '>', now)])]),
 ]);
 
-/** In the index, deferred mails come after failed ones, so the latest example shows an ongoing problem. */
+/**
+ * Groups these mails by cause. The example of a cause is a deferred mail, if there is one, because it shows an ongoing
+ * problem.
+ */
 const failures = new Prepared((db) => {
   const grouped = db
     .selectFrom('mails')

@@ -29,8 +29,8 @@ const addressedTo = (to: string): UpdateObject<Tables, 'mails'> => ({
 });
 
 /**
- * Mails that staff may retry or cancel. The condition uses `now()` of the statement: of two simultaneous clicks, the
- * second may have begun before the first made the mail due.
+ * Mails that staff may retry or cancel. The condition uses `clock_timestamp()`: of two simultaneous clicks, the second
+ * may have begun its transaction before the first made the mail due.
  */
 const stuck = or([
   eb('state', '=', 'failed'),

@@ -14,8 +14,8 @@ export class Payments1796000010000 implements MigrationInterface {
 
 /**
  * A refund may fail long after it seemed to succeed. If its idempotency key cannot be used, the refund is requested
- * with another key. A refund of money that no provider holds is complete when it is saved. Refunds that the shop
- * requested have the origin `shop`.
+ * with another key. A refund of a payment without a provider, such as cash, is complete when it is saved. Refunds that
+ * the shop requested have the origin `shop`.
  */
 const refunds = `
   CREATE TABLE refunds (

@@ -9,7 +9,7 @@ export class TrackingNumbers1796000036000 implements MigrationInterface {
       );
   }
 
-  /** The numbers stay valid without spaces. */
+  /** Changes nothing, because the numbers are also valid without spaces. */
   down(): Promise<void> {
     return Promise.resolve();
   }

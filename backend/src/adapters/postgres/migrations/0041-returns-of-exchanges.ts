@@ -2,12 +2,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import returnFunctions from '../functions/returns.sql';
 
 /**
- * Units that were sent in exchange can be returned. `exchange_of` is the earlier return whose sent units are returned,
- * and `returned` of that return counts these units. The order line still counts the purchased unit as returned.
+ * Units that were sent in exchange can be returned. `exchange_of` is the earlier return, in which the shop sent these
+ * units. Its column `returned` counts them. The order line still counts the purchased unit as returned.
  *
  * A return stays open 14 days longer than before, because its parcel may still be on the way. Staff give a reason when
- * they end a
- * return whose parcel did not arrive.
+ * they end a return whose parcel did not arrive.
  */
 export class ReturnsOfExchanges1796000041000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

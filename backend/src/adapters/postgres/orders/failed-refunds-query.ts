@@ -3,9 +3,8 @@ import type { Tables } from '../sql/tables.js';
 
 /**
  * Failed refunds that staff still have to settle. A later refund, a settling note, or the decision to retain the
- * payment settles a failed refund. Staff write a settling note if they paid by check, for example. Surplus refunds,
- * which staff did not
- * request, do not count.
+ * payment settles a failed refund. Staff write a settling note, for example, if they refunded the customer by check.
+ * Surplus refunds, which staff did not request, do not count.
  */
 export function failedRefunds(db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) {
   return db

@@ -134,7 +134,7 @@ export function matched(db: QueryCreator<Tables>, filter: OrderFilter, timeZone:
   return db.selectFrom('orders').select('orders.id').where(matching(filter, timeZone));
 }
 
-/** The same ids in an order with an index, so that a count does not read the table. */
+/** The same ids, sorted by an index, so that a count does not read the table. */
 export function counted(db: QueryCreator<Tables>, filter: OrderFilter, timeZone: string) {
   return sorted(matched(db, filter, timeZone), 'created-desc');
 }
@@ -247,19 +247,22 @@ function matching(
 
 /**
  * Whether a parcel of the order has this tracking number. The order's searchable text contains only the number of its
- * latest parcel. An index finds the ids once.
+ * latest parcel. The subquery runs once, and finds the ids by an index.
  */
 function hasParcel(word: string): Expression<SqlBool> {
   return sql<SqlBool>`${id} = ANY (ARRAY(SELECT order_id FROM parcels WHERE lower(tracking_number) = lower(${word})))`;
 }
 
-/** Patterns for a word as the beginning of an order id, if stored ids have another spelling. */
+/**
+ * Returns a pattern for a word that may be the beginning of an order id; none if the word is already spelled like
+ * stored ids.
+ */
 export function idPatterns(word: string): string[] {
   const start = /[\d-]/.test(word) ? readOrderIdStart(word) : null;
   return start === null || start === word.toUpperCase() ? [] : [`${start}%`];
 }
 
-/** A pattern for a word as a phone number with other punctuation. */
+/** Returns a pattern for the digits of a word that may be a phone number with punctuation; none for other words. */
 function phonePatterns(word: string): string[] {
   const digits = word.replace(/[().+-]/g, '');
   return digits !== word && /^\d{7,15}$/.test(digits) ? [containing(digits)] : [];

@@ -136,7 +136,7 @@ const saveOrder = new Prepared((db, named: Named<Change>) =>
     .with('changed', (tables) =>
       tables.updateTable('orders').set(pick(named, changedColumns)).where('id', '=', named.id),
     )
-    // A mailed link proves access to the order's address, so a change of the address makes it invalid.
+    // A mailed link proves access to the order's address, so a change of the address invalidates the link.
     .with('links', (tables) =>
       tables
         .deleteFrom('order_claims')

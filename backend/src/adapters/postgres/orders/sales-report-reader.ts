@@ -21,7 +21,7 @@ export interface SalesDay {
   /** Amount without tax that was cancelled before the payment. */
   readonly cancelled: Money;
   readonly paid: Money;
-  /** Refunds that were requested on this day, also of earlier orders. Failed refunds do not count. */
+  /** Refunds that were requested on this day, including refunds of earlier orders. Failed refunds do not count. */
   readonly refunds: Money;
 }
 

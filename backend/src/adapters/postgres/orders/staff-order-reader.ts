@@ -219,8 +219,8 @@ export class StaffOrderReader {
   }
 
   /**
-   * Paid units to ship and exchanges to send of these orders; by default of the orders that have waited longest. Items
-   * are sorted by name, color and size.
+   * Returns the paid units to ship and the exchanges to send. Without `ids`, uses the orders that have waited longest.
+   * Items are sorted by name, color and size.
    */
   async getPickList(ids: readonly string[] | undefined, limit: number): Promise<PickList> {
     const orders = await pickedOrders(this.db, ids, limit + 1).execute();

@@ -162,7 +162,8 @@ export class PostgresRefunds implements Refunds {
         reason: refund.reason,
         user_id: refund.staffId,
         state: refund.paymentIntentId === null ? 'succeeded' : 'pending',
-        // Not `now()`, so that the time is later than that of its event, which the same transaction may write.
+        // `now()` is the start of the transaction. The refund must be later than its event, which the same transaction
+        // may write.
         created_at: sql`clock_timestamp()`,
       })
       .execute();

@@ -46,7 +46,10 @@ export class PostgresPromoCodeRepository implements PromoCodeRepository {
     return this.transaction.manager.findOne(PromoCode, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** Removes the code from carts first. The deletion itself blocks carts that refer to the code. */
+  /**
+   * Removes the code from all carts, and deletes the code. During the deletion, carts cannot start to refer to the
+   * code.
+   */
   async remove(promoCode: PromoCode): Promise<void> {
     await this.db.updateTable('carts').set({ promo_code_id: null }).where('promo_code_id', '=', promoCode.id).execute();
     await this.transaction.manager.remove(promoCode);

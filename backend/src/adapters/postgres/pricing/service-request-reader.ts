@@ -10,7 +10,7 @@ import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import { requests } from './service-requests-query.js';
 
-/** A request with the expiry of its promo code; null if the code no longer works or never expires. */
+/** A request with the expiry of its promo code. The expiry is null if the code no longer works or never expires. */
 export interface ListedServiceRequest extends ServiceRequest {
   readonly validUntil: Date | null;
 }

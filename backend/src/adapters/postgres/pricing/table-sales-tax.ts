@@ -55,7 +55,7 @@ export class TableSalesTax extends SalesTax {
     return new Map(products.map(({ id, slug }) => [id, slug]));
   }
 
-  /** The store's ZIP code is unknown, so only the rates of the whole state apply there. */
+  /** Returns the store's state as a destination. The store's ZIP code is unknown, so only statewide rates apply. */
   private async homeOf(): Promise<TaxDestination> {
     const { state } = await this.store.details();
     return { state: usStateOf(state)?.code ?? state, zipCode: '' };

@@ -15,7 +15,7 @@ export function bounded({ limit, offset }: { readonly limit: number; readonly of
   return offset < maxListed ? { limit, offset } : { limit: 0, offset: 0 };
 }
 
-/** The exact number of rows up to the limit; above, one more than the limit. */
+/** The exact number of rows up to the limit; above the limit, the limit plus one. */
 export function fewOf<DB, From extends keyof DB, Row>(rows: SelectQueryBuilder<DB, From, Row>): RawBuilder<number> {
   return sql<number>`(SELECT count(*)::integer FROM (${rows.limit(countedExactly + 1)}) AS few)`;
 }

@@ -14,7 +14,10 @@ import { Database } from '../sql/database.js';
 export class PostgresRateLimits implements RateLimits {
   private readonly logger = new Logger('rate-limits');
   private readonly limiters = new Map<string, RateLimiterPostgres>();
-  /** The pending return of a point for each key. The next call with the key in this process awaits the return. */
+  /**
+   * For each key, the pending statement that gives a used point back. The next call with the key in this process awaits
+   * it.
+   */
   private readonly returns = new Map<string, Promise<void>>();
 
   constructor(
@@ -29,7 +32,7 @@ export class PostgresRateLimits implements RateLimits {
       await this.limiterOf(limit).consume(hashed(key));
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) {
-        // A rejected call uses no point. Otherwise, repeated calls would extend the block.
+        // Give the point back: if rejected calls used points, repeated calls would extend the block.
         await this.returnPoint(key);
         throw tooMany(refusal.msBeforeNext / 1000);
       }
@@ -55,7 +58,7 @@ export class PostgresRateLimits implements RateLimits {
     return Number(numDeletedRows);
   }
 
-  /** Returns a point, but only within the same period, because the next period starts at 0. */
+  /** Gives a used point back, but only within the same period, because the next period starts at 0. */
   private async returnPoint(key: string): Promise<void> {
     const text = 'UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND expire > $2 AND points > 0';
     try {
@@ -86,7 +89,7 @@ export class PostgresRateLimits implements RateLimits {
   }
 }
 
-/** Keys contain names and network addresses of any length. The table stores only a hash. */
+/** Returns the hash of a key, which the table stores. Keys contain names and network addresses of any length. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

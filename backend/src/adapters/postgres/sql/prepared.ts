@@ -8,7 +8,7 @@ import type { Tables } from './tables.js';
 /** Parameters of a statement that have no values yet. */
 export type Named<Parameters> = { readonly [Name in keyof Parameters]: RawBuilder<Parameters[Name]> };
 
-/** Several parameters at once, e.g. the values of a row. */
+/** Returns several parameters at once, e.g. the values of a row. */
 export function pick<Parameters, Name extends keyof Parameters>(
   named: Named<Parameters>,
   names: readonly Name[],
@@ -78,6 +78,6 @@ export class Prepared<Parameters, Row> {
 /** Whether a migration changed a result column after this process had prepared the statement. */
 export function isOutdatedPlan(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  // The message is in the server's language, but its function name is not.
+  // Check the name of the function, because PostgreSQL translates its messages.
   return cause instanceof DatabaseError && cause.code === '0A000' && cause.routine === 'RevalidateCachedQuery';
 }

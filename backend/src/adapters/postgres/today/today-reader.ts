@@ -226,7 +226,7 @@ const running = new Prepared((db) =>
         ])
         .where('s.id', 'in', listedSizes(db))
         .orderBy('sold', 'desc')
-        // Among sizes with equal sales, sizes with units that are not held come first.
+        // Among sizes with equal sales, sizes with units that no checkout holds come first.
         .orderBy(({ eb, ref }) => eb('s.on_hand', '=', ref('s.held')))
         .orderBy('available')
         .orderBy('s.id')

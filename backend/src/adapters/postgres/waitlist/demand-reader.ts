@@ -14,7 +14,7 @@ export interface Demand {
   readonly reserved: number;
   /** Units bought from the waitlist within the last 30 days. */
   readonly bought: number;
-  /** Time since which the first in line has waited; null for an empty line. */
+  /** Time when the first shopper in line joined the waitlist; null for an empty line. */
   readonly since: Date | null;
 }
 

@@ -127,7 +127,8 @@ describe('three web processes and two workers behind a proxy, with one of each k
         mails: purchases,
         mailsLost: 0,
       });
-      // The killed worker may not have recorded one accepted mail.
+      // The killed worker may not have recorded one mail that the server accepted. Another worker then sends this mail
+      // again.
       expect(figures.mailsDoubled).toBeLessThanOrEqual(1);
     },
     10 * 60_000,

@@ -3,8 +3,8 @@ import { within } from '../../../harness/within.js';
 import { backlog, Scene } from './scene.js';
 
 /**
- * Maximum number of mails before a new one: the mails in the queue, and the same number of mails that are sent in
- * parallel.
+ * Maximum number of mails that are sent before a new mail: the mails in the queue, and the same number of mails that
+ * workers send in parallel.
  */
 const ahead = 1000;
 

@@ -45,7 +45,7 @@ export class Scene {
     fs.rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Replaces all mails by a new backlog of mails to `1@readers.example`, `2@readers.example` and so on. */
+  /** Replaces all mails with a new backlog of mails to `1@readers.example`, `2@readers.example` and so on. */
   async startBacklog(count: number, { attempts = 0 } = {}): Promise<void> {
     this.sink.reset();
     this.faultEnds = [];
@@ -91,7 +91,7 @@ export class Scene {
     return [...this.workers];
   }
 
-  /** Resumes a paused worker first, so that it can end. */
+  /** Ends a worker. Resumes a paused worker first, so that it can end. */
   async endWorker(worker: ShopProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     worker.signal('SIGCONT');
     await worker.end(signal);

@@ -4,7 +4,7 @@ import { survivals } from './survival.js';
 
 const disturbed = 10;
 
-/** Makes the mail server handle ten mails like this, one after the other, and then accept all mails again. */
+/** Makes the mail server handle ten mails in the given way, one after the other, and then accept all mails again. */
 async function disturb(scene: Scene, handling: Handling): Promise<void> {
   await scene.mailsAccepted(30);
   let left = disturbed;

@@ -7,8 +7,8 @@ interface Trial {
   /** Share of the long version's mails. */
   readonly share?: number;
   /**
-   * Number of killed or paused workers and closed connections while a mail server had a whole mail. Each may duplicate
-   * one mail.
+   * How often the fault kills or pauses a worker, or closes a connection, after the mail server has received a whole
+   * mail. Each time may duplicate one mail.
    */
   readonly kills?: number;
   /** Number of mails that must fail. The scenario adds them itself. */

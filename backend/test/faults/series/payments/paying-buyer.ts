@@ -6,7 +6,7 @@ import type { ProviderBooks } from './provider-books.js';
 interface Purchase {
   readonly productId: number;
   readonly promo?: string | undefined;
-  /** Whether the buyer clicks Pay on the shop's own pages, which holds the stock and the promo code. */
+  /** Whether the buyer clicks Pay on the shop's own pages. This click holds the stock and the promo code. */
   readonly holdsStock: boolean;
   /** Whether the browser stays open until it requests the order. */
   readonly requestsOrder: boolean;
@@ -23,7 +23,7 @@ export type Outcome =
 const { name: customerName, email: customerEmail, address, city, state, zipCode } = customer;
 const details = { customerName, customerEmail, shippingAddress: `${address}, ${city}, ${state} ${zipCode}` };
 
-/** Buys in all the ways in which a payment can arrive, while the shop is killed and restarted. */
+/** Buys in all the ways in which a payment can reach the shop, while the shop is killed and restarted. */
 export class PayingBuyer extends ScriptedBuyer {
   constructor(
     url: () => string,
@@ -71,7 +71,7 @@ export class PayingBuyer extends ScriptedBuyer {
       throw new Error(`The refund was rejected: ${JSON.stringify(body)}`);
   }
 
-  /** Waits for the result of an earlier payment for the same cart. */
+  /** Opens a checkout, but first waits for the result of an earlier payment for the same cart. */
   private async open(sessionId: string): Promise<BuyerResponse> {
     for (;;) {
       const opened = await this.callUntilResponse('POST', '/api/create-payment-intent', { sessionId });

@@ -136,7 +136,7 @@ describe.each(plan.providers)('payments by %s during crashes of the shop', (prov
       const outcomes = { ordered: 0, abandoned: 0, refunded: 0, rejected: 0 };
       const faults = { shop: 0, database: 0, freeze: 0, processesThatEndedByThemselves: 0, slowestRecoverySeconds: 0 };
 
-      /** Uses five ways to pay, in turn. */
+      /** Buys one unit. Uses five ways to pay, in turn. */
       const buy = async (shopper: PayingBuyer, turn: number) => {
         const skipsHold = turn % 5 >= 3;
         const outcome = await shopper.purchase({
@@ -150,8 +150,8 @@ describe.each(plan.providers)('payments by %s during crashes of the shop', (prov
         if (outcome.kind === 'ordered' && turn % 7 === 0) await staff.refund(outcome.orderId);
       };
       /**
-       * All buyers open a checkout with the same last use of a code before the first of them pays. None of them holds
-       * the use.
+       * Makes all buyers open a checkout with the same last use of a promo code before the first of them pays. None of
+       * them holds the use.
        */
       const raceForLastUse = async () => {
         const { code } = await aPromoCode(postgres, { maxUses: 1, percentOff: 50 });

@@ -19,7 +19,7 @@ export interface Surroundings {
 }
 
 const unitedStates = '840';
-/** Tolerance for simplified coastlines, in degrees: a coastal town may seem to be in the sea. */
+/** Tolerance for simplified coastlines, in degrees. Without it, a coastal town may appear to be in the sea. */
 const coast = 0.1;
 
 /** Counties for places in the United States, with adjacent countries; otherwise countries. */
