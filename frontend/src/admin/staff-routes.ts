@@ -44,7 +44,7 @@ export interface StaffRoute {
   module: string;
   load: () => Promise<{ default: ComponentType }>;
   title: string;
-  /** Staff see the page with the permission `view` of this area; null for a page of every role. */
+  /** Staff see the page with the permission `view` of this area; null for a page that every role includes. */
   area: StaffArea | null;
   /**
    * Place in the layout: one of the five tabs, a link beside the tabs, an entry of the "More" menu, a page linked from
@@ -53,7 +53,9 @@ export interface StaffRoute {
   place: 'tab' | 'link' | 'more' | 'inner' | 'bare';
 }
 
-/** @param module default: the page of the path, such as `src/admin/returns/returns-page.tsx` of `/admin/returns` */
+/**
+ * @param module defaults to the page module of the path: `/admin/returns` becomes `src/admin/returns/returns-page.tsx`
+ */
 const route = (
   place: StaffRoute['place'],
   title: string,

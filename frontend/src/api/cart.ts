@@ -11,8 +11,8 @@ export const createCart = async (known: string | null): Promise<string> =>
   (await sendOnce('POST', '/api/cart', { sessionId: known })).sessionId;
 
 /**
- * Returns the Idempotency-Key of an addition. It is the same again after a lost response. @param sessionId null if the
- * cart does not exist yet
+ * Returns the Idempotency-Key of an addition. If the response was lost, the same addition gets the same key again.
+ * @param sessionId null if the cart does not exist yet
  */
 export const additionKey = (sessionId: string | null, item: NewCartItem) =>
   idempotencyKeyOf('POST', itemsOf(sessionId ?? ''), item);

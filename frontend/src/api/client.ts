@@ -175,19 +175,19 @@ async function withRepeats<Data>(once: (limit: number) => Promise<Data>): Promis
   }
 }
 
-/** Returns the key of the same request without a response, or else a new one. */
+/** Returns the key of an earlier equal request that got no response, or else a new key. */
 export function idempotencyKeyOf<V extends Change, A extends Callable<V>>(...args: WriteCall<V, A>): string {
   for (const [old, { until }] of pendingKeys) if (until < Date.now()) pendingKeys.delete(old);
   return pendingKeys.get(JSON.stringify(args))?.key ?? newKey();
 }
 
-/** `crypto.randomUUID` exists only with HTTPS. */
+/** Returns 32 random hexadecimal digits. `crypto.randomUUID` exists only with HTTPS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Proxies respond with 502 or 504 if the server did not respond to them. */
+/** Whether the server could not be reached. In this case, proxies respond with 502 or 504. */
 const isUnreachable = (error: unknown) => error instanceof ApiError && [0, 502, 504].includes(error.status);
 const isUnderWay = (error: unknown) => error instanceof ApiError && error.code === 'idempotency.under-way';
 const hasUnknownOutcome = (error: unknown) => isUnderWay(error) || isUncertain(error);

@@ -47,7 +47,7 @@ export async function sendCsv<A extends Callable<'POST'>>(path: A, file: File, w
   return parse(await transfer(path, new Blob([file], { type: 'text/csv' }), csvTimeout, watch));
 }
 
-/** fetch reports no upload progress. */
+/** Sends the body with XMLHttpRequest, because fetch reports no upload progress. */
 async function transfer(
   path: string,
   body: FormData | Blob,

@@ -23,8 +23,8 @@ interface Snapshot {
 }
 
 /**
- * Vite loads a page's stylesheets with its code, unless the document links to them. The document already contains these
- * styles inline. Disabled links, which load nothing, prevent Vite from loading the files.
+ * Adds disabled links for the inline styles of the document. Vite loads the stylesheets of a page with its code, unless
+ * the document links to them. Disabled links load nothing.
  */
 function linkStylesOfDocument(): void {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-file]')) {

@@ -46,7 +46,7 @@ export interface RenderedPage {
   modules: string[];
 }
 
-/** Personal pages are rendered only by the browser. The server never loads their code. */
+/** Replaces the code of pages that only the browser renders by a skeleton, so that the server never loads this code. */
 const withoutPersonalPages = (all: RouteObject[]): RouteObject[] =>
   all.map((route) => {
     if (!route.children) return route;
@@ -104,7 +104,7 @@ export function publicAddressOf(url: string): string | undefined {
   return path === undefined || personal ? undefined : pathname + pageQuery(path, searchParams);
 }
 
-/** Personal pages must not be cached. */
+/** Returns whether the page is personal. Personal pages must not be cached. */
 export const isPersonal = (url: string): boolean => pageOf(url).personal;
 
 /** Returns the keys that the page needs and that are not yet in `known`. Call it again until the result is empty. */
@@ -133,7 +133,7 @@ interface Shown {
 
 /**
  * @param url path and query
- * @param data values of all `keysOf`
+ * @param data the value of each key that `keysOf` returns for this URL
  */
 export async function render(
   url: string,

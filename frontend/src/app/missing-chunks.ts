@@ -16,7 +16,7 @@ export function reloadOnMissingChunks(): void {
   });
 }
 
-/** Browsers can be online while the shop is unreachable. */
+/** Returns whether the shop can be reached. Browsers can be online while the shop is unreachable. */
 async function isShopAvailable(): Promise<boolean> {
   try {
     return (await fetch('/health/live', { cache: 'no-store' })).ok;

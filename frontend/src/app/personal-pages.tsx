@@ -12,7 +12,7 @@ import { Layout } from '../shop/layout/layout';
 export interface PageHandle {
   /** Name of the page's module in the build manifest. The document loads its scripts and styles first. */
   module: string;
-  /** For personal pages. Other pages set their head with `useHead`, because it depends on data. */
+  /** Title of a personal page. Other pages set their head with `useHead`, because their head depends on data. */
   title?: string;
 }
 

@@ -26,7 +26,7 @@ function NavigationProgress() {
 /** Thrown if the code of a page could not be loaded, e.g. without a network. */
 export class PageNotLoaded extends Error {}
 
-/** Shown for addresses that match no route, e.g. with a line break. */
+/** Page for addresses that match no route, e.g. with a line break. */
 export function RootError() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <PageError />;

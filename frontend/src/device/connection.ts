@@ -11,7 +11,7 @@ interface Connection {
 
 export const connection = new Observed<Connection>({ offline: false });
 
-/** Call it once, when the page starts. */
+/** Starts to update `connection`. Call it once, when the page starts. */
 export function watchConnection(): void {
   const since = document.querySelector<HTMLMetaElement>(`meta[name="${storedSinceName}"]`)?.content;
   connection.set({ offline: !navigator.onLine });

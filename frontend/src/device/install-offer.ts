@@ -1,7 +1,7 @@
 import { Observed } from './observed';
 import { onDevice } from './storage';
 
-/** Missing in some browsers, and in TypeScript's DOM library. */
+/** Event of a browser that can install the shop. Missing in some browsers, and in TypeScript's DOM library. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -30,7 +30,7 @@ const visitLasts = 30 * 60_000;
 /** Milliseconds before the banner appears on iOS. */
 const iosDelay = 3000;
 
-/** Call it once, when the page starts. First visits get no offer. */
+/** Starts to watch for an offer to install the shop. Call it once, when the page starts. First visits get no offer. */
 export function watchForInstallOffer(): void {
   if (isInstalled() || onDevice.read(dismissedKey) !== null || !isReturningVisitor()) return;
   if (isIos()) {
@@ -68,7 +68,7 @@ function isReturningVisitor(): boolean {
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
 
-/** An iPad identifies itself as a Mac, but no Mac has a touch screen. */
+/** Whether the device runs iOS. An iPad identifies itself as a Mac, but no Mac has a touch screen. */
 const isIos = () =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

@@ -5,7 +5,7 @@ const maxSidePixels = 3000;
 export const photoProblem = (file: File): string | null => (isUnreadable(file) ? problemOf([file]) : null);
 
 /**
- * Removes the files that the shop cannot read from a file field; the other files stay selected.
+ * Removes from a file field the files that the shop cannot read. The other files stay selected.
  * @returns a message that names each removed file, null if no file was removed
  */
 export function refusePhotos(field: HTMLInputElement): string | null {

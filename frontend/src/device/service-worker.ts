@@ -7,7 +7,10 @@ import type { ToWorker } from './worker-messages';
  */
 export const waitingVersion = new Observed<ServiceWorker | null>(null);
 
-/** Call it once, when the page starts. Without a service worker, the shop works only online. */
+/**
+ * Registers the service worker. Call it once, when the page starts. Without a service worker, the shop works only
+ * online.
+ */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   whenLoaded(() => void register());

@@ -99,7 +99,10 @@ export class StoredValue<Value> {
   };
 }
 
-/** A page restored by the browser, e.g. after Back, has missed changes in the meantime. Call it once. */
+/**
+ * Notifies all listeners when the browser restores a page, e.g. after Back: the page missed writes in the meantime.
+ * Call it once.
+ */
 export function watchForMissedWrites(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.dispatchEvent(new StorageEvent('storage'));

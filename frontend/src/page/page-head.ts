@@ -73,7 +73,7 @@ function pictureTags({ src, alt, size }: SharedPicture, origin: string): Tag[] {
   ];
 }
 
-/** The demo shop's picture has its logo; other shops use a picture of the sea. */
+/** Default picture for shared links. The demo shop's picture has its logo; other shops use a picture of the sea. */
 const shopPicture = ({ name, demo }: Store): SharedPicture =>
   demo
     ? {

@@ -9,7 +9,7 @@ const StoreContext = createContext<Store | null>(null);
 
 export const StoreProvider = StoreContext.Provider;
 
-/** Returns the shop's settings, which every page contains. */
+/** Returns the shop's settings. The data of every page contains them. */
 export function useStore(): Store {
   const store = use(StoreContext);
   if (!store) throw new Error('The page does not contain the settings of the store.');
@@ -18,5 +18,5 @@ export function useStore(): Store {
 
 export const categoriesKey = '/api/categories';
 
-/** Returns all categories in their order, which every page contains. */
+/** Returns all categories in their order. The data of every page contains them. */
 export const useCategories = () => useRead(categoriesKey, read).data ?? [];

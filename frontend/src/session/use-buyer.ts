@@ -18,7 +18,10 @@ type BuyerState =
   /** No response from the server. */
   | { state: 'unknown'; retry: () => Promise<unknown> };
 
-/** The server sets and clears this cookie with the guest session. Without the cookie, there is no guest to load. */
+/**
+ * Loads the guest. The server sets and clears the cookie with the guest session, so without the cookie there is no
+ * guest.
+ */
 const fetchGuest = async (key: typeof guestKey) => (readCookie('guest') === undefined ? null : readIfSignedIn(key));
 
 /** Returns the customer: an account or a guest. Outside of cart and checkout, guests count as signed out. */

@@ -45,7 +45,7 @@ export function useSessionChange(): void {
   useEffect(() => onWrittenElsewhere(changedKey, () => void mutate(userKey)), [mutate]);
 }
 
-/** Matches keys of personal data: orders, a new e-mail address, and all data of the back office. */
+/** Matches keys of personal data: orders, a new email address, and all data of the back office. */
 const isPersonal = (key: unknown) =>
   typeof key === 'string' &&
   [ordersKey, emailChangeKey, addressesKey, '/api/admin/'].some((beginning) => key.startsWith(beginning));

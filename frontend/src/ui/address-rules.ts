@@ -15,8 +15,8 @@ Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY`
     .map((entry) => ({ name: entry.slice(0, -3), code: entry.slice(-2) }));
 
 /**
- * Maximum characters on a shipping label, which has two lines for the street. The server also checks that the ZIP code
- * belongs to the state.
+ * Limits the characters of a text, so that it fits on a shipping label, which has two lines for the street. The server
+ * also checks that the ZIP code belongs to the state.
  */
 export const fitsLabel = (max: number) =>
   atMost(max, `Please use at most ${max} characters, so that the text fits on a shipping label.`);
@@ -54,7 +54,7 @@ export function withZipHyphen(typed: string): string {
 const lineLength = 50;
 
 /**
- * Returns the street as labels and e-mails print it: one line, or two if it is longer, divided after a comma or a
+ * Returns the street as labels and emails print it: one line, or two if it is longer, divided after a comma or a
  * space.
  */
 export function streetLines(address: string): string[] {

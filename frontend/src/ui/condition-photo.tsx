@@ -3,7 +3,9 @@ import { FieldError } from './text-field';
 
 interface ConditionPhotoProps {
   error: string | undefined;
-  /** @param problem why the shop cannot read the chosen file, which is not selected then; null without a problem */
+  /**
+   * @param problem reason why the shop cannot read the chosen file, which is then not selected; null without a problem
+   */
   onChange: (problem: string | null, photo: File | null) => void;
 }
 

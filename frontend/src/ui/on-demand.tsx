@@ -90,7 +90,8 @@ export function documentPart<Props extends object>(
 }
 
 /**
- * Call it after the page's own code has loaded and before hydration. Parts that fail to load are requested again later.
+ * Loads the code of the parts in the document. Call it after the page's own code has loaded and before hydration. Parts
+ * that fail to load are requested again later.
  */
 export async function loadDocumentParts(): Promise<void> {
   await Promise.allSettled(loads.map((load) => load()));

@@ -51,7 +51,10 @@ export function sharedProductPicture(src: string, alt: string) {
   return src === '' ? undefined : { src, alt };
 }
 
-/** Returns all widths of a picture, from narrow to wide, for code that chooses itself; empty for external pictures. */
+/**
+ * Returns all widths of a picture, from narrow to wide, for code that chooses a width itself; empty for external
+ * pictures.
+ */
 export function pictureFiles(
   src: string,
   format: 'avif' | 'webp' = 'webp',

@@ -13,7 +13,10 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** The buttons are never `disabled`, because keyboard users would lose the focus. */
+/**
+ * Quantity with buttons for one more and one less. The buttons are never `disabled`, because keyboard users would lose
+ * the focus.
+ */
 export function QuantityStepper({
   label,
   quantity,

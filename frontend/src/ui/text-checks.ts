@@ -9,7 +9,7 @@ export const visibleText = (text: string) =>
 export const characters = (text: string) => Array.from(text).length;
 
 /**
- * Returns whether the text looks like one plain e-mail address. The server checks the syntax with validator.js, which
+ * Returns whether the text looks like one plain email address. The server checks the syntax with validator.js, which
  * would add 2 KB to every page.
  */
 export function isMailbox(typed: string): boolean {

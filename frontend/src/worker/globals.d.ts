@@ -3,6 +3,6 @@ declare const SHELL_FILES: string[];
 declare const SHELL_NAME: string;
 
 interface ExtendableEvent {
-  /** Requests that bypass the worker. Only Chromium has it, in the event `install`. */
+  /** Lets requests bypass the worker. Only Chromium has this method, on the event `install`. */
   addRoutes?(route: { condition: { urlPattern: string; requestMethod: string }; source: 'network' }): Promise<void>;
 }

@@ -95,7 +95,10 @@ async function copyOf(url: string, { cache }: StorageRule): Promise<Response | u
   return undefined;
 }
 
-/** Stores a copy. Deletes it instead if the response must not be stored or no longer exists. */
+/**
+ * Stores a copy of a response. If the response must not be stored or the page no longer exists, deletes an earlier
+ * copy.
+ */
 async function store(url: string, response: Response, { cache: name, maxEntries }: StorageRule): Promise<void> {
   const cache = await caches.open(name);
   if (isStorable(response)) {
@@ -112,13 +115,13 @@ async function evictOldest(maxEntries: number, cache: Cache): Promise<void> {
   await Promise.all(stored.slice(0, Math.max(0, stored.length - maxEntries)).map((oldest) => cache.delete(oldest)));
 }
 
-/** A page reached by a link inside the shop was not loaded as a document. Fetch it as one. */
+/** Fetches and stores a page as a document. A page reached by a link inside the shop was not loaded as a document. */
 async function storePage(url: string): Promise<void> {
   const rule = storageRuleOf({ method: 'GET', mode: 'navigate', url }, self.location.origin);
   if (rule) await store(url, await fetch(url), rule);
 }
 
-/** @param copy stored page */
+/** Returns the stored page with its date in the document. @param copy stored page */
 async function marked(copy: Response): Promise<Response> {
   const headers = new Headers(copy.headers);
   headers.delete('Content-Encoding');
@@ -167,7 +170,7 @@ async function notifyStale(clientId: string, since: Date): Promise<void> {
   (await self.clients.get(clientId))?.postMessage(message);
 }
 
-/** Stored pages of an old version still use its files. */
+/** Deletes the caches of other versions, after copying the files that stored pages of these versions still use. */
 async function retireOtherShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shell);
   for (const name of others) {

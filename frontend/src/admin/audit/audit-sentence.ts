@@ -97,14 +97,14 @@ function refund({ before, after }: AuditEntry, subject: string): string {
   return amount === null ? `refunded ${subject}` : `refunded $${amount.toFixed(2)} of ${subject}`;
 }
 
-/** The entry's subject is the cause of the failures. */
+/** Describes a retry of failed mails. The subject of the entry is the cause of the failures. */
 function groupRetry({ subjectName, after }: AuditEntry): string {
   const retried = after?.['retried'];
   const mails = typeof retried === 'number' ? `${retried} failed mail${retried === 1 ? '' : 's'}` : 'failed mails';
   return `retried ${mails} (${nameOfCause(subjectName)})`;
 }
 
-/** The entry's subject is the title of the bulk edit. */
+/** Describes a bulk edit. The subject of the entry is the title of the bulk edit. */
 function bulkEdit({ action, subjectName, after }: AuditEntry): string {
   const count = after?.['products'];
   const products = typeof count === 'number' ? `${count} product${count === 1 ? '' : 's'}` : 'products';

@@ -18,8 +18,8 @@ import { useAction } from '../ui/use-action';
 import { type Change, useMeanwhile } from '../ui/use-meanwhile';
 
 export function useStaffCategories() {
-  // A change reloads only data that a component uses. This call makes it reload the categories of the menu and the
-  // product form, too.
+  // SWR reloads only data that a component uses. Because of this call, a change also reloads the categories of the menu
+  // and of the product form.
   useCategories();
   return useItem(staffCategoriesKey, fetchStaffCategories);
 }

@@ -7,7 +7,7 @@ import { unreachable } from '../ui/use-action';
 
 const jobsKey = '/api/admin/jobs';
 
-/** Automatic reloads do not extend the session. */
+/** Loads the jobs without extending the session, because the page reloads them automatically. */
 const fetchJobs = (key: typeof jobsKey) => read(key, { inBackground: true });
 
 /** Milliseconds between two reloads: while a job runs, and while none runs. */

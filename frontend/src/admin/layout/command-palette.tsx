@@ -32,7 +32,10 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Dialog that opens any page that the role includes, an order, a product, a customer, or a form for a new item. */
+/**
+ * Dialog that opens a page of the back office, an order, a product, a customer, or a form for a new item. Shows only
+ * pages that the role includes.
+ */
 export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const [words, setWords] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);

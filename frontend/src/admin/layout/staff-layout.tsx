@@ -15,7 +15,7 @@ import { useRoleChange } from './use-role-change';
 import { StaffTheme } from './staff-theme';
 import { PermissionsProvider } from '../ui/use-may';
 
-/** Wraps every back-office page. Redirects everyone except administrators. */
+/** Wraps every back-office page. Redirects everyone who is not a staff member. */
 export default function StaffLayout() {
   useSessionChange();
   usePageFocus({ keepsFocus: true });

@@ -171,12 +171,12 @@ function quoted({ name, message }: ContactSubmission): string {
   return ['', '', `${name} wrote:`, ...lines].join('\n');
 }
 
-/** Returns whether the message has an e-mail address; the deletion of an account removes the address. */
+/** Returns whether the message has an email address; the deletion of an account removes the address. */
 function canBeAnswered({ email }: ContactSubmission): boolean {
   return !email.endsWith('@deleted.invalid');
 }
 
-/** Orders placed with the message's e-mail address, from any account. */
+/** Orders placed with the message's email address, from any account. */
 function OrdersOfSender({ email }: { email: string }) {
   const { item: list, failed } = useOrdersOfSender(email);
   const heading = <h3>Orders with this email</h3>;

@@ -3,7 +3,7 @@ import JsBarcode from 'jsbarcode';
 /** Width of the narrowest bar, in millimeters. Scanners cannot read narrower bars from an office printer. */
 const moduleWidth = 0.27;
 const height = 9;
-/** Number of empty modules on each side of the bars, which scanners need. */
+/** Number of empty modules on each side of the bars. Scanners need them. */
 const quiet = 11;
 
 /** Symbol of a barcode, with its digits or text below: EAN, UPC or ITF-14 for a GTIN, else Code 128. */
@@ -39,7 +39,7 @@ function barsOf(code: string): string {
   return (gtin && encoded(code, gtin)) || encoded(code, 'CODE128');
 }
 
-/** Returns an empty text if the code does not fit the format. */
+/** Encodes a code as one digit per module; empty if the code does not fit the format. */
 function encoded(code: string, format: string): string {
   const drawn: { encodings?: { data: string }[] } = {};
   JsBarcode(drawn, code, { format, flat: true, valid: () => undefined });

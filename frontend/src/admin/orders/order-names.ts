@@ -54,8 +54,9 @@ export const viewFilters = (counts?: Record<OrderView, number>) => [
 export const carriers = ['UPS', 'USPS', 'FedEx', 'DHL'].map((value) => ({ value }));
 
 /**
- * Patterns that belong to one carrier only: the numbers of UPS, and the labels of USPS (application identifiers 91 to
- * 95; 96 is FedEx Ground). Numbers of FedEx and DHL are digits without a mark of the carrier.
+ * Patterns of tracking numbers that belong to one carrier only: the numbers of UPS, and the labels of USPS (application
+ * identifiers 91 to 95; 96 is FedEx Ground). Numbers of FedEx and DHL consist of digits and do not identify the
+ * carrier.
  */
 const carrierPatterns = [
   ['UPS', /^1Z[0-9A-Z]{16}$/],

@@ -32,7 +32,7 @@ export function MoneyTag({ order }: { order: OrderMoney }) {
   return <StateTag tone={age < longUnpaid ? 'busy' : 'bad'} name={`Unpaid for ${ageInWords(age)}${balance}`} />;
 }
 
-/** State of an order's payment in a list. Renders nothing for a payment without refunds if there is work to do. */
+/** State of an order's payment in a list. If the order has work to do, a payment without refunds is not shown. */
 export function PaymentTag({ order, hasWork }: { order: OrderMoney; hasWork: boolean }) {
   const { paid, refunded, retained, unbilled, total } = order;
   if (retained || refunded > 0 || isUnpaid(order)) return <MoneyTag order={order} />;

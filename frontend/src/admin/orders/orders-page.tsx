@@ -36,9 +36,9 @@ const known = {
 const tight = '(min-width: 601px) and (max-width: 1279px)';
 
 /**
- * List of orders. Print opens one packing slip per sheet: for the picked orders, or for all orders on this page of the
- * list if none are picked. The pick list adds up the units of the picked orders, or of all orders to ship. Export
- * writes the list to a file.
+ * List of orders. Print opens one packing slip per sheet: for the selected orders, or for all orders on this page of
+ * the list if none are selected. The pick list adds up the units of the selected orders, or of all orders to ship.
+ * Export writes the list to a file.
  */
 export default function OrdersPage() {
   const listQuery = useListQuery(defaults, known);

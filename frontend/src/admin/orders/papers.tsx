@@ -85,8 +85,8 @@ function Figures({ quantity, price }: { quantity: number; price: number }) {
 const shippingNames = { standard: 'Standard', expedited: 'Expedited', pickup: 'Store pickup' };
 
 /**
- * Content of the parcel, without prices: the parcel may be a gift. Cancelled units are not in it. The slip of a partly
- * shipped order lists the remaining units.
+ * Content of the parcel, without prices, because the parcel may be a gift, and without cancelled units. The slip of a
+ * partly shipped order lists the remaining units.
  */
 export function PackingSlip({ order }: { order: StaffOrder }) {
   const packed = order.items.filter((item) => unitsToPack(item, order) > 0);

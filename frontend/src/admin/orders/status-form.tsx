@@ -28,7 +28,7 @@ interface Fields {
 interface StatusFormProps {
   order: StaffOrder;
   onClose: () => void;
-  /** Staff chose to cancel the order. Another form asks for the items and the refund. */
+  /** Called when staff choose to cancel the order. Another form then asks for the items and the refund. */
   onCancelOrder: () => void;
 }
 
@@ -40,7 +40,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const [conflict, setConflict] = useState<string>();
   const { busy, change } = useOrderWork(order.id);
 
-  // Cancelling an order can refund it.
+  // Cancelling an order can include a refund, so it needs the permission for refunds.
   const mayCancel = useMay('orders.refund') || order.status === 'cancelled';
   const staysCancelled = order.status === 'cancelled' && (order.refunded > 0 || order.items.every(isCancelled));
   const options = (order.shippingMethod === 'pickup' ? pickupStatusOptions : statusOptions).filter(({ value }) =>

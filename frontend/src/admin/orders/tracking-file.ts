@@ -22,7 +22,7 @@ const titles = {
 
 /**
  * Reads orders with their carriers and tracking numbers from a CSV file or cells of a spreadsheet. Without titles, the
- * columns have this order. The server checks the values of each row.
+ * columns must have the order of `titles`. The server checks the values of each row.
  */
 export function readTracking(text: string): TrackingFile {
   const none = (problem: string): TrackingFile => ({ rows: [], lines: [], problem });

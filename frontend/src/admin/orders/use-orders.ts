@@ -175,7 +175,7 @@ export function useOrderWork(id: string) {
         async () => {
           const order = await correctOrder(id, correction);
           await changed(order);
-          // Differs from the shown amount if an earlier attempt with this key succeeded.
+          // If an earlier attempt with this key succeeded, its amount can differ from the shown amount.
           return order.refunds.find((made) => made.id === correction.idempotencyKey)?.amount ?? refund;
         },
         {
@@ -313,9 +313,9 @@ export function useNewOrder(form: FormInstance<NewOrderFields>) {
 }
 
 /**
- * Returns the totals of the typed order, in dollars, and the shop's ways of shipping it. The server needs complete
- * items. Until the server has responded, only the sum of the items is known. `problem` is the server's reason why it
- * cannot compute the totals.
+ * Returns the totals of the typed order, in dollars, and the shipping methods that the shop offers for it. The server
+ * needs complete items. Until the server has responded, only the sum of the items is known. `problem` is the server's
+ * reason why it cannot compute the totals.
  */
 export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   const watched = Form.useWatch(pricedFields, { form, preserve: true });
@@ -385,8 +385,10 @@ export function useExport(query: QueryOf<'/api/admin/orders'>) {
   return { exporting: busy, exportFiltered };
 }
 
-/** Loads the mails about an order, newest first. Reloads while any of them is being sent. */
-/** @param email current address of the order, to which mails are sent again */
+/**
+ * Loads the mails about an order, newest first. Reloads while any of them is being sent.
+ * @param email current address of the order, to which mails are sent again
+ */
 export function useOrderMails(orderId: string, email: string) {
   const key = mailsAt({ orderId, limit: 100 });
   const { data, error } = useRead(key, fetchMails, useAutoReload(key, paceOfMails));

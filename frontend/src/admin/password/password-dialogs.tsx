@@ -18,7 +18,7 @@ interface Pending {
   notGiven: () => void;
 }
 
-/** Provides a dialog to actions inside it that need a fresh password, or a second factor if the account has one. */
+/** Asks for the password, or for the second factor if the account has one, when an action in `children` requires it. */
 export function FreshPassword({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const session = useSession();

@@ -31,14 +31,14 @@ export const stepStateOf = (state: ImportedProduct['state']): State => stepState
 /** Returns a number of rows, e.g. "1 row" or "100,000 rows". */
 export const rowsInWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 
-/** Rows that are ready to be imported. */
+/** Returns the number of rows that are ready to be imported. */
 export const readyOf = (rows: ImportCounts) => rows.new + rows.changed;
 
 export const problemsOf = (rows: ImportCounts) => rows.bad + rows.outdated + rows.refused;
 
 export const totalOf = (rows: ImportCounts) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/** Rows that the running check or import has processed, and their total number. */
+/** Returns the number of rows that the running check or import has processed, and the total number of rows. */
 export function progressOf({ state, rows }: { state: ProductImport['state']; rows: ImportCounts }) {
   const total = totalOf(rows);
   if (state === 'checking') return { done: total - rows.waiting, total };

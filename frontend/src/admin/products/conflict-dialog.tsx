@@ -15,7 +15,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Another user saved the product first: shows their changes next to the local ones, and offers a choice. */
+/** Shows the changes that another user saved first next to the local changes, and offers a choice. */
 export function ConflictDialog({ conflict, mine, sheet, onDiscardMine, onSaveMine, onClose }: ConflictDialogProps) {
   const yours = (field: string, before: unknown) => {
     const typed = typedValue(field, mine, sheet);

@@ -120,7 +120,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     setConflict(null);
   };
 
-  /** Saves the local changes over the saved values of the other fields. @returns whether the product was saved */
+  /** Saves the local changes. The other fields retain their saved values. @returns whether the product was saved */
   const saveMine = async ({ current }: Conflict): Promise<boolean> => {
     if (!seen) return false;
     const fields = mergedFields(form.getFieldsValue(true) as ProductFields, fieldsOf(seen), fieldsOf(current));
@@ -170,7 +170,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     void mutate(isAboutProducts);
   };
 
-  /** Staff deleted a picture from the library here. The product's new version is their own change, not a conflict. */
+  /** Removes a picture that staff deleted in the library. The product's new version is then not a conflict. */
   const forgetPicture = async (imageUrl: string) => {
     form.setFieldsValue(fieldsWithout(form.getFieldsValue(true) as ProductFields, imageUrl));
     setSheet((typed) => withoutPicture(typed, imageUrl));

@@ -38,7 +38,7 @@ export function useSaleForm(product: StaffProduct) {
     startsAt: localTime(sale?.startsAt ?? null, timeZone),
     endsAt: localTime(sale?.endsAt ?? null, timeZone),
   };
-  /** An unchanged time stays exact, although the form shows only minutes. */
+  /** Parses a typed time. An unchanged time stays exact, although the form shows only minutes. */
   const moment = (field: 'startsAt' | 'endsAt', typed: string) =>
     sale && typed === initial[field] ? sale[field] : momentOf(typed, timeZone);
   const save = (fields: SaleFields) =>
@@ -98,7 +98,7 @@ export function usePublishForm(product: StaffProduct) {
           : { title: 'Publishing Scheduled', description: `${name}, on ${dateText(at, timeZone, true)}` },
     });
   };
-  /** Removes the time. @returns whether it succeeded */
+  /** Removes the draft's scheduled publication time. @returns whether it succeeded */
   const postpone = () =>
     run(() => postponeProduct(id), { ...common, done: { title: 'Publishing Date Removed', description: name } });
   return {

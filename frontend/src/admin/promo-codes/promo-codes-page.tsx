@@ -181,7 +181,7 @@ function columns(actions: Actions): ListColumn<PromoCode>[] {
   ];
 }
 
-/** "10% off", "Free shipping", or "$5.00 off, free shipping". */
+/** Returns the discount as text: "10% off", "Free shipping", or "$5.00 off, free shipping". */
 function discountText({ percentOff, amountOff, freeShipping }: PromoCode): string {
   if (percentOff === null && amountOff === null) return 'Free shipping';
   const off = amountOff === null ? `${percentOff}% off` : `${formatMoney(amountOff)} off`;

@@ -110,7 +110,7 @@ export function dayOf(iso: string, timeZone: string): string {
   return dayjs(iso).tz(timeZone).format('YYYY-MM-DD');
 }
 
-/** Returns the last day before a moment, even if that day is not over; for midnight, the day that ends then. */
+/** Returns the day of the last millisecond before `iso`. For midnight, that is the previous day. */
 export function lastDayBefore(iso: string, timeZone: string): string {
   return dayjs(iso).subtract(1, 'millisecond').tz(timeZone).format('YYYY-MM-DD');
 }

@@ -123,7 +123,7 @@ function Details({ found }: { found: StaffReturn }) {
   );
 }
 
-/** Form to receive or refuse the parcel. It can have fewer items than the return. */
+/** Form to receive or refuse the parcel. The parcel can contain fewer items than the return. */
 function Receipt({ found }: { found: StaffReturn }) {
   const { id, newSize, quantity, dueRefunds = [], dueShipping = false, refundedBefore = 0 } = found;
   const [restock, setRestock] = useState(isLikeNew(found));

@@ -13,7 +13,7 @@ import { withZone, ZoneForm } from './zone-form';
 
 const needs = 'settings.change';
 
-/** Shipping zones with their prices, and the earlier versions of them. */
+/** Shipping zones with their prices, and earlier versions of both. */
 export default function ShippingPage() {
   const result = useShipping();
   return (

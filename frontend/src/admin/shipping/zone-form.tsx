@@ -31,7 +31,7 @@ interface ZoneFormProps {
 }
 
 export function ZoneForm(props: ZoneFormProps) {
-  // Stores the first props: after a reload, the typed fields would be saved with a colleague's version.
+  // Stores the first props: with the version of a later reload, the typed fields would overwrite a colleague's changes.
   const [{ plan, version, at }] = useState(props);
   const [form] = Form.useForm<ZoneFields>();
   const by = Form.useWatch('by', form) as Zone['by'] | undefined;
@@ -128,7 +128,7 @@ function zoneOf({ tiers, ...fields }: ZoneFields): Zone {
   };
 }
 
-/** Returns the plan with another zone at this index, or without it. */
+/** Returns the plan with `zone` at this index. If `zone` is null, removes the zone at this index. */
 export function withZone(plan: ShippingPlan, zone: Zone | null, at: number): ShippingPlan {
   const others = [plan.zones.slice(0, at), plan.zones.slice(at + 1)] as const;
   return { ...plan, zones: [...others[0], ...(zone ? [zone] : []), ...others[1]] };

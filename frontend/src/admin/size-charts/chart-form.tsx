@@ -163,7 +163,7 @@ function stepFrom(event: KeyboardEvent<HTMLInputElement>): void {
   field?.select();
 }
 
-/** Same rules as the server, shown at the field. The server checks them again. */
+/** Returns the problem of a row's size; null if there is none. The server checks the same rules again. */
 function sizeProblem(rows: readonly TypedRow[], at: number): string | null {
   const { size, ...texts } = rows[at] ?? emptyRow;
   const isEmpty = Object.values(texts).every((text) => text.trim() === '');

@@ -13,7 +13,7 @@ type Fields = Record<Exclude<keyof StoreContent, 'questions'>, string> & {
 };
 
 export function ContentForm(props: { content: StoreContent; version: number }) {
-  // Stores the first props: after a reload, the typed texts would be saved with a colleague's version.
+  // Stores the first props: with the version of a later reload, the typed texts would overwrite a colleague's changes.
   const [{ content, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
   const { save, busy } = useChangeContent(version, (errors) => {

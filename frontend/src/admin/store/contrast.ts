@@ -1,9 +1,9 @@
 /**
- * The same as `domain/store/contrast.ts` of the backend, which checks the colors again when they are saved.
+ * Colors of `theme/tokens.css` next to the accent color. `text`: the backgrounds of text in the accent color, and the
+ * color of text on the accent color. `shapes`: the darkest and the lightest background of other elements in the accent
+ * color.
  *
- * The colors of `theme/tokens.css` next to the accent color. `text`: the backgrounds of text in the accent color, and
- * the color of text on the accent color. `shapes`: the darkest and the lightest background of other elements in the
- * accent color.
+ * Must equal the colors in `domain/store/contrast.ts` of the backend, which checks colors again when they are saved.
  */
 export const surfaces = {
   light: { text: ['#fffdf9', '#ffffff', '#f3e7d7', '#faf4ea'], shapes: ['#e8decf'] },
@@ -27,10 +27,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/**
- * Returns the worst contrast: with the background that misses its required ratio by most, or passes with the least
- * margin.
- */
+/** Returns the contrast with the least favorable background: the lowest ratio relative to its required ratio. */
 export function contrastIn(color: string, theme: SampleTheme): Contrast {
   const contrasts = (['text', 'shapes'] as const).flatMap((kind) =>
     surfaces[theme][kind].map((ground) => ({ ratio: contrastOf(color, ground), needed: needed[kind], ground })),
@@ -38,7 +35,10 @@ export function contrastIn(color: string, theme: SampleTheme): Contrast {
   return contrasts.reduce((worst, one) => (one.ratio / one.needed < worst.ratio / worst.needed ? one : worst));
 }
 
-/** Mixes black into the color, or white in the dark theme, until it passes. Returns the first color that does. */
+/**
+ * Mixes black into the color, or white in the dark theme, until the contrast is sufficient. Returns the first such
+ * color.
+ */
 export function nearestPassing(color: string, theme: SampleTheme): string {
   const end = theme === 'light' ? 0 : 255;
   const mixed = (share: number) =>
@@ -58,7 +58,7 @@ export const passes = ({ ratio, needed }: Contrast): boolean => ratio >= needed;
 /** Returns a ratio rounded down, so that a failing ratio never looks like the required ratio. */
 export const ratioText = (ratio: number): string => `${Math.floor(ratio * 100) / 100}:1`;
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Relative luminance by WCAG 2.2, from 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminanceOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
     const value = channel / 255;

@@ -8,7 +8,7 @@ import { EditForm } from '../ui/edit-dialog';
 import { entriesOf } from '../ui/text-entries';
 import { useChangeDetails } from './use-store-settings';
 
-/** Fields of another form. */
+/** Fields of `LookForm`. */
 type Look = 'logo' | 'accent' | 'darkAccent';
 
 /** Lists are typed as one line per entry. */
@@ -25,7 +25,7 @@ interface Fields extends Omit<
 }
 
 export function DetailsForm(props: { details: StoreDetails; version: number }) {
-  // Stores the first props: after a reload, the typed fields would be saved with a colleague's version.
+  // Stores the first props: with the version of a later reload, the typed fields would overwrite a colleague's changes.
   const [{ details, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
   const { save, busy } = useChangeDetails(version, (errors) => {

@@ -13,7 +13,8 @@ import { useChangeDetails } from './use-store-settings';
 type Fields = Record<'logo' | 'accent' | 'darkAccent', string>;
 
 export function LookForm(props: { details: StoreDetails; version: number }) {
-  // Stores the first props: after a reload, the chosen colors would be saved with a colleague's version.
+  // Stores the first props: with the version of a later reload, the chosen colors would overwrite a colleague's
+  // changes.
   const [{ details, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
   const { save, busy } = useChangeDetails(version, (errors) => {

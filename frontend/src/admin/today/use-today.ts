@@ -9,7 +9,7 @@ import { unreachable } from '../ui/use-action';
 
 const everyMinute = () => 60_000;
 
-/** Loads open work and sales, and reloads them while the page is visible, and when the window is used again. */
+/** Loads open work and sales. Reloads them while the page is visible, and when the window gets the focus. */
 export function useToday() {
   const { data, error, mutate } = useRead(todayKey, fetchToday, {
     ...useAutoReload(todayKey, everyMinute),
@@ -22,7 +22,7 @@ export function useToday() {
 let openedRow: string | null = null;
 
 /**
- * Moves the focus to the row that was opened, when staff come back from it.
+ * Moves the focus to the row that was opened last, when staff come back from its page.
  * @param isLoaded whether the rows are shown
  */
 export function useReturnFocus(list: RefObject<HTMLElement | null>, isLoaded: boolean): void {

@@ -59,7 +59,8 @@ interface RowActionsProps {
 }
 
 /**
- * Opens on a click and focuses the first action, as https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ describes.
+ * Props of a menu that opens on a click and focuses its first action, as
+ * https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ describes.
  */
 const menuButton: DropdownProps = {
   ...{ trigger: ['click'], autoFocus: true, placement: 'bottomRight' },

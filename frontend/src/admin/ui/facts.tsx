@@ -24,7 +24,7 @@ export function Facts({ className, facts }: FactsProps) {
   );
 }
 
-/** A text, and details in a quieter line below. */
+/** A text, with details in a muted color below. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>

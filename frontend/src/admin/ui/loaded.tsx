@@ -4,7 +4,7 @@ import { LoadFailed } from '../../ui/load-failed';
 interface NotLoadedProps {
   /** Noun for the content, e.g. "order". */
   thing: string;
-  /** Whether it replaces the whole page. */
+  /** Whether the message replaces the whole page. */
   isPage?: boolean;
   onRetry: () => unknown;
 }

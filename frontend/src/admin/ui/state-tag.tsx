@@ -6,7 +6,7 @@ export interface State {
   tone: 'good' | 'busy' | 'bad' | 'quiet';
 }
 
-/** State in one word; the color repeats it. */
+/** State as a short text. The color has the same meaning. */
 export function StateTag({ name, tone }: State) {
   return <span className={`state-tag state-tag--${tone}`}>{name}</span>;
 }

@@ -59,7 +59,7 @@ export function useAction(reloads?: (key: unknown) => boolean) {
   const [running, setRunning] = useState<string | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  /** The role may have changed since the page was loaded. */
+  /** Reloads the role after a refusal, because the role may have changed since the page was loaded. */
   const rereadRole = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'forbidden') void mutate(userKey);
   };

@@ -12,7 +12,7 @@ import { ConfirmDialog } from './confirm-dialog';
  * @returns a function that requests to close the form, and the dialog that asks
  */
 export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () => void) {
-  /** The form's own button is waiting for the confirmation. */
+  /** Whether the form's own button waits for the confirmation. */
   const [isWaiting, setIsWaiting] = useState(false);
 
   // The changes were saved in the meantime, so there is nothing to confirm.
@@ -38,7 +38,10 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
   };
 }
 
-/** Asks before Back or Forward. The router supports one blocker at a time, so closed forms must not have one. */
+/**
+ * Asks for confirmation before Back or Forward. The router supports one blocker at a time, so closed forms must not
+ * have a blocker.
+ */
 function BackQuestion({ isChanged }: { isChanged: () => boolean }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop && isChanged());
   return (

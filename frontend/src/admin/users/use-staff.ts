@@ -85,7 +85,7 @@ export interface Invitation {
   role: string;
 }
 
-/** Saving of the form that invites a colleague. */
+/** Form that invites a colleague. */
 export function useInvite() {
   const [form] = Form.useForm<Invitation>();
   const { run, busy } = useAction(isAboutStaff);

@@ -23,7 +23,9 @@ export const fetchBulkEdits = async (key: Address<'/api/admin/bulk-edits'>) => (
 /** Loads every change, and the products that cannot change. Nothing is saved. */
 export const previewBulkEdit = (edit: BulkEditRequest) => send('POST', '/api/admin/bulk-edits/preview', edit);
 
-/** Saves exactly the previewed changes. Throws `bulk-edit.outdated` with a new preview if they differ now. */
+/**
+ * Saves exactly the previewed changes. Throws `bulk-edit.outdated` with a new preview if the changes would now differ.
+ */
 export const applyBulkEdit = (edit: Schemas['ApplyBulkEditRequest']) => sendOnce('POST', '/api/admin/bulk-edits', edit);
 
 export const undoBulkEdit = (id: number) => sendOnce('POST', at('/api/admin/bulk-edits/{id}/undo', { id }));

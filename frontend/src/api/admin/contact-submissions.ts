@@ -20,7 +20,7 @@ export async function fetchSubmissions(key: Address<'/api/admin/contact-submissi
   };
 }
 
-/** For automatic reloads: does not extend the session. */
+/** Like `fetchSubmissions`, for automatic reloads: does not extend the session. */
 export const refetchSubmissions = (key: Address<'/api/admin/contact-submissions'>) => fetchSubmissions(key, true);
 
 /** Loads one message; null if it was deleted. */
@@ -38,5 +38,5 @@ export const markSubmissionsRead = (upTo: number) =>
 
 export const deleteSubmission = (id: number) => send('DELETE', submissionKey(id));
 
-/** Key of the latest orders with an e-mail address, from any account. */
+/** Key of the latest orders with an email address, from any account. */
 export const ordersOfSenderKey = (email: string) => staffOrdersAt({ email, limit: 5 });

@@ -7,10 +7,10 @@ export const mailOverviewKey = '/api/admin/mail/overview';
 export const mailKey = (id: string) => at('/api/admin/mail/{id}', { id });
 export const isAboutMails = isUnder('/api/admin/mail');
 
-/** For automatic reloads: does not extend the session. */
+/** Loads one page of the mails. Does not extend the session, so that automatic reloads can use it. */
 export const fetchMails = (key: Address<'/api/admin/mail'>) => read(key, { inBackground: true });
 
-/** For automatic reloads: does not extend the session. */
+/** Loads the overview. Does not extend the session, so that automatic reloads can use it. */
 export const fetchMailOverview = (key: typeof mailOverviewKey) => read(key, { inBackground: true });
 
 /** Loads one mail; null if it does not exist. Does not extend the session. */

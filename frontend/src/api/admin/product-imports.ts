@@ -17,7 +17,7 @@ export const productsFile = (filters: QueryOf<'/api/admin/products/export.csv'> 
 /** Matches keys whose data an import changes. */
 export const isAboutImports = isUnder('/api/admin/product-imports', '/api/admin/products', '/api/products');
 
-/** For automatic reloads, like `fetchImport`: does not extend the session. */
+/** Loads the newest imports. Like `fetchImport`, does not extend the session. */
 export const fetchImports = (key: typeof importsKey) => read(key, { inBackground: true });
 /** Loads one import; null if it does not exist. */
 export const fetchImport = (key: Address<'/api/admin/product-imports/{id}'>) => readOrNull(key, { inBackground: true });

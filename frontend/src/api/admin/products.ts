@@ -57,5 +57,5 @@ export const endSale = (id: number) => send('DELETE', at('/api/admin/products/{i
 export const publishProduct = (id: number, publication: Publication) =>
   send('PUT', at('/api/admin/products/{id}/publication', { id }), publication);
 
-/** Removes the time when a draft is published. */
+/** Removes a draft's scheduled publication time. */
 export const postponeProduct = (id: number) => send('DELETE', at('/api/admin/products/{id}/publication', { id }));

@@ -1,7 +1,7 @@
 import { type Address, at } from '../address';
 import { read } from '../client';
 
-/** Both days are included, in the store's time zone. */
+/** Returns the key of the report. Both days are included, in the store's time zone. */
 export const salesReportAt = (from: string, to: string) => at('/api/admin/sales-report', { from, to });
 
 export const fetchSalesReport = (key: Address<'/api/admin/sales-report'>) => read(key);

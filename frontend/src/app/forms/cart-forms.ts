@@ -65,7 +65,7 @@ async function addSetToCart(sent: Submission): Promise<FormOutcome> {
   return added(sent, product.name, { productId: product.id, variantId: null, ...chosen });
 }
 
-/** Products whose form has no color field have only one color. */
+/** Returns the only color of a product whose form has no color field. */
 const onlyColor = ({ variants }: Pick<ProductDetail, 'variants'>) => variants[0]?.color;
 
 const pleaseSelect = (choiceName: string, half?: string): Toast => {

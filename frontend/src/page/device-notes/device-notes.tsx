@@ -8,7 +8,7 @@ import { waitingVersion } from '../../device/service-worker';
 const InstallBanner = lazy(() => import('./install-banner'));
 const VersionBanner = lazy(() => import('./version-banner'));
 
-/** Pages with their own bar at the bottom of the screen. */
+/** Whether the page has its own bar at the bottom of the screen. */
 const isBuying = (pathname: string) => pathname === cartPath || pathname.startsWith(productPath(''));
 
 /** Device notices at the bottom of the screen, one at a time. None are shown during a payment. */

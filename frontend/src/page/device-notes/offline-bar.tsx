@@ -23,6 +23,9 @@ export function OfflineBar() {
   );
 }
 
-/** Created only when shown, because creating a date format takes a tenth of a second on a phone. */
+/**
+ * Formats a time. Called only when the bar is shown, because creating a date format takes a tenth of a second on a
+ * phone.
+ */
 const moment = (time: Date) =>
   time.toLocaleString('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });

@@ -119,7 +119,7 @@ function Sea() {
   );
 }
 
-/** Only the demo shop has an invented owner, and the page states this. */
+/** Profile of the owner. Only the demo shop has an invented owner, and the page states this. */
 function Owner() {
   const { name, demo, founded } = useStore();
   const owner = demo ? 'Josephine Hale' : name;

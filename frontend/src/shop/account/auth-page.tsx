@@ -97,7 +97,7 @@ const isForGuests = (next: string) => [cartPath, checkoutPath].includes(next.spl
 
 export function SignInForm() {
   const { signIn, signInByPasskey } = useSignIn();
-  // Passkeys need scripts. The server renders the page without a `next` of the back office.
+  // Passkeys need scripts. On the server, `next` is never a page of the back office.
   const hydrated = useHydrated();
   const forStaff = useSearchParams()[0].get('next')?.startsWith(adminPath) === true;
   const [needsCode, setNeedsCode] = useState(false);

@@ -5,7 +5,7 @@ import { SteadyButton } from '../../ui/steady-button';
 import { EmailField } from '../../ui/text-field';
 import { useGuestData, useGuestDataRequest } from './use-guest-data';
 
-/** For guests who bought without an account: requests a link by e-mail, and exports or deletes the data with it. */
+/** Page for guests: requests a link by email, and exports or deletes their data with this link. */
 export default function GuestDataPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -13,7 +13,7 @@ import { usePasswordToggle } from './password-field';
 interface ProfileFields {
   username: string;
   email: string;
-  /** Only present while the e-mail address differs. */
+  /** Only present while the typed email address differs from the account's address. */
   currentPassword?: string;
 }
 

@@ -21,7 +21,7 @@ export default function ProfilePage() {
   const session = useSession();
   const [addressesSeen, setAddressesSeen] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  // Wait for the e-mail change: its notice would move everything below it.
+  // Wait for the email change: its notice would move everything below it.
   const { isLoading } = useEmailChange();
   const [ready, setReady] = useState(!isLoading);
   if (!isLoading && !ready) setReady(true);
@@ -29,7 +29,7 @@ export default function ProfilePage() {
   // Only on the first load. A later reload must not remove forms with typed text.
   if (!ready) return <PageSkeleton />;
   const { user } = session;
-  /** The notice disappears together with the button that had the focus. */
+  /** Moves the focus, because the notice disappears together with the focused button. */
   const goOn = () => title.current?.focus();
   return (
     <div className="container profile">
@@ -88,7 +88,7 @@ function DeletionNote({ onCancelled }: { onCancelled: () => void }) {
   );
 }
 
-/** Notice of a new e-mail address that awaits confirmation, with a button to cancel it. */
+/** Notice of a new email address that awaits confirmation, with a button to cancel it. */
 function EmailChangeNote({ email, onCancelled }: { email: string; onCancelled: () => void }) {
   const { newEmail = null, expiresAt = null } = useEmailChange().data ?? {};
   const { withdrawEmailChange } = useProfile();

@@ -111,7 +111,7 @@ function ResetRequestForm() {
   );
 }
 
-/** Development machines send no mail. There, the reset link is shown for ten seconds. */
+/** Shows the reset link for ten seconds on development machines, which send no mail. */
 function ResetAid({ resetUrl }: { resetUrl: string }) {
   const navigate = useNavigate();
   const [shown, setShown] = useState(true);

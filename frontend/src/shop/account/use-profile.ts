@@ -17,7 +17,7 @@ const updated = 'Your profile information has been updated successfully.';
 const linkSent = (email: string) =>
   `We sent a link to ${email}. Your address changes after you open the link and confirm.`;
 
-/** New e-mail address that awaits confirmation. */
+/** New email address that awaits confirmation. */
 export const useEmailChange = () => useRead(emailChangeKey, read);
 
 /** Changes, downloads and deletes the user's own account. A toast shows each outcome. */
@@ -52,7 +52,7 @@ export function useProfile() {
       }
     },
 
-    /** Cancels the change of the e-mail address. Returns whether it succeeded. */
+    /** Cancels the change of the email address. Returns whether it succeeded. */
     async withdrawEmailChange(): Promise<boolean> {
       try {
         await send('DELETE', emailChangeKey);

@@ -42,7 +42,10 @@ export function switchToAccountCart(sessionId: string | null, userId: number): v
   }
 }
 
-/** Called at sign-out, because the cart belongs to the account, and when the cart was deleted. */
+/**
+ * Deletes the id of this device's cart. Called at sign-out, because the cart belongs to the account, and after the cart
+ * was deleted.
+ */
 export function deleteStoredCart(): void {
   onDevice.remove(handedOverKey);
   writeCookie(cartCookie, null);

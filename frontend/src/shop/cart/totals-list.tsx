@@ -69,7 +69,8 @@ export function TotalsList({
 /** Progress toward free shipping. `reached` is rendered once the cart qualifies. */
 export function FreeShipping({ totals, reached = null }: { totals: Totals; reached?: string | null }) {
   const { subtotal, shipping, freeShippingRemaining: remaining } = totals;
-  // Prices by weight or subtotal can be free below the limit for free shipping, or not free above it.
+  // Shipping by weight or subtotal can be free below the limit for free shipping, and can have a price above this
+  // limit.
   if (subtotal === 0 || (remaining === 0) !== (shipping === 0)) return null;
   if (remaining === 0) return reached === null ? null : <FreeShippingBar text={reached} share={1} />;
   return (

@@ -68,8 +68,8 @@ export function useHandOver(): (userId: number) => Promise<void> {
 }
 
 /**
- * Moves the device's cart into the account if it is not there yet: it was created after sign-in, or an earlier move
- * failed. A device without a cart uses the account's cart.
+ * Moves the device's cart into the account, if the cart was created after sign-in or an earlier move failed. A device
+ * without a cart uses the account's cart.
  * @returns whether the cart is being moved
  */
 function useAccountCart(): boolean {

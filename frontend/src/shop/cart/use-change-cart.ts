@@ -86,7 +86,7 @@ function accepted(item: CartItem): CartItem[] {
   return [{ ...item, quantity, lineTotal: item.price * quantity, problem: null, problemMessage: null }];
 }
 
-/** Does not change the totals, because only the server computes them. */
+/** Returns the cart with the changed items. The totals stay, because only the server computes them. */
 function withItems(cart: Cart | undefined, change: (items: CartItem[]) => CartItem[]): Cart {
   if (cart === undefined) throw new Error('The cart must be loaded before it is changed.');
   return { ...cart, items: change(cart.items) };

@@ -11,8 +11,8 @@ import { addToCurrentCart } from './use-add-to-cart';
 import { markSent, removeWaiting, waitingAdditions } from './waiting-additions';
 
 /**
- * Milliseconds. The server stores idempotency keys for a day. After that, it is unknown whether the units are in the
- * cart.
+ * Milliseconds after the first attempt in which an addition can be sent again. The server stores idempotency keys for a
+ * day. After that, it is unknown whether the units are in the cart.
  */
 const keyLifetime = 23 * 3600 * 1000;
 
@@ -94,8 +94,8 @@ const mayWorkLater = (error: unknown) =>
   !isRefusal(error) || error.status === 429 || error.code === 'idempotency.under-way';
 
 /**
- * Browsers without the Web Locks API may send the same additions in several tabs. They use the same keys, so this is
- * harmless.
+ * Runs the work in one tab at a time. Browsers without the Web Locks API may send the same additions in several tabs.
+ * This is harmless, because the tabs use the same keys.
  */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) {

@@ -18,7 +18,7 @@ export type Sort = keyof typeof sorts;
 /** Filters of a listing. All of them are stored in the address. */
 export interface Filters {
   search: string;
-  /** Lowest and highest price in whole dollars. A handle at its end means no limit on that side. */
+  /** Lowest and highest price in whole dollars. The lowest or highest possible price means no limit on that side. */
   priceRange: readonly [number, number];
   sizes: readonly Size[];
   /** Color groups, e.g. "Blue" for every shade of blue. */

@@ -20,8 +20,7 @@ interface ShownPayment {
 const shownPayment = new TabValue<ShownPayment>('shown-payment');
 
 /**
- * Milliseconds. A reload of the checkout that began before the order was shown can hide the order again within this
- * time.
+ * Milliseconds after an order was shown. In this time, a reload of the checkout that began earlier can hide the order.
  */
 export const reloadGraceMs = 5000;
 

@@ -34,7 +34,7 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
 
   const [unreported] = useState(() => unreportedPayment.read(user.id));
   const [shown] = useState(() => shownOf(user.id, unreported));
-  // An order was shown and the cart is not empty, so this is another purchase.
+  // If the order was shown and the cart is not empty, the shopper is making another purchase.
   const checksUnreported = shown === 'never' || (shown === 'just now' && current?.items.length === 0);
   const returned = useReturnedPayment(user.id);
   const former = useUnfinishedPayment(user.id, checksUnreported && !returned.isReturn ? unreported : undefined);

@@ -13,7 +13,7 @@ interface CustomerFieldsProps {
 }
 
 /**
- * Name, e-mail and address, named for browser autofill. Problems that concern all fields are shown above them, because
+ * Name, email and address, named for browser autofill. Problems that concern all fields are shown above them, because
  * a toast would cover some fields.
  */
 export function CustomerFields({ refusal, hasAddress, choice }: CustomerFieldsProps) {

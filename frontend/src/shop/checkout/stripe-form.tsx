@@ -119,7 +119,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Stripe renders in its own frames, which do not inherit the page's styles. */
+/** Returns the page's styles for Stripe's own frames, which do not inherit them. */
 function currentAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const color = (name: string) => styles.getPropertyValue(name).trim();

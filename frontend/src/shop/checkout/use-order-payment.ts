@@ -22,7 +22,7 @@ export function useOrderPayment(token: string) {
 
 /**
  * Opens the payment of an order.
- * @param attempt another number opens it again
+ * @param attempt another number opens the payment again
  * @param onRefused called when nothing can be paid any more, so that the order must be loaded again
  */
 export function useOrderIntent(token: string, attempt: number, onRefused: () => void) {

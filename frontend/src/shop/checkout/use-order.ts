@@ -8,8 +8,8 @@ import { reasonOf } from '../../api/api-error';
 export { orderKey };
 
 /**
- * Order that the report of its payment returned. A reload of the page loads the order again. Undefined during the load,
- * null if there is no order.
+ * Returns the order from the response that created it. After a reload of the page, loads the order again. Undefined
+ * during the load, null if there is no order.
  */
 export const usePlacedOrder = (id: string) => useRead(orderKey(id), readOrNull).data;
 

@@ -150,7 +150,10 @@ export function usePay(userId: number) {
 const isPaidAlready = (error: unknown) =>
   error instanceof ApiError && (error.code === 'payment.processing' || error.code === 'checkout.ordered');
 
-/** @param totals as fixed by the hold; undefined for a payment of an earlier attempt, whose amounts are unknown here */
+/**
+ * @param totals fixed when the stock was held; undefined for a payment of an earlier attempt, whose amounts are unknown
+ * here
+ */
 function orderFor({ cart, intent, customer, shippingMethod }: Purchase, totals?: Totals): NewOrder {
   const { name, email, address, city, state, zipCode } = customer;
   return {

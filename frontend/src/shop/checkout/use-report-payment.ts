@@ -19,7 +19,7 @@ export function useReportPayment(userId: number) {
   };
 }
 
-/** Once a payment succeeded, the amounts of the payment apply, not the amounts that this page expected. */
+/** Creates the order with the amounts of the payment, even if this page expected other amounts. */
 async function orderOf(payment: NewOrder): Promise<Order> {
   try {
     return await sendOnce('POST', ordersKey, payment);

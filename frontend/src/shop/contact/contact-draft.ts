@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 
 const storedTextsKey = 'contact-form';
 
-/** Called after sending, and at sign-out. */
+/** Deletes the stored values of the form. Called after sending, and at sign-out. */
 export const deleteStoredTexts = () => inTab.remove(storedTextsKey);
 
 /** Stores the form's values for a reload of this tab. */
@@ -18,7 +18,9 @@ export function useStoredTexts(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** Text typed before hydration is newer than the stored text, and wins. */
+/**
+ * Fills the empty fields with the stored values. Text typed before hydration is newer than the stored text, and stays.
+ */
 function fillIn(form: HTMLFormElement, stored: unknown) {
   if (typeof stored !== 'object' || stored === null) return;
   for (const [name, text] of Object.entries(stored)) {

@@ -51,7 +51,7 @@ function Promised({ promises }: { promises: NonNullable<ReturnType<typeof useDel
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Returns how long a promise still holds, e.g. "Order in the next 3 h", rounded down. */
+/** Returns for how long a promise is still valid, e.g. "Order in the next 3 h", rounded down. */
 export function orderWithin(milliseconds: number): string {
   if (milliseconds < minute || milliseconds >= 24 * hour) return 'Order now';
   if (milliseconds < hour) return `Order in the next ${Math.floor(milliseconds / minute)} min`;

@@ -53,7 +53,7 @@ function fitsOf(row: SizeRow): string {
   return ranges.length > 0 ? `${row.size} fits ${ranges.join(', ')} inches` : '';
 }
 
-/** How a product fits, shown above its sizes. */
+/** Facts about the fit of a product, shown above its sizes. */
 export function FitFacts({ product }: { product: ProductDetail }) {
   const known = fitFacts.flatMap((fact) => {
     const word = product[fact];

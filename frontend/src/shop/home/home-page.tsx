@@ -39,8 +39,8 @@ const reasons = (freeOrders: string | undefined) => [
 ];
 
 /**
- * Categories of the panels, with their texts. Staff may rename them. With another slug, the panel shows the category's
- * description.
+ * Categories of the panels, with their texts. If staff change the slug of a category, its panel shows the description
+ * of the category instead.
  */
 const panels = [
   { id: 1, slug: 'bikinis', text: 'Triangles, bandeaus and high waists for real water and long days.' },

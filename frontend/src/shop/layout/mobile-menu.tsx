@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import { Sheet } from '../../ui/side-panel';
 import { ContactLinks, Navigation, SignOutForm, staffLinks } from './navigation';
 
-/** Uses a popover, which opens before hydration. */
+/** Menu on phones. It is a popover, which opens before hydration. */
 export function MobileMenu() {
   const { key } = useLocation();
   const menu = useRef<HTMLDialogElement>(null);

@@ -27,7 +27,7 @@ export function SearchForm() {
   }, []);
   const close = useCallback(() => suggestFor(''), [suggestFor]);
 
-  // Only when it changes: the box may contain text typed before hydration.
+  // Replaces the text only when the searched words change: the box may contain text typed before hydration.
   const written = useRef(searched);
   useEffect(() => {
     if (written.current !== searched && input.current) input.current.value = searched;

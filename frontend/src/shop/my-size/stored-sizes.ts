@@ -15,7 +15,7 @@ export interface StoredSizes {
 /** Sizes stored on the device; undefined if there are none. */
 export const storedSizes = new Observed<StoredSizes | undefined>(undefined);
 
-/** Call it after hydration: the server renders the page without the shopper's size. */
+/** Reads the sizes from the device. Call it after hydration: the server renders the page without the shopper's size. */
 export const readStoredSizes = (): void => show(storedOnDevice());
 
 /** @param stored undefined deletes the stored sizes */

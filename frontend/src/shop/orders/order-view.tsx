@@ -12,7 +12,7 @@ import { useStore } from '../../page/use-store';
 import { StoreDate } from '../../page/store-date';
 import type { ReactNode } from 'react';
 
-/** Status of an order in the shopper's terms: an order that the shop has not processed is not "pending" to them. */
+/** Status of an order in words for shoppers: for example, "Order received" instead of "Pending". */
 export function ShopperStatus({ order }: { order: Order }) {
   return <OrderStatus status={order.status} label={labelOf(order)} />;
 }
@@ -67,7 +67,7 @@ export function OrderDelivery({ order }: { order: Pick<Order, 'address' | 'shipp
   return order.address !== '' && <p>{deliveryNames[order.shippingMethod]}</p>;
 }
 
-/** Address of an order. For visitors who only have the order id, it explains how to see the address. */
+/** Address of an order. Visitors who only have the order id see how to get access instead. */
 export function OrderAddress({ order }: { order: Order }) {
   if (order.masked) {
     return (

@@ -42,7 +42,7 @@ export function chosenVariant<Variant extends ListedVariant>(
   return variants.find((variant) => variant.color === color && (variant.size ?? undefined) === size);
 }
 
-/** Returns whether a variant has the chosen color and, if one is chosen, the size. */
+/** Returns whether a variant has the chosen color, and also the chosen size if a size is chosen. */
 export function isOffered(variants: ListedVariant[], { color, size }: Choice): boolean {
   return variants.some((variant) => variant.color === color && (size === undefined || variant.size === size));
 }

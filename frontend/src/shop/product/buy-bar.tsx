@@ -11,8 +11,8 @@ interface BuyBarProps {
 }
 
 /**
- * Bar at the bottom of the screen with price, size and button. It is shown while the whole form is out of view, because
- * it would cover the sizes.
+ * Bar at the bottom of the screen with price, size and button. It is shown only while the whole form is out of view,
+ * because the bar would cover the sizes.
  */
 export default function BuyBar({ form, name, price, size, label, soldOut, busy }: BuyBarProps) {
   const [shown, setShown] = useState(false);

@@ -104,7 +104,10 @@ export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps)
   );
 }
 
-/** On phones, several pictures are in view, so the last one may not reach the start of the row. */
+/**
+ * Returns the index of the first picture in view. On phones, several pictures are in view: at the end of the row,
+ * returns the index of the last picture.
+ */
 function placeIn(row: Element): number {
   const { scrollLeft, clientWidth, scrollWidth, childElementCount } = row;
   if (clientWidth === 0) return -1;

@@ -22,7 +22,7 @@ export function productData(
 }
 
 const shipsFree = (price: number, { shipping: { freeFrom } }: Store) => freeFrom !== null && price >= freeFrom;
-/** Returns undefined if the price depends on the whole order. */
+/** Returns the price of shipping; undefined if this price depends on the whole order. */
 function rateOf(price: number, store: Store): Thing | undefined {
   const { standard, varies } = store.shipping;
   if (varies && !shipsFree(price, store)) return undefined;

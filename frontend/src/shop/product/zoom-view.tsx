@@ -11,7 +11,7 @@ interface ZoomViewProps {
   /** Index of the picture to open, starting at 0. */
   place: number;
   onShow: (place: number) => void;
-  /** Called when the page can be used again. Moves the focus to the last picture shown. */
+  /** Called when the full-screen view starts to close. Moves the focus to the last picture shown. */
   onLeave: () => void;
   onClose: () => void;
 }
@@ -61,7 +61,10 @@ export default function ZoomView({ pictures, place, onShow, onLeave, onClose }: 
   );
 }
 
-/** Uses AVIF, which can be transparent, if this browser has loaded AVIF for the page. */
+/**
+ * Returns the files of a picture for the lightbox. Uses AVIF, which can be transparent, if this browser has loaded AVIF
+ * for the page.
+ */
 function slideOf(picture: string) {
   const currentSource = document.querySelector<HTMLImageElement>('.gallery__row img')?.currentSrc ?? '';
   const files = pictureFiles(picture, /\.avif$/.test(currentSource) ? 'avif' : 'webp');

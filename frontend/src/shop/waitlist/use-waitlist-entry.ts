@@ -56,7 +56,7 @@ export function useWaitlistEntry(token: string) {
       saveCartSessionId(sessionId);
       await mutateAny(cartKey(sessionId));
       notifyOtherTabs();
-      // Guests are asked for their e-mail address first.
+      // Guests are asked for their email address first.
       if (added) {
         const { name } = added.set ?? added.product;
         toast({ title: 'Added to cart', description: `${name} has been added to your cart.` });

@@ -35,8 +35,8 @@ function recordClicks(): () => void {
 function showUsedControl(): void {
   const used = clicked?.isConnected ? clicked : document.activeElement;
   if (!used?.matches(controls)) return;
-  // Only during this scroll. Otherwise, a control below would move when the mouse is pressed, and its click would be
-  // lost.
+  // Set only during this scroll. Otherwise, a control below would move when the mouse is pressed, and its click would
+  // be lost.
   const { style } = document.documentElement;
   style.scrollPaddingBottom = '150px';
   used.scrollIntoView({ block: 'nearest' });
@@ -50,8 +50,11 @@ function showUsedControl(): void {
   }
 }
 
-/** Holds the single toast. Its code is part of the page, because many toasts report that something failed to load. */
-/** @param props.notice toast of the first render: the message about a form that was submitted without scripts */
+/**
+ * Provides toasts, one at a time. The code is part of the page, because many toasts report that something failed to
+ * load.
+ * @param props.notice toast of the first render: the message about a form that was submitted without scripts
+ */
 export function ToastProvider({ notice, children }: { notice?: Toast | undefined; children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; id: number } | null>(notice ? { toast: notice, id: count } : null);
   const [dialogs, setDialogs] = useState<HTMLElement[]>([]);
