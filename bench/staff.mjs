@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Search texts of staff: single letters, then names, products, e-mail addresses and ids. */
+/** Search texts of staff: single letters, then names, products, email addresses and ids. */
 const typed = [
   'a',
   'an',

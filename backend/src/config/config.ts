@@ -97,7 +97,7 @@ function configOf(env: Settings) {
     trustedProxies: env.TRUST_PROXY,
     /** Whether staff need an authenticator app or a passkey. */
     secondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
-    /** Multiplies all limits per network or e-mail address. */
+    /** Multiplies all limits per network or email address. */
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     /** Max units of one product that the checkouts of one network may hold, multiplied by `rateLimitFactor`. */
     heldUnitsPerNetwork: env.HELD_UNITS_PER_NETWORK,

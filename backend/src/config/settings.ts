@@ -50,7 +50,7 @@ const secret = text.min(
   refused('has fewer than 16 characters, or is a comma-separated list with such a secret', secretExample),
 );
 
-/** A sender: an e-mail address, optionally in angle brackets after a name. */
+/** A sender: an email address, optionally in angle brackets after a name. */
 const sender = text.refine(
   (value) => senderProblem(value) === null,
   refused('is not a sender', `"${demoStore.STORE_NAME}" <${demoStore.STORE_EMAIL}>`),

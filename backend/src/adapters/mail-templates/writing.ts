@@ -11,7 +11,7 @@ export interface Writing {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Texts that mail programs turn into links: a URL with a scheme, an e-mail address, or a bare domain. */
+/** Texts that mail programs turn into links: a URL with a scheme, an email address, or a bare domain. */
 const address = /:\/\/|[wW]{3}\.|@|[\p{L}\p{N}-]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 
 /**

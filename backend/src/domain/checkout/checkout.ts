@@ -94,7 +94,7 @@ export class Checkout {
     /** Null for a checkout that pays an order. */
     readonly userId: number | null,
     /**
-     * The account's current e-mail address; the address typed at the checkout is in `customer`. Empty for a checkout
+     * The account's current email address; the address typed at the checkout is in `customer`. Empty for a checkout
      * that pays an order.
      */
     readonly accountEmail: string,

@@ -7,7 +7,7 @@ import type { PayLink } from './order.js';
 export const payLinkStates = ['sent', 'opened', 'paid', 'lapsed', 'cancelled'] as const;
 
 /**
- * `cancelled`: staff cancelled the link or the order, the order was paid in another way, the e-mail address was
+ * `cancelled`: staff cancelled the link or the order, the order was paid in another way, the email address was
  * corrected, or the amount due is too small for cards.
  */
 export type PayLinkState = (typeof payLinkStates)[number];
@@ -22,7 +22,7 @@ export interface PayableOrder {
   /** Null when no provider holds the payment. */
   readonly paymentProvider: string | null;
   readonly payLink: PayLink | null;
-  /** Time at which the e-mail address was corrected; null if the address was never corrected. */
+  /** Time at which the email address was corrected; null if the address was never corrected. */
   readonly emailChangedAt: Date | null;
 }
 

@@ -17,7 +17,7 @@ export interface PromoCodeTerms {
   readonly minSubtotal: Money | null;
   readonly maxUses: number | null;
   readonly maxUsesPerPerson: number | null;
-  /** E-mail address of the only account that may use the code. */
+  /** Email address of the only account that may use the code. */
   readonly email: string | null;
 }
 
@@ -128,7 +128,7 @@ export class PromoCode implements PromoCodeTerms {
 
   /**
    * Whether the code applies to a cart now. Does not check how often the code was used.
-   * @param cart the subtotal before discounts, and the account's e-mail address (null for a visitor)
+   * @param cart the subtotal before discounts, and the account's email address (null for a visitor)
    */
   accepts(cart: { readonly subtotal: Money; readonly email: string | null }, now: Date): boolean {
     return (

@@ -18,7 +18,7 @@ class EmailChangeResponse {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt!: string | null;
 }
 
-/** Changes of an account's e-mail address. */
+/** Changes of an account's email address. */
 @ApiTags('accounts')
 @Controller('api')
 export class EmailChangesController {

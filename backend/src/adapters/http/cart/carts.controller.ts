@@ -114,5 +114,5 @@ export class CartsController {
   }
 }
 
-/** Guests cannot use promo codes that are bound to an e-mail address. */
+/** Guests cannot use promo codes that are bound to an email address. */
 const promoUser = ({ id, email, isGuest }: Buyer) => ({ id, email: isGuest ? null : email });

@@ -35,8 +35,8 @@ interface CallLimit extends Omit<Limit, 'scaled'> {
    */
   readonly pointsPerAccount?: number;
   /**
-   * Limit for calls about one e-mail address (the body's `email`) in the same period, from any client. If absent,
-   * e-mail addresses are not limited.
+   * Limit for calls about one email address (the body's `email`) in the same period, from any client. If absent,
+   * email addresses are not limited.
    */
   readonly pointsPerEmail?: number;
   /** Runs the call even beyond the limit; `overLimit` then returns the exceeded limit. */
@@ -119,7 +119,7 @@ function emailIn(body: unknown): string | null {
 }
 
 /**
- * Limits the calls of one network (and about one e-mail address), scaled by RATE_LIMIT_FACTOR. Beyond the limit, calls
+ * Limits the calls of one network (and about one email address), scaled by RATE_LIMIT_FACTOR. Beyond the limit, calls
  * get a 429 with Retry-After.
  * A network may be a campus or a mobile carrier, so `statuses` lists the responses that indicate abuse. If each call
  * counts, the limit must be above the needs of a crowd.

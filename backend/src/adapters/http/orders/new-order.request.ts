@@ -51,7 +51,7 @@ export class NewOrderItemRequest {
     | null;
 }
 
-/** Name, e-mail and items are optional here, because the domain reports missing fields in its own words. */
+/** Name, email and items are optional here, because the domain reports missing fields in its own words. */
 export class NewOrderRequest {
   @OptionalText(120) customerName?: string | null;
   @OptionalText(254) customerEmail?: string | null;

@@ -51,7 +51,7 @@ export class PromoCodesController {
   }
 
   /**
-   * Creates a code for 20 % off for a year, bound to an e-mail address, and mails the code to this address. Returns 409
+   * Creates a code for 20 % off for a year, bound to an email address, and mails the code to this address. Returns 409
    * `promo.personal` with `promoCodeId` when a valid code exists.
    */
   @Post('personal')

@@ -29,7 +29,7 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   sessionUser(context.switchToHttp().getRequest<Request>()),
 );
 
-/** The customer: an account, or a guest with an unverified e-mail address. */
+/** The customer: an account, or a guest with an unverified email address. */
 export interface Buyer extends SessionUser {
   readonly isGuest: boolean;
 }

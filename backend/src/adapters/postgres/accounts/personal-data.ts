@@ -11,7 +11,7 @@ interface Owner<Column> {
   readonly user?: Column;
   /** Column with the id of a row in another table, which has the same owner. */
   readonly parent?: readonly [column: Column, table: keyof Tables];
-  /** Columns with an e-mail address and with the time of writing. They count only in rows without a user id. */
+  /** Columns with an email address and with the time of writing. They count only in rows without a user id. */
   readonly address?: readonly [column: Column, writtenAt: Column];
   /** Whether an account also owns rows with its address and the id of another user, who typed this address. */
   readonly evenIfNamed?: true;

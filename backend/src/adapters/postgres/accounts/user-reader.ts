@@ -45,7 +45,7 @@ export type UserSort = `${UserSortKey}-${'asc' | 'desc'}`;
 export const userSorts = userSortKeys.flatMap((key): UserSort[] => [`${key}-asc`, `${key}-desc`]);
 
 export interface UserListQuery {
-  /** Part of a username or an e-mail address; case does not matter. */
+  /** Part of a username or an email address; case does not matter. */
   readonly search?: string | undefined;
   readonly onlyStaff: boolean;
   readonly sort: UserSort;

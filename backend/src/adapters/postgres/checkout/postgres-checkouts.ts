@@ -10,7 +10,7 @@ import { type Named, pick, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { snapshotJson, snapshotOf } from './snapshot-json.js';
 
-/** Checkouts `c`, with their accounts' e-mail addresses. */
+/** Checkouts `c`, with their accounts' email addresses. */
 function checkouts(db: QueryCreator<Tables>) {
   return db
     .selectFrom('checkouts as c')

@@ -12,7 +12,7 @@ export const messageStates = ['all', 'unread', 'read'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 export interface MessageListQuery {
-  /** Part of the name, the e-mail, the subject or the message; case does not matter. */
+  /** Part of the name, the email, the subject or the message; case does not matter. */
   readonly search?: string | undefined;
   readonly state: MessageState;
   readonly limit: number;

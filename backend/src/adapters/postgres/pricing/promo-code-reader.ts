@@ -21,7 +21,7 @@ export interface ListedPromoCode extends PromoCodeTerms {
 }
 
 export interface PromoCodeFilter {
-  /** Part of the code, or of the e-mail address that the code is bound to. */
+  /** Part of the code, or of the email address that the code is bound to. */
   readonly search?: string;
   readonly state?: PromoCodeState;
 }

@@ -17,7 +17,7 @@ export interface ListedServiceRequest extends ServiceRequest {
 
 export interface ServiceRequestQuery {
   readonly state?: ServiceRequestState | undefined;
-  /** Words of the username or the e-mail address. */
+  /** Words of the username or the email address. */
   readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;

@@ -1,7 +1,7 @@
 /** A link that moves a guest's order into an account. The link is sent to the order's address. */
 export interface OrderClaim {
   readonly orderId: string;
-  /** The order's e-mail address. The link proves that its holder owns the address. */
+  /** The order's email address. The link proves that its holder owns the address. */
   readonly email: string;
   /** While the state is `open`, the order belongs to a guest. The state changes when an account claims the order. */
   readonly state: 'open' | 'kept' | 'expired';
@@ -12,7 +12,7 @@ export interface OrderClaim {
 }
 
 /**
- * Guests' orders and other data, stored under an e-mail address that has no account. The caller has verified that the
+ * Guests' orders and other data, stored under an email address that has no account. The caller has verified that the
  * visitor owns the address. An order has at most one claim link. Only hashes of tokens are stored. Times use the
  * database clock.
  */
@@ -41,7 +41,7 @@ export abstract class Guests {
   abstract listIdle(email: string, besides: number): Promise<number[]>;
 
   /**
-   * Returns the guest who placed the order, and the e-mail address of the order. Null if an account owns the order, or
+   * Returns the guest who placed the order, and the email address of the order. Null if an account owns the order, or
    * if the guest or the address was deleted. The order cannot change until the transaction ends.
    */
   abstract getGuestOf(orderId: string): Promise<{ readonly guestId: number; readonly email: string } | null>;

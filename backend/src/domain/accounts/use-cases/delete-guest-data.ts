@@ -7,7 +7,7 @@ import { GatherGuest } from './gather-guest.js';
 import { RequestDeletion } from './request-deletion.js';
 
 /**
- * Deletes the data stored under an e-mail address that has no account, after a click on a mailed link. The rules for
+ * Deletes the data stored under an email address that has no account, after a click on a mailed link. The rules for
  * deleting an account apply.
  */
 @UseCase()

@@ -16,7 +16,7 @@ export class EnsureFirstAdmin {
 
   /**
    * Returns whether an account was created.
-   * @throws DomainError conflict when a shopper has the name or the e-mail address: existing accounts are never
+   * @throws DomainError conflict when a shopper has the name or the email address: existing accounts are never
    * promoted silently
    */
   async execute(given: NewAccount): Promise<boolean> {

@@ -10,7 +10,7 @@ import { Guests } from '../ports/guests.js';
 /** Lifetime of the mailed link, in milliseconds. */
 const lifetime = linkLifetimes['guest-data'] * 1000;
 
-/** Mails a link to the data stored under an e-mail address that has no account. Does nothing if there is no data. */
+/** Mails a link to the data stored under an email address that has no account. Does nothing if there is no data. */
 @UseCase()
 export class MailGuestDataLink {
   constructor(

@@ -5,7 +5,7 @@ import { type AccountData, PersonalData } from '../ports/personal-data.js';
 import { presentUser } from '../user.js';
 import { GatherGuest } from './gather-guest.js';
 
-/** Reads all data stored under an e-mail address that has no account, after a click on a mailed link. */
+/** Reads all data stored under an email address that has no account, after a click on a mailed link. */
 @UseCase()
 export class ReadGuestData {
   constructor(

@@ -30,7 +30,7 @@ export interface AuditEntry {
   readonly subjectName: string;
   /**
    * Values of the changed fields before the change; null for a new object. Never contains a password, a token or a full
-   * e-mail address.
+   * email address.
    */
   readonly before: Readonly<Record<string, unknown>> | null;
   /** Values of the same fields after the change; null for a deleted object. */

@@ -24,7 +24,7 @@ export abstract class OrderRepository {
   abstract lock(id: string): Promise<Order | null>;
   /**
    * Saves the order's recipient, status, restocked and cancelled units, and refunds. Adds the steps to the order's
-   * timeline, with the user as their author (null for the shop itself). A new e-mail address invalidates the link that
+   * timeline, with the user as their author (null for the shop itself). A new email address invalidates the link that
    * was mailed to claim the order.
    */
   abstract save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void>;

@@ -11,7 +11,7 @@ import {
 import { OrderEdits } from './order-edits.js';
 
 /**
- * Corrects the name, e-mail, phone and address of an order until it is shipped. Later mails use the new details. The
+ * Corrects the name, email, phone and address of an order until it is shipped. Later mails use the new details. The
  * amounts and the promised delivery dates do not change.
  */
 @UseCase()

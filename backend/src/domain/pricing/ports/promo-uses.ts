@@ -7,7 +7,7 @@ export interface PromoUse {
 }
 
 export interface PromoHold extends PromoUse {
-  /** The account's own e-mail address, never a typed address. */
+  /** The account's own email address, never a typed address. */
   readonly email: string;
   /** The cart's subtotal before discounts. */
   readonly subtotal: Money;

@@ -1,7 +1,7 @@
 export interface RateLimit {
   readonly points: number;
   readonly seconds: number;
-  /** Whether RATE_LIMIT_FACTOR multiplies the points. Use it for limits per network or typed e-mail address. */
+  /** Whether RATE_LIMIT_FACTOR multiplies the points. Use it for limits per network or typed email address. */
   readonly scaled?: true;
 }
 
