@@ -5,6 +5,8 @@ import type { StaffReturn } from '../../api/models';
 import { adminOrderPath, exchangeSlipPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { Money } from '../../ui/money';
+import { OrderAddress } from '../orders/order-parts';
+import { useStaffOrder } from '../orders/use-orders';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
@@ -23,7 +25,14 @@ interface ReturnDialogProps {
 export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
   const result = useReturn(id);
   return (
-    <Modal open={id !== null} title="Return" width={720} footer={null} destroyOnHidden onCancel={onClose}>
+    <Modal
+      open={id !== null}
+      title={result.item ? `Return ${result.item.number}` : 'Return'}
+      width={720}
+      footer={null}
+      destroyOnHidden
+      onCancel={onClose}
+    >
       {id !== null && (
         <Loaded thing="return" result={result} missing={<p role="status">This return was not found.</p>}>
           {(found) => (
@@ -163,6 +172,7 @@ function Receipt({ found }: { found: StaffReturn }) {
           {withShipping > goods && (
             <Checkbox checked={shipping} onChange={({ target }) => chooseShipping(target.checked)}>
               Refund the original shipping, too
+              {dueShipping && units === quantity && ' (with this, the whole order is returned)'}
             </Checkbox>
           )}
           {units < quantity && (
@@ -174,7 +184,7 @@ function Receipt({ found }: { found: StaffReturn }) {
           {!mayRefund && newSize === null && <p>The shop’s rules determine the refund.</p>}
           {mayRefund && (newSize === null || dueRefund > 0) && (
             <p>
-              The customer gets <Money amount={dueRefund} />.
+              <RefundSum goods={goods} total={dueRefund} units={units} />
               {refundedBefore > 0 && (
                 <>
                   {' '}
@@ -206,8 +216,29 @@ function Receipt({ found }: { found: StaffReturn }) {
             Not received
           </SteadyButton>
           {errors['reason'] !== undefined && <p role="alert">{errors['reason']}</p>}
+          <p className="second-line">
+            Refuse: the parcel arrived, but you do not accept it. Not received: the parcel did not arrive. Both close
+            the return without a refund{newSize !== null && `, and release size ${newSize}`}. The customer gets the
+            reason by email, and can request another return.
+          </p>
         </div>
       </IfMay>
+    </>
+  );
+}
+
+/** The refund of a return, and its parts if it contains the shipping costs. Amounts in dollars. */
+function RefundSum({ goods, total, units }: { goods: number; total: number; units: number }) {
+  return (
+    <>
+      The customer gets <Money amount={total} />
+      {total > goods && goods > 0 && (
+        <>
+          : <Money amount={goods} /> for {units === 1 ? 'the item' : `${units} items`} and{' '}
+          <Money amount={(Math.round(total * 100) - Math.round(goods * 100)) / 100} /> for shipping
+        </>
+      )}
+      .
     </>
   );
 }
@@ -239,7 +270,7 @@ function SentUnits({ found: { id, newSize, dueRefunds = [], dueShipping = false 
           </label>
         )}
         <p>
-          The customer gets <Money amount={dueShipping && quantity === left ? withShipping : goods} />.
+          <RefundSum goods={goods} total={dueShipping && quantity === left ? withShipping : goods} units={quantity} />
         </p>
         <SteadyButton danger inactive={busy} onClick={() => void refundUnits({ restock, quantity })}>
           Refund size {newSize}
@@ -250,13 +281,19 @@ function SentUnits({ found: { id, newSize, dueRefunds = [], dueShipping = false 
 }
 
 /** Form to send the exchanged size, or to refund instead. */
-function Parcel({ found }: { found: StaffReturn }) {
-  const { id, newSize } = found;
+function Parcel({ found: { id, newSize, orderId } }: { found: StaffReturn }) {
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTrackingNumber] = useState('');
   const { busy, errors, sendSize, refund } = useReturnWork(id);
+  const { item: order } = useStaffOrder(orderId);
   return (
     <div className="open-return__step">
+      {order && (
+        <div className="open-return__address">
+          Ship to:
+          <OrderAddress order={order} />
+        </div>
+      )}
       <IfMay permission="orders.change">
         <Input
           aria-label="Carrier"

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -110,12 +111,14 @@ describe('return', () => {
   it('is received, and then the exchanged size is sent', async () => {
     const { calls, user, dialog } = await open({
       [`GET ${path}/7`]: [{ body: exchange }, { body: received }],
+      [`GET /api/admin/orders/${exchange.orderId}`]: { body: aStaffOrder({ id: exchange.orderId }) },
       [`POST ${path}/7/receive`]: { body: received },
       [`POST ${path}/7/send`]: { body: { ...received, state: 'sent' } },
     });
     expect(dialog.getByText('Tight. <script>alert(1)</script>')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Received' }));
     await user.type(await dialog.findByRole('textbox', { name: 'Carrier' }), 'UPS');
+    expect(await dialog.findByText(/^Ship to/)).toHaveTextContent('Ship to:Marina Reyes');
     await user.type(dialog.getByRole('textbox', { name: 'Tracking number' }), '1Z9');
     await user.click(dialog.getByRole('button', { name: 'Size L is sent' }));
     expect(await screen.findByText('Exchange sent')).toBeInTheDocument();
@@ -151,9 +154,11 @@ describe('return', () => {
       [`GET ${path}/7`]: { body: { ...exchange, newSize: null, quantity: 2, dueRefunds, dueShipping: true } },
       [`POST ${path}/7/receive`]: { body: received },
     });
-    const shipping = dialog.getByRole('checkbox', { name: 'Refund the original shipping, too' });
+    const shipping = dialog.getByRole('checkbox', { name: /^Refund the original shipping, too/ });
     expect(shipping).toBeChecked();
-    expect(dialog.getByText(/^The customer gets/)).toHaveTextContent('$48.99');
+    expect(dialog.getByText(/^The customer gets/)).toHaveTextContent(
+      'The customer gets $48.99: $40.00 for 2 items and $8.99 for shipping.',
+    );
     const units = dialog.getByRole('spinbutton', { name: 'Items that have arrived' });
     await user.clear(units);
     await user.type(units, '1');
