@@ -1,19 +1,15 @@
 import { Button, Form, type FormInstance, Input, Modal } from 'antd';
 import { type RefObject, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { ContactSubmission } from '../../api/models';
-import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { filledIn } from '../../ui/form-rules';
-import { Money } from '../../ui/money';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
-import { StaffOrderStatus } from '../ui/state-tag';
 import { useLeaving } from '../ui/use-leaving';
-import { useMessage, useMessageWork, useOrdersOfSender } from './use-messages';
+import { OrdersOfEmail } from '../orders/orders-of-email';
+import { useMessage, useMessageWork } from './use-messages';
 
 interface MessageDialogProps {
   /** Null while the dialog is closed. */
@@ -81,7 +77,7 @@ function OpenMessage({ message, reply, busy, onClose, onMarkRead, onDelete }: Op
           <IfMay permission="messages.change">
             <ReplyForm id={message.id} form={reply} />
           </IfMay>
-          <OrdersOfSender email={message.email} />
+          <OrdersOfEmail email={message.email} />
         </>
       )}
       <div className="dialog-actions">
@@ -174,38 +170,6 @@ function quoted({ name, message }: ContactSubmission): string {
 /** Returns whether the message has an email address; the deletion of an account removes the address. */
 function canBeAnswered({ email }: ContactSubmission): boolean {
   return !email.endsWith('@deleted.invalid');
-}
-
-/** Orders placed with the message's email address, from any account. */
-function OrdersOfSender({ email }: { email: string }) {
-  const { item: list, failed } = useOrdersOfSender(email);
-  const heading = <h3>Orders with this email</h3>;
-  if (!list || list.orders.length === 0) {
-    return (
-      <section className="sender-orders">
-        {heading}
-        <p role="status">{list ? 'None.' : failed ? 'The orders could not be loaded.' : 'Loading orders...'}</p>
-      </section>
-    );
-  }
-  return (
-    <section className="sender-orders">
-      {heading}
-      <ul>
-        {list.orders.map((order) => (
-          <li key={order.id}>
-            <Link to={adminOrderPath(order.id)}>{order.id}</Link>
-            <StoreDate iso={order.createdAt} />
-            <Money amount={order.total} />
-            <StaffOrderStatus order={order} />
-          </li>
-        ))}
-      </ul>
-      {list.total > list.orders.length && (
-        <Link to={adminSearchPath(adminOrdersPath, email)}>All {list.total} orders</Link>
-      )}
-    </section>
-  );
 }
 
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;

@@ -8,13 +8,11 @@ import {
   isAboutSubmissions,
   markSubmissionRead,
   markSubmissionsRead,
-  ordersOfSenderKey,
   refetchSubmissions,
   replyToSubmission,
   submissionKey,
   submissionsAt,
 } from '../../api/admin/contact-submissions';
-import { fetchStaffOrders } from '../../api/admin/orders';
 import type { ContactSubmission } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useItem } from '../list/use-list';
@@ -46,8 +44,6 @@ export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>)
 
 /** Loads the open message: null if it was deleted. */
 export const useMessage = (id: number | null) => useItem(id === null ? null : submissionKey(id), fetchSubmission);
-
-export const useOrdersOfSender = (email: string) => useItem(ordersOfSenderKey(email), fetchStaffOrders);
 
 /** Message actions for staff. Each returns whether it succeeded. */
 export function useMessageWork() {

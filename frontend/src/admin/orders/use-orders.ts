@@ -15,6 +15,7 @@ import {
   fetchPickList,
   fetchStaffOrder,
   fetchStaffOrders,
+  ordersOfEmailKey,
   previewCorrection,
   previewExchange,
   pickListKey,
@@ -48,13 +49,16 @@ import { useRead } from '../../api/use-read';
 import { saveFile } from '../../device/save-file';
 import { formatMoney } from '../../ui/money';
 import type { Toast } from '../../ui/toast/use-toast';
-import { useAutoReload, useList } from '../list/use-list';
+import { useAutoReload, useItem, useList } from '../list/use-list';
 import { paceOfMails } from '../mail/use-mail';
 import { useAction } from '../ui/use-action';
 import { emptyOrder, type NewOrderFields, newOrderOf, totalOf, type VariantField } from './new-order-fields';
 
 export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
   useList(staffOrdersAt(apiQuery), fetchStaffOrders);
+
+/** Loads the latest orders with this email address. */
+export const useOrdersOfEmail = (email: string) => useItem(ordersOfEmailKey(email), fetchStaffOrders);
 
 /** Milliseconds between two reloads while a refund is in progress. */
 const reloadInterval = 3_000;

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -96,7 +97,7 @@ describe('users page', () => {
     const hers = within(await row('ana@bay.example'));
     expect(hers.getAllByText('Guest')).toHaveLength(2);
     expect(hers.getByRole('link', { name: '3 orders of ana@bay.example' })).toBeInTheDocument();
-    expect(hers.queryByRole('button')).not.toBeInTheDocument();
+    expect(hers.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['View']);
   });
 
   it('sorts users as requested', async () => {
@@ -105,6 +106,29 @@ describe('users page', () => {
     await user.click(screen.getByRole('columnheader', { name: /Spent/ }));
     expect(address()).toBe('/admin/users?sort=spent-asc');
   });
+});
+
+it('users page opens a customer with the latest orders and their address', async () => {
+  const order = aStaffOrder({ id: 'K7QF-2M9X-4TBD-W8HN', phone: '831-555-0134' });
+  const { user } = draw({
+    'GET /api/admin/orders?email=marina%40shop.example&limit=5': {
+      body: { orders: [{ ...order, customer: 'Marina Reyes' }], total: 7 },
+    },
+    [`GET /api/admin/orders/${order.id}`]: { body: order },
+  });
+  await user.click(await screen.findByRole('button', { name: 'View marina' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'marina' }));
+  expect(await dialog.findByRole('link', { name: order.id })).toHaveAttribute(
+    'href',
+    `/admin/orders?order=${order.id}`,
+  );
+  expect(dialog.getByRole('link', { name: 'All 7 orders' })).toBeInTheDocument();
+  expect(await dialog.findByText('831-555-0134')).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'Messages' })).toHaveAttribute(
+    'href',
+    '/admin/messages?search=marina%40shop.example',
+  );
+  await expectAccessiblePart();
 });
 
 describe('new password form', () => {
@@ -232,7 +256,7 @@ describe('the role of a user', () => {
 it('users page shows only the actions that the role allows', async () => {
   draw({}, ['users.view']);
   await row('marina');
-  expect(screen.queryByRole('button', { name: /marina/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /marina/ }).map(({ textContent }) => textContent)).toEqual(['View']);
   expect(screen.queryByRole('heading', { name: 'Reset User Password' })).not.toBeInTheDocument();
 });
 
@@ -243,14 +267,14 @@ it('users page loads the role again after an action that the role no longer allo
   });
   await waitFor(() => expect(calls.filter(({ path }) => path === userKey)).not.toHaveLength(0));
   const before = calls.filter(({ path }) => path === userKey).length;
-  await user.click(await screen.findByRole('button', { name: 'Send reset link to marina' }));
+  await chooseAction(user, 'marina', 'Send reset link');
   expect(await screen.findByText(message)).toBeInTheDocument();
   await waitFor(() => expect(calls.filter(({ path }) => path === userKey).length).toBeGreaterThan(before));
 });
 
 it('users page sends a password reset link', async () => {
   const { user, calls } = draw({ 'POST /api/admin/users/12/send-reset-link': { status: 202, body: { message: '' } } });
-  await user.click(await screen.findByRole('button', { name: 'Send reset link to marina' }));
+  await chooseAction(user, 'marina', 'Send reset link');
   expect(
     await screen.findByText('A link to set a new password is on its way to marina@shop.example.'),
   ).toBeInTheDocument();

@@ -14,6 +14,7 @@ import { RowActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { TwoLines } from '../ui/facts';
 import { type NewPassword, PasswordForm } from './password-form';
+import { CustomerDialog, roleOf } from './customer-dialog';
 import { FactorReset, useMayResetFactors } from './factor-reset';
 import { type RoleChange, RoleDialog } from './role-dialog';
 import { useUsers, useUserWork } from './use-users';
@@ -28,12 +29,10 @@ export default function UsersPage() {
   const { query, change } = listQuery;
   const result = useUsers(listQuery.apiQuery);
   const { busy, sendLink, resetPassword } = useUserWork();
-  const may = {
-    change: useMay('users.change'),
-    assign: useMay('staff.change'),
-    resetFactors: useMayResetFactors(),
-  };
+  const mayChange = useMay('users.change');
+  const may = { resetFactors: useMayResetFactors() };
   const [form] = Form.useForm<NewPassword>();
+  const [viewing, setViewing] = useState<StaffUser | null>(null);
   const [changing, setChanging] = useState<RoleChange | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
 
@@ -56,6 +55,7 @@ export default function UsersPage() {
         columns={columns({
           busy,
           may,
+          onView: setViewing,
           onResetPassword: fillIn,
           onSendLink: (user) => void sendLink(user),
           onChangeRole: (user) => setChanging({ user, isRemoval: false }),
@@ -66,7 +66,13 @@ export default function UsersPage() {
         onSort={(sort) => change({ sort: sort || newestFirst })}
         empty="No users found matching your search."
       />
-      {may.change && <PasswordForm form={form} busy={busy} onReset={resetPassword} />}
+      {mayChange && <PasswordForm form={form} busy={busy} onReset={resetPassword} />}
+      <CustomerDialog
+        user={viewing}
+        busy={busy}
+        onSendLink={(user) => void sendLink(user)}
+        onClose={() => setViewing(null)}
+      />
       <RoleDialog change={changing} onClose={() => setChanging(null)} />
       <FactorReset user={resetting} onClose={() => setResetting(null)} />
     </>
@@ -75,7 +81,8 @@ export default function UsersPage() {
 
 interface UserActions {
   busy: boolean;
-  may: { change: boolean; assign: boolean; resetFactors: (user: StaffUser) => boolean };
+  may: { resetFactors: (user: StaffUser) => boolean };
+  onView: (user: StaffUser) => void;
   onResetFactors: (user: StaffUser) => void;
   onResetPassword: (user: StaffUser) => void;
   onSendLink: (user: StaffUser) => void;
@@ -116,32 +123,30 @@ function columns({ busy, may, ...on }: UserActions): ListColumn<StaffUser>[] {
     {
       key: 'actions',
       title: 'Actions',
-      hidden: !may.change && !may.assign,
-      render: (_, user) =>
-        !user.isGuest && (
-          <RowActions
-            row={user.username}
-            primary={
-              may.change
-                ? {
-                    ...{ text: 'Send reset link', label: `Send reset link to ${user.username}`, inactive: busy },
+      render: (_, user) => (
+        <RowActions
+          row={user.isGuest ? user.email : user.username}
+          primary={{
+            ...{ text: 'View', label: `View ${user.isGuest ? user.email : user.username}` },
+            onClick: () => on.onView(user),
+          }}
+          more={
+            user.isGuest
+              ? []
+              : [
+                  {
+                    ...{ text: 'Send reset link', needs: 'users.change', inactive: busy },
                     onClick: () => on.onSendLink(user),
-                  }
-                : null
-            }
-            more={[
-              { text: 'Reset password', needs: 'users.change', onClick: () => on.onResetPassword(user) },
-              { text: 'Change role', needs: 'staff.change', onClick: () => on.onChangeRole(user) },
-              ...(may.resetFactors(user)
-                ? [{ text: 'Reset two-step sign-in', danger: true, onClick: () => on.onResetFactors(user) }]
-                : []),
-            ]}
-          />
-        ),
+                  },
+                  { text: 'Reset password', needs: 'users.change', onClick: () => on.onResetPassword(user) },
+                  { text: 'Change role', needs: 'staff.change', onClick: () => on.onChangeRole(user) },
+                  ...(may.resetFactors(user)
+                    ? [{ text: 'Reset two-step sign-in', danger: true, onClick: () => on.onResetFactors(user) }]
+                    : []),
+                ]
+          }
+        />
+      ),
     },
   ];
-}
-
-function roleOf({ role, isGuest }: StaffUser): string {
-  return role ?? (isGuest ? 'Guest' : 'Shopper');
 }

@@ -37,6 +37,3 @@ export const markSubmissionsRead = (upTo: number) =>
   send('POST', '/api/admin/contact-submissions/mark-all-read', { upTo });
 
 export const deleteSubmission = (id: number) => send('DELETE', submissionKey(id));
-
-/** Key of the latest orders with an email address, from any account. */
-export const ordersOfSenderKey = (email: string) => staffOrdersAt({ email, limit: 5 });

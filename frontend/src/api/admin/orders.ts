@@ -15,6 +15,8 @@ import type {
 } from '../models';
 
 export const staffOrdersAt = (query: QueryOf<'/api/admin/orders'>) => at('/api/admin/orders', query);
+/** Key of the latest orders with an email address, from any account. */
+export const ordersOfEmailKey = (email: string) => staffOrdersAt({ email, limit: 5 });
 export const staffOrderKey = (id: string) => at('/api/admin/orders/{id}', { id });
 
 export const fetchStaffOrders = (key: Address<'/api/admin/orders'>) => read(key);

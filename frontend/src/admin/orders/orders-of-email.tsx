@@ -1,0 +1,39 @@
+import './orders-of-email.css';
+import { Link } from 'react-router-dom';
+import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
+import { StoreDate } from '../../page/store-date';
+import { Money } from '../../ui/money';
+import { StaffOrderStatus } from '../ui/state-tag';
+import { useOrdersOfEmail } from './use-orders';
+
+/** Latest orders placed with an email address, from any account. */
+export function OrdersOfEmail({ email }: { email: string }) {
+  const { item: list, failed } = useOrdersOfEmail(email);
+  const heading = <h3>Orders with this email</h3>;
+  if (!list || list.orders.length === 0) {
+    return (
+      <section className="orders-of-email">
+        {heading}
+        <p role="status">{list ? 'None.' : failed ? 'The orders could not be loaded.' : 'Loading orders...'}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="orders-of-email">
+      {heading}
+      <ul>
+        {list.orders.map((order) => (
+          <li key={order.id}>
+            <Link to={adminOrderPath(order.id)}>{order.id}</Link>
+            <StoreDate iso={order.createdAt} />
+            <Money amount={order.total} />
+            <StaffOrderStatus order={order} />
+          </li>
+        ))}
+      </ul>
+      {list.total > list.orders.length && (
+        <Link to={adminSearchPath(adminOrdersPath, email)}>All {list.total} orders</Link>
+      )}
+    </section>
+  );
+}
