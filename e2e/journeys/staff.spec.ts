@@ -125,7 +125,7 @@ test(
       [`users?search=${email}`, 'Showing 1 of 1 users'],
       [`promo-codes?search=${code}`, code],
       [`search-words?search=${word}`, `gear ${word}`],
-      [`audit?search=${code}`, `made the promo code ${code}`],
+      [`audit?search=${code}`, `created the promo code ${code}`],
       [`mail?search=${email}`, /^550 no such mailbox/],
       [`mail/${mail}`, 'Refused'],
       ['jobs', 'Check held checkouts'],

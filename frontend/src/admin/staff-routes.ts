@@ -38,6 +38,9 @@ export type StaffArea =
   | 'settings'
   | 'operations';
 
+/** Groups of the "More" menu. */
+export type MoreGroup = 'catalog' | 'customers' | 'reports' | 'settings' | 'system';
+
 export interface StaffRoute {
   path: string;
   /** Name of the page's module in the build manifest. */
@@ -47,10 +50,10 @@ export interface StaffRoute {
   /** Staff see the page with the permission `view` of this area; null for a page that every role includes. */
   area: StaffArea | null;
   /**
-   * Place in the layout: one of the five tabs, a link beside the tabs, an entry of the "More" menu, a page linked from
+   * Place in the layout: one of the five tabs, a link beside the tabs, a group of the "More" menu, a page linked from
    * another page, or a page without layout, for printing.
    */
-  place: 'tab' | 'link' | 'more' | 'inner' | 'bare';
+  place: 'tab' | 'link' | MoreGroup | 'inner' | 'bare';
 }
 
 /**
@@ -80,33 +83,32 @@ export const staffRoutes: readonly StaffRoute[] = [
     () => import('./today/today-page'),
     'src/admin/today/today-page.tsx',
   ),
-  route('more', 'Staff', 'staff', adminStaffPath, () => import('./users/staff-page'), 'src/admin/users/staff-page.tsx'),
   route('link', 'Returns', 'orders', adminReturnsPath, () => import('./returns/returns-page')),
   route('link', 'Promo codes', 'promotions', adminPromoCodesPath, () => import('./promo-codes/promo-codes-page')),
   route(
-    'more',
+    'customers',
     'Service discounts',
     'messages',
     adminServiceRequestsPath,
     () => import('./service-requests/service-requests-page'),
   ),
-  route('more', 'Categories', 'products', adminCategoriesPath, () => import('./categories/categories-page')),
-  route('more', 'Search words', 'products', adminSearchWordsPath, () => import('./search-words/search-words-page')),
-  route('more', 'Reviews', 'messages', adminReviewsPath, () => import('./reviews/reviews-page')),
+  route('catalog', 'Categories', 'products', adminCategoriesPath, () => import('./categories/categories-page')),
+  route('catalog', 'Search words', 'products', adminSearchWordsPath, () => import('./search-words/search-words-page')),
+  route('customers', 'Reviews', 'messages', adminReviewsPath, () => import('./reviews/reviews-page')),
   route(
-    'more',
+    'catalog',
     'Product import',
     'products',
     adminProductImportsPath,
     () => import('./product-imports/product-imports-page'),
   ),
-  route('more', 'Waitlist', 'products', adminWaitlistPath, () => import('./waitlist/waitlist-page')),
-  route('more', 'Size charts', 'products', adminSizeChartsPath, () => import('./size-charts/size-charts-page')),
-  route('more', 'Store', 'settings', adminStorePath, () => import('./store/store-page')),
-  route('more', 'Shipping', 'settings', adminShippingPath, () => import('./shipping/shipping-page')),
-  route('more', 'Sales', 'settings', adminSalesPath, () => import('./sales/sales-page')),
-  route('more', 'Sales tax', 'settings', adminSalesTaxPath, () => import('./sales-tax/sales-tax-page')),
-  route('more', 'Mail', 'operations', adminMailPath, () => import('./mail/mail-page')),
+  route('catalog', 'Waitlist', 'products', adminWaitlistPath, () => import('./waitlist/waitlist-page')),
+  route('catalog', 'Size charts', 'products', adminSizeChartsPath, () => import('./size-charts/size-charts-page')),
+  route('settings', 'Store', 'settings', adminStorePath, () => import('./store/store-page')),
+  route('settings', 'Shipping', 'settings', adminShippingPath, () => import('./shipping/shipping-page')),
+  route('reports', 'Sales', 'settings', adminSalesPath, () => import('./sales/sales-page')),
+  route('reports', 'Sales tax', 'settings', adminSalesTaxPath, () => import('./sales-tax/sales-tax-page')),
+  route('system', 'Mail', 'operations', adminMailPath, () => import('./mail/mail-page')),
   route(
     'inner',
     'Mail',
@@ -115,10 +117,18 @@ export const staffRoutes: readonly StaffRoute[] = [
     () => import('./mail/one-mail-page'),
     'src/admin/mail/one-mail-page.tsx',
   ),
-  route('more', 'Notifications', null, adminNotificationsPath, () => import('./notifications/notifications-page')),
-  route('more', 'Jobs', 'operations', adminJobsPath, () => import('./jobs/jobs-page')),
-  route('more', 'Audit', 'operations', adminAuditPath, () => import('./audit/audit-page')),
-  route('more', 'Your sign-in', null, adminSecurityPath, () => import('./security/security-page')),
+  route('settings', 'Notifications', null, adminNotificationsPath, () => import('./notifications/notifications-page')),
+  route(
+    'settings',
+    'Staff',
+    'staff',
+    adminStaffPath,
+    () => import('./users/staff-page'),
+    'src/admin/users/staff-page.tsx',
+  ),
+  route('system', 'Jobs', 'operations', adminJobsPath, () => import('./jobs/jobs-page')),
+  route('system', 'Audit', 'operations', adminAuditPath, () => import('./audit/audit-page')),
+  route('settings', 'Your sign-in', null, adminSecurityPath, () => import('./security/security-page')),
   route(
     'bare',
     'Pick list',

@@ -24,7 +24,7 @@ describe('sentence for a staff action', () => {
       'changed the price of Tide Top from $20.00 to $25.00',
     );
     expect(product({ 'M, Navy: inventoryCount': 3 }, { 'M, Navy: inventoryCount': 8 })).toBe(
-      'changed the M, Navy: stock of Tide Top from 3 to 8',
+      'changed the stock of Tide Top (M, Navy) from 3 to 8',
     );
     expect(product({ compareAtPrice: null }, { compareAtPrice: 30 })).toBe(
       'set the compare-at price of Tide Top to $30.00',
@@ -65,7 +65,7 @@ describe('sentence for a staff action', () => {
       'changed the status of order K7QF from pending to shipped and added a note',
     ],
     [{ action: 'order.refunded', before: { refunded: 5 }, after: { refunded: 25.5 } }, 'refunded $20.50 of order K7QF'],
-    [{ action: 'order.created', after: { total: 40 } }, 'took order K7QF'],
+    [{ action: 'order.created', after: { total: 40 } }, 'entered order K7QF'],
     [
       { action: 'user.updated', before: { role: null }, after: { role: 'Support' } },
       'set the role of the account K7QF to Support',
@@ -74,7 +74,7 @@ describe('sentence for a staff action', () => {
     [{ action: 'promo-code.given' }, 'gave the promo code K7QF, 20% off, to a customer'],
     [{ action: 'mail.retried' }, 'retried the mail “K7QF”'],
     [{ action: 'mail.revealed' }, 'looked at the address and content of the mail “K7QF”'],
-    [{ action: 'promo-code.created' }, 'made the promo code K7QF'],
+    [{ action: 'promo-code.created' }, 'created the promo code K7QF'],
     [{ action: 'synonym.created' }, 'added the search words “K7QF”'],
     [{ action: 'mail.paused' }, 'paused all mail'],
     [{ action: 'mail.resumed' }, 'resumed all mail'],

@@ -19,7 +19,7 @@ const sentences: Record<string, string> = {
   'category.ordered': 'changed the order of the categories',
   'image.uploaded': 'uploaded *',
   'image.deleted': 'deleted *',
-  'order.created': 'took *',
+  'order.created': 'entered *',
   'order.exported': 'exported orders',
   'order.return-started': 'started a return of *',
   'order.return-received': 'received a return of *',
@@ -42,7 +42,7 @@ const sentences: Record<string, string> = {
   'user.factors-reset': 'reset the two-step sign-in of *',
   'user.service-verified': 'verified * for the service discount',
   'user.service-refused': 'did not verify * for the service discount',
-  'promo-code.created': 'made *',
+  'promo-code.created': 'created *',
   'promo-code.archived': 'archived *',
   'promo-code.deleted': 'deleted *',
   'promo-code.given': 'gave *, 20% off, to a customer',
@@ -125,12 +125,20 @@ function change(changes: AuditChange[], subject: string): string {
   const [first, ...others] = changes;
   if (!first) return `changed ${subject}`;
   if (others.length > 0) return `changed the ${listed(changes.map(({ title }) => title))} of ${subject}`;
-  const { title, before, after } = first;
+  const { before, after } = first;
+  const [variant, title] = splitTitle(first.title);
+  if (variant !== null) return change([{ title, before, after }], `${subject} (${variant})`);
   if (Math.max(before?.length ?? 0, after?.length ?? 0) > maxLength) return `changed the ${title} of ${subject}`;
   if (after === null) return `removed the ${title} of ${subject}, which was ${before}`;
   return before === null
     ? `set the ${title} of ${subject} to ${after}`
     : `changed the ${title} of ${subject} from ${before} to ${after}`;
+}
+
+/** Splits the title of a variant's field, e.g. "M, Navy: price", into variant (null for the product) and field. */
+function splitTitle(title: string): [variant: string | null, field: string] {
+  const cut = title.lastIndexOf(': ');
+  return cut < 0 ? [null, title] : [title.slice(0, cut), title.slice(cut + 2)];
 }
 
 /** Joins titles, e.g. "price, name and 3 more". */

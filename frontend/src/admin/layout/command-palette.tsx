@@ -134,7 +134,7 @@ function noteOf(count: number, searching: boolean, failed: boolean): string {
 function useCommands(user: User, words: string): Entry[] {
   const may = useMayCheck();
   const pages = staffRoutes
-    .filter(({ place, area }) => ['tab', 'link', 'more'].includes(place) && mayView(user, area))
+    .filter(({ place, area }) => !['inner', 'bare'].includes(place) && mayView(user, area))
     .map(({ title, path }) => ({ key: path, name: title, to: path }));
   const actions = [
     { name: 'New order', to: creatingPath(adminOrdersPath), needs: 'orders.change' },

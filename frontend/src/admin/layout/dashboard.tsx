@@ -7,10 +7,19 @@ import { adminOrdersPath, adminPath, adminSecurityPath } from '../../page/staff-
 import { ThemeChoice } from '../../page/theme-choice';
 import { useStore } from '../../page/use-store';
 import { useSignOut } from '../../session/use-sign-out';
-import { mayView, type StaffArea, type StaffRoute, staffRoutes } from '../staff-routes';
+import { mayView, type MoreGroup, type StaffArea, type StaffRoute, staffRoutes } from '../staff-routes';
 import { CountedLabel } from './counted-label';
 import { Shortcuts } from './shortcuts';
 import { useWorkCounts } from './use-work-counts';
+
+/** Headings of the groups in the "More" menu, in their order. */
+const moreGroups: Record<MoreGroup, string> = {
+  catalog: 'Catalog',
+  customers: 'Customers',
+  reports: 'Reports',
+  settings: 'Settings',
+  system: 'System',
+};
 
 /** Other paths that belong to a tab. */
 const otherAddresses: Record<string, string> = { [ordersPath]: adminOrdersPath };
@@ -111,7 +120,7 @@ export function MoreMenu({ user }: { user: User }) {
   const menu = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   useEffect(() => menu.current?.hidePopover(), [key]);
-  const further = staffRoutes.filter(({ place, area }) => place === 'more' && mayView(user, area));
+  const further = staffRoutes.filter(({ place, area }) => place in moreGroups && mayView(user, area));
   const here = further.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
   const open = further.reduce((sum, { path }) => sum + (workOf(path)?.count ?? 0), 0);
@@ -125,11 +134,21 @@ export function MoreMenu({ user }: { user: User }) {
         />
       </Button>
       <nav ref={menu} id="more-menu" popover="auto" className="more-menu__panel" aria-label="More">
-        {further.map(({ path, title }) => (
-          <Link key={path} to={path} aria-current={path === here?.path ? 'page' : undefined}>
-            <CountedLabel name={title} work={workOf(path)} />
-          </Link>
-        ))}
+        {Object.entries(moreGroups).map(([group, name]) => {
+          const pages = further.filter(({ place }) => place === group);
+          return (
+            pages.length > 0 && (
+              <section key={group} aria-label={name}>
+                <p>{name}</p>
+                {pages.map(({ path, title }) => (
+                  <Link key={path} to={path} aria-current={path === here?.path ? 'page' : undefined}>
+                    <CountedLabel name={title} work={workOf(path)} />
+                  </Link>
+                ))}
+              </section>
+            )
+          );
+        })}
         <ThemeChoice />
       </nav>
     </div>
