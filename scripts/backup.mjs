@@ -11,8 +11,8 @@ import { inRoot, root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
 
-// Saves the database, the uploaded pictures and, if requested, the shop's secret to a folder. The shop can run
-// meanwhile.
+// Saves the database, the uploaded pictures and, if requested, the shop's secret to a folder. The shop can run during
+// the backup.
 await command(async (interruption) => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, 'with-secret': { type: 'boolean' } } });
   const now = new Date().toISOString();

@@ -9,8 +9,8 @@ const usage = `Choose what to do with the demo data:
 npm run demo -- remove   empties the whole database
 npm run demo -- adopt    turns it into the shop's own data, and locks the demo accounts`;
 
-// Removes or adopts the demo data, because production refuses a database that contains it. The shop must not run
-// meanwhile.
+// Removes or adopts the demo data, because production refuses a database that contains it. The shop must not run during
+// this command.
 await command(async (interruption) => {
   const [action, ...options] = process.argv.slice(2);
   const everything = options.join() === '--everything';

@@ -11,7 +11,8 @@ import { startServices } from './services/services.mjs';
 import { dataDirOf, readSettings } from './settings.mjs';
 
 /**
- * Timeouts in milliseconds: for the end of a shop whose launcher was killed, and for another build or brief command.
+ * Maximum wait, in milliseconds. `shop`: until a shop whose launcher was killed has shut down. `build`: until another
+ * process has finished a build or a brief command, or until another launcher has started its services.
  */
 const timeouts = { shop: 60_000, build: 600_000 };
 

@@ -12,7 +12,7 @@ import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
 
 // Replaces the whole database with a backup. After a failure, brings back the previous data. The shop must not run
-// meanwhile.
+// during the restore.
 await command(async (interruption) => {
   const { folder, ...options } = readArguments();
   const manifest = readManifest(folder);

@@ -201,7 +201,8 @@ export function isLoopbackName(name: string): boolean {
 }
 
 /**
- * Reads the stored secret, or creates it. If two processes start at once, the second one reads the file of the first.
+ * Reads the stored secret, or creates it. If two processes start at the same time, the second process reads the file of
+ * the first process.
  */
 function storedSecret(file: string): string {
   fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -59,7 +59,7 @@ async function start() {
     // The page works without scripts, and missing-chunks.ts reloads it.
     return;
   }
-  // With hydration data, the router does not reset a scroll position that the visitor changed meanwhile.
+  // With hydration data, the router does not reset a scroll position that the visitor changed before hydration.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   startTransition(() => {
     hydrateRoot(

@@ -46,7 +46,10 @@ export interface RenderedPage {
   modules: string[];
 }
 
-/** Replaces the code of pages that only the browser renders by a skeleton, so that the server never loads this code. */
+/**
+ * Returns the routes with a skeleton in place of each page that only the browser renders, so that the server never
+ * loads the code of these pages.
+ */
 const withoutPersonalPages = (all: RouteObject[]): RouteObject[] =>
   all.map((route) => {
     if (!route.children) return route;

@@ -100,8 +100,8 @@ export class StoredValue<Value> {
 }
 
 /**
- * Notifies all listeners when the browser restores a page, e.g. after Back: the page missed writes in the meantime.
- * Call it once.
+ * Notifies all listeners when the browser restores a page, e.g. after Back: the page missed writes while another page
+ * was open. Call it once.
  */
 export function watchForMissedWrites(): void {
   window.addEventListener('pageshow', ({ persisted }) => {

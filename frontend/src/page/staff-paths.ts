@@ -45,7 +45,7 @@ export const adminOneMailPath = (id: string) => `${adminMailPath}/${encodeURICom
 /** Page with the units to pick. @param ids without any: the orders to ship that have waited longest */
 export const pickListPath = (ids: readonly string[] = []) =>
   `${adminOrdersPath}/pick-list${ids.length > 0 ? `?orders=${encodeURIComponent(ids.join(','))}` : ''}`;
-/** Printable slip for the parcel with an exchanged size. */
+/** Printable packing slip for the replacement items of an exchange. */
 export const exchangeSlipPath = (returnId: number) => `${adminReturnsPath}/${returnId}/slip`;
 
 /**

@@ -73,8 +73,9 @@ export const optionalPart = <Props extends object>(load: () => Promise<{ default
 const loads: (() => Promise<void>)[] = [];
 
 /**
- * A part of some server-rendered pages in a separate chunk. If the document contains the part, its code loads before
- * hydration. Otherwise, React would remove the part until the code has loaded, and everything below would move twice.
+ * A part of some server-rendered pages in a separate chunk. If the document contains the part, the code of the part
+ * loads before hydration. If the code loaded later, React would remove the part in the meantime, and everything below
+ * would move twice.
  * @param selector finds the part in the document
  */
 export function documentPart<Props extends object>(

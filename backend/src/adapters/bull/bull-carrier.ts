@@ -9,8 +9,8 @@ import { type MailJob, mailQueue } from './mail-queue.js';
 const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
 /**
- * Approximate max number of mails in the queue, because several relays may add mails at once. Workers send this number
- * within seconds.
+ * Approximate max number of mails in the queue, because several relays may add mails at the same time. Workers send
+ * this number within seconds.
  */
 const maxQueued = 400;
 

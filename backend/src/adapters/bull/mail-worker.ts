@@ -19,8 +19,8 @@ export class MailWorker implements OnModuleInit {
   onModuleInit(): void {
     // Debug level only, because the relay reports mails that wait for Redis.
     this.queue.on('error', (error) => this.logger.debug(error.message));
-    // Both promises reject only when the connection is closed permanently. Unhandled, the rejections would crash the
-    // process during its shutdown.
+    // Both promises reject only when the connection is closed permanently. If no code handled the rejections, they
+    // would crash the process during its shutdown.
     const setWorkerName = this.queue.setWorkerName.bind(this.queue);
     this.queue.setWorkerName = () => setWorkerName().catch(() => undefined);
     this.queue.process(concurrency, (job) => this.deliver(job)).catch(() => undefined);
@@ -37,7 +37,9 @@ export class MailWorker implements OnModuleInit {
 
 declare module 'bull' {
   interface Queue {
-    /** Sets the name of the worker's connection. Bull calls it from `process` without awaiting it. */
+    /**
+     * Sets the name of the worker's connection. Bull calls this function from `process` and does not await the result.
+     */
     setWorkerName(): Promise<void>;
   }
 }

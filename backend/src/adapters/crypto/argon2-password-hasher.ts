@@ -7,13 +7,14 @@ import { ConcurrencyLimit } from './concurrency-limit.js';
 const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A hash that matches no password. For an unknown account, comparing with this hash takes as long as with a real one.
+ * A hash that matches no password. For an unknown account, a comparison with this hash takes as long as a comparison
+ * with a real hash.
  */
 const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
  * Limits of concurrent hashes: the size of Node.js's thread pool, and a queue. Each hash takes about 20 ms, so even the
- * last one in the queue starts before its timeout.
+ * last hash in the queue starts before its timeout.
  */
 const bounds = { atOnce: 4, waiting: 200, waitMs: 5000 };
 

@@ -33,7 +33,7 @@ export class LoadDemoShop {
     return !(await hasProducts(dataSource.manager));
   }
 
-  /** Returns whether data was loaded. If several processes start at once, only one of them loads the data. */
+  /** Returns whether data was loaded. If several processes start at the same time, only one process loads the data. */
   async execute(dataSource: DataSource): Promise<boolean> {
     const catalogue = await readDemoCatalogue();
     const images = await demoImages(catalogue);

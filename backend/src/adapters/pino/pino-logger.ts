@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.js';
 import { Trace } from './trace.js';
 import { scrubbed } from './scrubbed.js';
 
-/** Logs JSON lines in production, and readable lines otherwise. */
+/** Logs JSON lines in production, and readable lines in other environments. */
 export function createLogger(config: Config): Logger {
   const options = loggerOptions(config.logLevel);
   // Synchronous, because a logging thread would cost more than writing the line.

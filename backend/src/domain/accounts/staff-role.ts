@@ -124,8 +124,8 @@ export function openInvitation(invitation: StaffInvitation | null): StaffInvitat
 }
 
 /**
- * Rejects changes to how a staff member signs in, except by owners. Otherwise, staff could take over an account with
- * more permissions.
+ * Rejects changes to how a staff member signs in, except by owners, because staff could take over an account with more
+ * permissions.
  * @throws DomainError forbidden for the account of a staff member, except to owners
  */
 export function refuseStaffAccount(

@@ -102,7 +102,7 @@ export function knownAccount(found: User | null): User {
   return user;
 }
 
-/** @throws DomainError unauthenticated when the session's account was deleted in the meantime */
+/** @throws DomainError unauthenticated when the session's account has been deleted */
 export function presentUser<Found>(found: Found | null): Found {
   if (found === null) throw new DomainError('unauthenticated', 'signed-out', 'Please sign in.');
   return found;

@@ -247,8 +247,7 @@ export function unitFacts(changes: readonly FieldChange[]): { before: ProductFac
 export function confirmedParts(changes: readonly FieldChange[], { kind }: BulkAction): unknown[] {
   return changes.map((change) => {
     const { field, variantId, before, after } = change;
-    // For added or subtracted units, only the difference counts, so that sales in the meantime do not invalidate the
-    // preview.
+    // For added or subtracted units, only the difference counts, so that sales after the preview do not invalidate it.
     if (kind === 'add-stock' || kind === 'subtract-stock') return [variantId, Number(after) - Number(before)];
     return [field, variantId, before, isSale(after) ? { ...after, startsAt: null } : after];
   });
@@ -312,8 +311,8 @@ function changePrices(action: Extract<BulkAction, { kind: `${string}-price` }>, 
 }
 
 /**
- * Restores the former sale, which determines the prices. If that sale has ended in the meantime, it does not start
- * again.
+ * Restores the former sale, which determines the prices. If the end of the former sale has passed, the sale does not
+ * start again.
  */
 function restoreSale(product: Product, former: Value | undefined, now: Date): void {
   if (former === null || !isSale(former) || hasPassed(former.endsAt, now)) {
@@ -326,10 +325,7 @@ function restoreSale(product: Product, former: Value | undefined, now: Date): vo
   product.advanceSale(now);
 }
 
-/**
- * Restores the former status. A publish date that has passed in the meantime is removed, so staff must publish the
- * draft.
- */
+/** Restores the former status. A publish date that has passed is removed, so staff must publish the draft. */
 function restoreStatus(product: Product, status: Value | undefined, publishAt: Value | undefined, now: Date): void {
   if (status === 'archived') product.archive(now);
   if (status === 'active') product.restore(now);

@@ -102,7 +102,7 @@ export type Mail =
        */
       readonly reason: string | null;
       readonly orderId: string | null;
-      /** Whether staff refund by hand: in cash, by check, or in the store. Otherwise the refund goes to the card. */
+      /** Whether staff refund by hand: in cash, by check, or in the store. If false, the refund goes to the card. */
       readonly byHand?: boolean;
     }
   /** An announced refund has failed. */

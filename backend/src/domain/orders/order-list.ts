@@ -13,9 +13,9 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 
 /**
- * Lists of open work: paid orders that are not shipped or refunded in full, staff orders without a payment, cancelled
- * orders with a payment that is neither refunded nor retained, and orders with a failed refund. An order is in at most
- * one of the first three lists.
+ * Lists of orders that need work by staff: paid orders that are not shipped or refunded in full, staff orders without a
+ * payment, cancelled orders with a payment that is neither refunded nor retained, and orders with a failed refund. An
+ * order is in at most one of the first three lists.
  */
 export const orderViews = ['to-ship', 'unpaid', 'owes-refund', 'refund-failed'] as const;
 export type OrderView = (typeof orderViews)[number];

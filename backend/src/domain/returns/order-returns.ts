@@ -14,8 +14,8 @@ interface ExchangeSize {
   /** Why the size is not available in exchange; null when the size is available. */
   readonly refusal: string | null;
   /**
-   * Price difference if the price is the only reason against an exchange; otherwise null. The customer can order this
-   * size and return the other size.
+   * Price difference; null unless the price is the only reason against an exchange. The customer can order this size
+   * and return the purchased size.
    */
   readonly more: Money | null;
 }

@@ -72,7 +72,10 @@ export interface SentItem extends Exchange {
 export interface ReturnWords {
   readonly quantity: number;
   readonly reason: ReturnReason;
-  /** Whether the item was worn or washed, so that staff must decide. */
+  /**
+   * Whether the item was worn or washed. Such a return needs a picture, so that staff can refuse it before the customer
+   * sends the parcel.
+   */
   readonly worn: boolean;
   readonly comment: string;
   readonly pictureId: string | null;

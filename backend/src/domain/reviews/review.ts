@@ -46,7 +46,7 @@ export interface Review extends ReviewWords {
   /** The purchased size. */
   readonly sizeWorn: string | null;
   readonly state: ReviewState;
-  /** Why staff rejected the review; null otherwise. */
+  /** Why staff rejected the review; null for any other state. */
   readonly reason: string | null;
   /** The shop's public reply. */
   readonly answer: string | null;

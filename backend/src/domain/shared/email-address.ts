@@ -42,7 +42,10 @@ export function maskEmail(email: string): string {
   return `${initialOf(email.slice(0, Math.max(at, 0)))}•••@${initialOf(host)}•••${ending}`;
 }
 
-/** Matches only from the start of a word. Otherwise a long word without an address would take quadratic time. */
+/**
+ * Matches only from the start of a word. A search from each letter of a long word without an address would take
+ * quadratic time.
+ */
 const inText = /(?<![^\s<>()[\]:;,"'=\\/])[^\s<>()[\]:;,"'=\\/]+@[^\s<>()[\]:;,"'=\\/]+/g;
 
 /** The text with all addresses masked. */

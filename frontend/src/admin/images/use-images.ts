@@ -70,7 +70,7 @@ export function useDeleteImage(image: UploadedImage | null, failure: string) {
   return { uses, isLogo: data?.logo ?? false, problem: error && reasonOf(error, failure), busy, remove };
 }
 
-/** Deletes unused pictures. Skips pictures that came into use in the meantime. */
+/** Deletes unused pictures. Skips pictures that have come into use since the list was loaded. */
 export function useDeleteUnused() {
   const { runEach, busy } = useAction(showsImages);
   const removeEach = (images: readonly ListedImage[]) =>
@@ -128,8 +128,8 @@ export interface ChosenFile {
 }
 
 /**
- * Uploads files one after another. A rejected or cancelled file stays in the list with the reason, and the others
- * continue.
+ * Uploads files one after another. A rejected or cancelled file stays in the list with the reason, and the other
+ * uploads continue.
  *
  * @param failure message if the server gives no reason
  */

@@ -28,8 +28,8 @@ const counted: Record<string, { of: keyof WorkCounts; word: string }> = {
 };
 
 /**
- * Returns a function that returns the open work of a page, or undefined if the page has no open work. Reloads each
- * minute and when the window gets the focus, but not in a hidden tab.
+ * Returns a function that returns the number of open tasks of a page, or undefined if the page has no open tasks.
+ * Reloads each minute and when the window gets the focus, but not in a hidden tab.
  */
 export function useWorkCounts(): (path: string) => OpenWork | undefined {
   const { data } = useRead(countsKey, fetchCounts, {

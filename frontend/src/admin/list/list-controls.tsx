@@ -98,7 +98,7 @@ interface ListFiltersProps {
   children?: ReactNode;
 }
 
-/** Search box of a list, its filters, and a button that clears them while any is set. */
+/** Search box and filters of a list. While a filter is set, a button clears all filters. */
 export function ListFilters({ search, query, children }: ListFiltersProps) {
   return (
     <>

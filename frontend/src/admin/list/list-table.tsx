@@ -164,7 +164,7 @@ interface CardTableProps<Row> extends Omit<TableProps<Row>, 'columns' | 'size' |
   columns: (Omit<ColumnType<Row>, 'title'> & { title: string })[];
 }
 
-/** Table of rows that are loaded at once. On phones, rows are shown as cards. */
+/** Table of rows that one request loads completely. On phones, rows are shown as cards. */
 export function CardTable<Row extends object>({ columns, rowSelection, ...table }: CardTableProps<Row>) {
   const isNarrow = useMediaQuery(narrow);
   return (

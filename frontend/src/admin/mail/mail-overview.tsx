@@ -25,7 +25,7 @@ interface MailOverviewProps {
   work: MailWork;
 }
 
-/** Overview of the shop's mail, and actions that affect all of it. */
+/** Overview of the shop's mail, and actions that affect all mails. */
 export function MailOverview({ overview, failed, databaseDown, onRetry, work }: MailOverviewProps) {
   const notice = databaseDown && (
     <Notice

@@ -8,7 +8,7 @@ import { NotLoaded } from '../ui/loaded';
 import { ExchangeSlip } from './papers';
 import { useOrdersToPrint } from './use-orders';
 
-/** Printable slip for the parcel with the other size of an exchange. */
+/** Printable packing slip for the replacement items of an exchange. */
 export default function ExchangeSlipPage() {
   const { id = '' } = useParams();
   const { item: found, failed, retry } = useReturn(Number(id));

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { NewOrderFields } from './new-order-fields';
 import { useScan } from './use-scan';
 
-/** Field for a scanner, which types a code and Enter. Adds the item with the code, or one more unit of it. */
+/**
+ * Field for a scanner, which types a code and Enter. Adds the item with the code, or one more unit of an item that is
+ * already in the order.
+ */
 export function ItemScan() {
   const form = Form.useFormInstance<NewOrderFields>();
   const [typed, setTyped] = useState('');

@@ -41,7 +41,10 @@ const viewNames: Record<OrderView, string> = {
   'refund-failed': 'Refund failed',
 };
 
-/** Choices of a filter by open work. @param counts numbers of orders; undefined while they load */
+/**
+ * Options of the order filter: all orders, or the orders that need work by staff, such as "To ship".
+ * @param counts number of orders per option; undefined while the numbers load
+ */
 export const viewFilters = (counts?: Record<OrderView, number>) => [
   { value: '' as const, label: 'All orders' },
   ...(Object.keys(viewNames) as OrderView[]).map((value) => ({

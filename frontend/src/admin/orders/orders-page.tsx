@@ -55,7 +55,7 @@ export default function OrdersPage() {
   const [opened, open] = useOpened('order');
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 
-  /** Views of open work show the oldest order first. */
+  /** Views of orders that need work show the oldest order first. */
   const changeView = ({ view = '' }: { view?: string }) =>
     change({ view, sort: view === '' ? newestFirst : oldestFirst });
 

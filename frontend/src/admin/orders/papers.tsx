@@ -163,7 +163,7 @@ interface ExchangeSlipProps {
   exchange: StaffReturn;
 }
 
-/** Content of the parcel with the other size of an exchange. */
+/** Packing slip for the replacement items of an exchange. */
 export function ExchangeSlip({ order, exchange }: ExchangeSlipProps) {
   const { number, quantity, productName, variant, newSize, newSku, newBarcode } = exchange;
   return (

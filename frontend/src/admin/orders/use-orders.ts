@@ -105,7 +105,7 @@ interface Saving {
   done: Toast;
   failed?: string;
   form?: FormInstance;
-  /** Receives the server's message if another staff member has changed the order in the meantime. */
+  /** Receives the server's message if another staff member has changed the order since it was loaded. */
   onConflict?: (reason: string) => void;
 }
 
@@ -116,7 +116,7 @@ interface Correcting {
   count: number;
   isWhole: boolean;
   form: FormInstance;
-  /** Receives the server's message if the order has changed in the meantime. */
+  /** Receives the server's message if the order has changed since it was loaded. */
   onConflict: (reason: string) => void;
 }
 
@@ -126,7 +126,7 @@ interface Exchanging {
   /** The new size and color. */
   label: string;
   form: FormInstance;
-  /** Receives the server's message if the order has changed in the meantime. */
+  /** Receives the server's message if the order has changed since it was loaded. */
   onConflict: (reason: string) => void;
 }
 

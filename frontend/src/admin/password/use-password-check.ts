@@ -88,7 +88,7 @@ export function useSignInAgain({ username }: User) {
         return { field: 'password', message: reasonOf(error, unreachable) };
       }
     },
-    /** Reloads all data that could not be loaded in the meantime. */
+    /** Reloads all data that could not be loaded without a session. */
     goOn: () => {
       setEnded(false);
       void mutate(isForStaff);

@@ -20,7 +20,7 @@ interface BulkEditDialogProps {
   onClose: () => void;
 }
 
-/** Changes many products at once: first the change, then a preview of each difference to confirm. */
+/** Dialog for a bulk edit of products. Staff first choose the change, and then confirm a preview of each difference. */
 export function BulkEditDialog({ selected, onUndo, onApplied, onClose }: BulkEditDialogProps) {
   return (
     <EditDialog item={selected} title={({ count }) => `Change ${productsText(count)}`} width={760} onClose={onClose}>

@@ -66,7 +66,7 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   setBottomId: number | null;
   /** The product is sold only as part of a set. */
   setOnly: boolean;
-  /** Local time of the store at which a new product is published; empty to publish it at once. */
+  /** Local time of the store at which a new product is published; empty to publish it immediately. */
   publishAt: string;
 }
 

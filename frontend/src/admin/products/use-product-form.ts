@@ -129,7 +129,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     setSheet(merged);
     setSeen(current);
     setConflict(null);
-    // After the merge, the stock can be negative if many units were sold meanwhile.
+    // After the merge, the stock can be negative if many units were sold while the form was open.
     const isValid = await form.validateFields().then(
       () => true,
       () => false,
@@ -239,7 +239,7 @@ function gridProblems(errors: Record<string, string>, keys: readonly string[]): 
 
 /**
  * Returns the product that the form has loaded, with the prices after its sale. The units do not change, because they
- * are saved as a difference, so that units sold meanwhile stay sold.
+ * are saved as a difference, so that units sold while the form is open stay sold.
  */
 function withPricesOf(seen: StaffProductDetail, current: StaffProductDetail): StaffProductDetail {
   const { version, sale, price, compareAtPrice, priceRange, variants } = current;

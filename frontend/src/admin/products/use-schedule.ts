@@ -19,7 +19,7 @@ export interface SaleFields {
   percentOff: number | null;
   /** Dollars as typed. */
   price: string;
-  /** Local time of the store; empty to start at once. */
+  /** Local time of the store; empty to start immediately. */
   startsAt: string;
   /** Local time of the store; empty without an end. */
   endsAt: string;
@@ -77,7 +77,7 @@ export function useEndSale() {
 }
 
 export interface PublishFields {
-  /** Local time of the store; empty to publish at once. */
+  /** Local time of the store; empty to publish immediately. */
   publishAt: string;
 }
 

@@ -34,8 +34,8 @@ export default function ReviewsPage() {
   const mayModerate = useMay('messages.change');
   const [openedId, open] = useOpened('review');
   /**
-   * Stored with the version that staff read: if the author edits a review meanwhile, the new version needs its own
-   * approval.
+   * Stored with the version that staff read: if the author edits a review while staff read it, the new version needs
+   * its own approval.
    */
   const [picked, setPicked] = useState<readonly StaffReview[]>([]);
   const pending = result.data?.pending ?? 0;

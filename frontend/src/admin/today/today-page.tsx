@@ -30,7 +30,7 @@ import { useMay } from '../ui/use-may';
 import { type State, StateTag } from '../ui/state-tag';
 import { useReturnFocus, useRowKeys, useToday } from './use-today';
 
-/** The landing page of the back office: the open work, and the sales of the day. Each row links to its page. */
+/** The landing page of the back office: the open tasks, each with a link to its page, and the sales of the day. */
 export default function TodayPage() {
   const { today, problem, retry } = useToday();
   const [letters, setLetters] = useLetterKeys();
@@ -262,7 +262,7 @@ interface Row {
   side: ReactNode;
 }
 
-/** A list of open work, with a link to all of it. */
+/** The first open tasks of one kind, with a link to all of these tasks. */
 function Section({ title, total, note, all, rows }: Omit<List, 'area'>) {
   const id = useId();
   return (

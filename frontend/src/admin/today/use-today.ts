@@ -9,7 +9,7 @@ import { unreachable } from '../ui/use-action';
 
 const everyMinute = () => 60_000;
 
-/** Loads open work and sales. Reloads them while the page is visible, and when the window gets the focus. */
+/** Loads open tasks and sales. Reloads them while the page is visible, and when the window gets the focus. */
 export function useToday() {
   const { data, error, mutate } = useRead(todayKey, fetchToday, {
     ...useAutoReload(todayKey, everyMinute),

@@ -64,7 +64,7 @@ interface RowActionsProps {
  */
 const menuButton: DropdownProps = {
   ...{ trigger: ['click'], autoFocus: true, placement: 'bottomRight' },
-  // Otherwise, tests and screen readers would find the items of closed menus.
+  // Remove the items of closed menus, because tests and screen readers would find them.
   destroyOnHidden: true,
 };
 

@@ -49,7 +49,8 @@ export function useLast<Value>(value: Value | null): Value | null {
 }
 
 /**
- * Returns the actions of the dialog around a form: `leave` closes the dialog after a confirmation, `close` at once.
+ * Returns the actions of the dialog around a form: `leave` closes the dialog after a confirmation, and `close` closes
+ * it immediately.
  *
  * @param isChanged returns whether the form has unsaved changes
  */

@@ -21,7 +21,7 @@ interface Action<Result> {
   handle?: (error: unknown) => boolean | Promise<boolean>;
   /** Value of `running` during the action. */
   name?: string;
-  /** Whether `run` returns before the reload, so that a dialog closes at once. */
+  /** Whether `run` returns before the reload, so that a dialog closes immediately. */
   returnsFirst?: boolean;
 }
 

@@ -15,7 +15,7 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
   /** Whether the form's own button waits for the confirmation. */
   const [isWaiting, setIsWaiting] = useState(false);
 
-  // The changes were saved in the meantime, so there is nothing to confirm.
+  // The changes have been saved, so there is nothing to confirm.
   if (!open && isWaiting) setIsWaiting(false);
 
   useBeforeUnload((event) => {

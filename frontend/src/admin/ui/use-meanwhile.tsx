@@ -7,7 +7,7 @@ import { Facts } from './facts';
 export type Change = readonly [name: string, value: string];
 
 /**
- * Tracks the version that a form sends with its changes, and the state that others saved meanwhile.
+ * Tracks the version that a form sends with its changes, and the state that other users have saved since that version.
  *
  * @param loaded version that the form is based on; undefined for a new item
  */

@@ -5,7 +5,7 @@ import { useLast } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { useFactorReset } from './use-staff';
 
-/** Returns whether the signed-in user may turn off the two-step sign-in of another user, who lost it. */
+/** Returns whether the signed-in user may turn off the two-step sign-in of another user, who lost the second factor. */
 export function useMayResetFactors(): (user: StaffUser) => boolean {
   const session = useSession();
   const mayChange = useMay('users.change');
@@ -19,7 +19,7 @@ interface FactorResetProps {
   onClose: () => void;
 }
 
-/** Turns off two-step sign-in for a user who lost it, after a confirmation. */
+/** Turns off two-step sign-in for a user who lost the second factor, after a confirmation. */
 export function FactorReset({ user, onClose }: FactorResetProps) {
   const { busy, reset } = useFactorReset();
   const { username } = useLast(user) ?? { username: '' };

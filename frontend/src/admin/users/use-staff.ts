@@ -98,7 +98,7 @@ export function useInvite() {
   return { form, busy, save };
 }
 
-/** Turns off the two-step sign-in of a user who lost it. */
+/** Turns off the two-step sign-in of a user who lost the second factor. */
 export function useFactorReset() {
   const { run, busy } = useAction(isAboutStaff);
   return {

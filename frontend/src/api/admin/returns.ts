@@ -15,7 +15,7 @@ export const fetchReturnsOfOrder = (key: Address<'/api/admin/orders/{id}/returns
 /** Starts a return for a customer. */
 export const startReturn = (id: string, input: ReturnRequest) => sendOnce('POST', returnsOfOrderKey(id), input);
 
-/** Uploads a picture for a return that is started next. */
+/** Uploads a picture for a return. Call it before `startReturn`. */
 export const addReturnPicture = (id: string, photo: File) =>
   sendFile(at('/api/admin/orders/{id}/return-pictures', { id }), 'image', photo);
 

@@ -75,7 +75,7 @@ export function useProfile() {
       }
     },
 
-    /** Deletes the account, at once or as soon as its orders allow it. */
+    /** Deletes the account immediately, or as soon as its orders allow the deletion. */
     async remove(proof: OwnerProof): Promise<Outcome<boolean>> {
       try {
         await send('POST', '/api/user/confirm-password', proof);

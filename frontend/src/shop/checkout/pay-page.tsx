@@ -16,7 +16,7 @@ import { useOrderPayment } from './use-order-payment';
 
 const PayForm = lazy(() => import('./pay-form'));
 
-/** Page of the link in a mail to pay an order. */
+/** Page of the mailed link to pay an order. */
 export default function PayPage() {
   const { token = '' } = useParams();
   const { order, failed, reload } = useOrderPayment(token);

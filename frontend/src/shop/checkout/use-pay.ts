@@ -132,7 +132,7 @@ export function usePay(userId: number) {
 
   return {
     paying,
-    /** Returns null if another call is running; this call did nothing then. */
+    /** Returns null, without any effect, if another call is running. */
     pay: async (purchase: Purchase): Promise<Setback | null> => {
       if (underWay.current) return null;
       underWay.current = true;

@@ -98,7 +98,10 @@ export function tailorsForm(row: SizeRow): TailorsForm | undefined {
   };
 }
 
-/** Returns the scale of the outline at a height: linear from level to level, less at the shoulders and the neck. */
+/**
+ * Returns a function from a height to the horizontal scale of the outline. The function interpolates linearly between
+ * the tape levels. Below the hips and above the bust, the measurements have less effect.
+ */
 function widening(factorOf: (level: TapeName) => number): (height: number) => number {
   const less = (level: TapeName, share: number) => 1 + (factorOf(level) - 1) * share;
   const knots = [

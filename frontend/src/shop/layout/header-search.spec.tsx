@@ -21,7 +21,7 @@ function show(at = '/') {
   return { ...view, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' }) };
 }
 
-/** Pastes the words at once: slow typing would also request suggestions for the first letters. */
+/** Pastes the words, because slow typing would also request suggestions for the first letters. */
 async function write({ user, box }: ReturnType<typeof show>, words: string) {
   await user.click(box);
   await user.paste(words);

@@ -35,8 +35,8 @@ function recordClicks(): () => void {
 function showUsedControl(): void {
   const used = clicked?.isConnected ? clicked : document.activeElement;
   if (!used?.matches(controls)) return;
-  // Set only during this scroll. Otherwise, a control below would move when the mouse is pressed, and its click would
-  // be lost.
+  // Set the padding only during this scroll. With a permanent padding, a control below would move when the mouse is
+  // pressed, and the click on this control would be lost.
   const { style } = document.documentElement;
   style.scrollPaddingBottom = '150px';
   used.scrollIntoView({ block: 'nearest' });

@@ -37,7 +37,7 @@ export class EmailChangesController {
     return { newEmail: change?.newEmail ?? null, expiresAt: change?.expiresAt.toISOString() ?? null };
   }
 
-  /** Cancels a pending change of address. Also succeeds without one. */
+  /** Cancels a pending change of address. Also succeeds if no change is pending. */
   @Delete('user/email-change')
   @HttpCode(204)
   @UseGuards(SignedInGuard)

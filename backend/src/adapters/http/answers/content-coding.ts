@@ -70,7 +70,8 @@ export function compressedNow(body: Buffer, coding: 'br' | 'gzip'): Buffer {
 }
 
 /**
- * Copies a compressed body to a buffer of its size. Otherwise the cache would retain the larger buffer behind the body.
+ * Copies a compressed body to a buffer of its size. Without this copy, the cache would retain the larger buffer behind
+ * the body.
  */
 function ofItsSize(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);

@@ -27,7 +27,7 @@ export class BulkEditsController {
     private readonly undoBulkEdit: UndoBulkEdit,
   ) {}
 
-  /** Recent changes of many products at once, newest first. */
+  /** Recent bulk edits of products, newest first. */
   @Get()
   @ApiOkResponse({ type: BulkEditListResponse })
   @ApiErrors(401, 403)

@@ -13,7 +13,7 @@ type Excess = 'none' | 'connection' | 'client';
 
 /**
  * Limits the parallel requests of one connection or, behind a proxy that shares its connections, of one client. A
- * packet of a few KB can hold hundreds of requests, and Node.js starts them all at once.
+ * packet of a few KB can hold hundreds of requests, and Node.js starts all of these requests immediately.
  */
 export class ParallelRequests {
   private readonly ofConnections = new InProgress<Socket>();

@@ -120,10 +120,9 @@ function emailIn(body: unknown): string | null {
 
 /**
  * Limits the calls of one network (and about one email address), scaled by RATE_LIMIT_FACTOR. Beyond the limit, calls
- * get a 429 with Retry-After.
- * A network may be a campus or a mobile carrier, so `statuses` lists the responses that indicate abuse. If each call
- * counts, the limit must be above the needs of a crowd.
- * The guard runs before guards whose decorators are above this one.
+ * get a 429 with Retry-After. A network may be a campus or a mobile carrier, so `statuses` lists the responses that
+ * indicate abuse. If each call counts, the limit must be above the needs of a crowd. The guard runs before the guards
+ * of decorators above this decorator.
  */
 export function RateLimit(limit: CallLimit): MethodDecorator {
   return applyDecorators(SetMetadata(limitKey, limit), UseGuards(RateLimitGuard), ApiErrors(429));

@@ -19,7 +19,7 @@ class RetriedMailsResponse {
   @ApiProperty({ type: 'integer', description: 'Number of mails that will be retried.' }) retried!: number;
 }
 
-/** Actions for all mails at once. */
+/** Actions that affect all mails. */
 @ApiTags('admin')
 @Controller('api/admin/mail')
 @UseGuards(StaffGuard)

@@ -17,8 +17,8 @@ import { filterOf, OrdersQuery, pageOf } from './staff-order.request.js';
 import { orderSummaryResponse, StaffOrderListResponse } from './staff-order.response.js';
 
 /**
- * Staff calls for many orders at once. Register this controller before the calls for one order, because their paths
- * with an id would match, too.
+ * Staff calls that each concern many orders. Register this controller before the calls for one order, because their
+ * paths with an id would match, too.
  */
 @ApiTags('orders')
 @Controller('api/admin/orders')

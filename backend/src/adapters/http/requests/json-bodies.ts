@@ -20,7 +20,7 @@ const usual: Bounds = { limit: 64 * kilobyte, entries: maxWidth };
 const ofProducts: Bounds = { limit: 256 * kilobyte, entries: 4 * maxWidth };
 /** The table of sales tax may have up to 1,000 rates of eight fields. */
 const ofTaxRates: Bounds = { limit: 256 * kilobyte, entries: 10 * maxWidth };
-/** Staff may ship up to 1,000 orders at once, each with its carrier and number. */
+/** Staff may ship up to 1,000 orders in one call, each with a carrier and a tracking number. */
 const ofParcels: Bounds = { limit: 256 * kilobyte, entries: 5 * maxWidth };
 /** Staff may write long texts, and up to 60 shipping zones with 20 prices. */
 const ofSettings: Bounds = { limit: 256 * kilobyte, entries: 8 * maxWidth };

@@ -111,7 +111,7 @@ export class ResponseCache {
   };
 
   /**
-   * Returns the body of a public response: the stored one with its headers, or a new one.
+   * Returns the body of a public response: the stored body with its headers, or a new body.
    * @param address path and known parameters; undefined if the response must not be stored
    */
   async load(response: Response, address: string | undefined, make: () => Promise<NewResponse>): Promise<string> {
@@ -174,8 +174,8 @@ export class ResponseCache {
   }
 
   /**
-   * Sets the headers of a response that is stored, including those for a cache in front of the shop, which evicts by
-   * tag.
+   * Sets the headers of a response that is stored, including the headers for a cache in front of the shop, which evicts
+   * by tag.
    * @returns all headers except those that belong to this request
    */
   private finish(response: Response, body: Buffer, tags: ReadonlySet<CacheTag>): OutgoingHttpHeaders {

@@ -14,8 +14,8 @@ export const ForReturners = () =>
   );
 
 /**
- * Finds the buyer for a caller who returns items: the signed-in account, or the guest whose order's mailed link the
- * caller has. A link gives no access to other orders of the same guest, or to orders of an account.
+ * Finds the buyer for a caller who returns items: the signed-in account, or the guest who placed the order of the
+ * caller's mailed link. A link gives no access to other orders of the same guest, or to orders of an account.
  */
 @Injectable()
 export class ReturnBuyers {

@@ -13,8 +13,9 @@ const forwarding =
   /^(x-forwarded(-.*)?|x-original-.*|forwarded|via|x-real-ip|(x-|true-)?client-ip|x-cluster-client-ip|cdn-loop|(cf|fastly|fly|x-envoy|x-azure|x-appengine)-.*)$/;
 
 /**
- * Rejects requests with a host name other than the shop's own or a loopback name. Otherwise, another site could point
- * its name to the shop's address. The port is ignored, because proxies and containers use other ports.
+ * Rejects requests with a host name other than the shop's own or a loopback name. Without this check, another site
+ * could point its own host name to the shop's address. The port is ignored, because proxies and containers use other
+ * ports.
  */
 export function hostCheck({ publicUrl }: Config): RequestHandler {
   const isOwn = ownHost(publicUrl);

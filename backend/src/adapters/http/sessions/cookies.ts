@@ -17,7 +17,7 @@ const sessionCookies = [true, false].map(sessionCookie);
 export const signedInCookie = 'signed_in';
 
 /**
- * The cookies of a Cookie header with their raw values. Uses the same parser as express-session. Otherwise, a session
+ * The cookies of a Cookie header with their raw values. Uses the same parser as express-session, because a session
  * cookie that only express-session finds could bypass the origin check.
  */
 export function cookiesOf(header: string | undefined): Record<string, string | undefined> {

@@ -32,7 +32,7 @@ export interface ListedUser {
   readonly hasSecondFactor: boolean;
   /** Whether the user is a guest: a customer who bought, or began a checkout, without an account. */
   readonly isGuest: boolean;
-  /** Time of a deletion request that an open order still delays; null otherwise. */
+  /** Time of a deletion request that an open order still delays; null without such a request. */
   readonly deletionRequestedAt: Date | null;
 }
 
@@ -117,7 +117,7 @@ function sorted<DB, From extends keyof DB, Row>(
   return query.orderBy(columnOf[key], direction).orderBy(ref('u.id'), isByTotal ? direction : 'desc');
 }
 
-/** Reads accounts and guests for staff, without deleted ones. */
+/** Reads accounts and guests for staff, except deleted accounts and guests. */
 @Injectable()
 export class UserReader {
   constructor(private readonly db: Database) {}

@@ -74,7 +74,7 @@ const offersOf = new Prepared((db, { productIds, cartId }: Named<{ productIds: r
   offers(db, productIds, cartId),
 );
 
-/** The offers of the products for this cart, and those of the halves of sets. */
+/** The offers of the products for this cart, and the offers of the halves of sets. */
 export async function listOffers(db: Database, productIds: readonly number[], cartId: number): Promise<Offer[]> {
   const rows = await db.all(offersOf, { productIds, cartId });
   const halves = missingHalves(rows);

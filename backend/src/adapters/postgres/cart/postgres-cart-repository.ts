@@ -90,7 +90,7 @@ interface SavedCart {
   readonly lineIds: readonly string[];
 }
 
-/** Deletes lines that the cart no longer has, and inserts or updates the others. */
+/** Deletes lines that the cart no longer has. Inserts or updates all other lines. */
 const saveCart = new Prepared((db, named: Named<SavedCart>) =>
   db
     .with('removed', (tables) =>

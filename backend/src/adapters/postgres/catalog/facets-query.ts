@@ -41,8 +41,8 @@ export function facetsQuery(filter: ReadFilter) {
   };
   const parts = ['sizes', 'colors', ...(sizes.length > 0 || colors.length > 0 ? ['choices'] : [])];
   /**
-   * Columns about the shopper's sizes: whether the product can be bought in one of them, these sizes, and the available
-   * choices.
+   * Columns about the shopper's sizes: whether the product can be bought in one of these sizes, the sizes themselves,
+   * and the available choices.
    */
   const mine = mySize
     ? [

@@ -137,8 +137,9 @@ const candidatesOf = (all: ReturnType<typeof matched>) =>
   sorted(all.select(['p.search', 'p.is_featured', isSoldOut.as('sold_out')]), 'featured').limit(maxFound);
 
 /**
- * The first `count` products of a list: purchasable ones, each with its position, then sold-out ones. PostgreSQL reads
- * each part along the index of the sort order, and sold-out products only if the purchasable ones do not fill the page.
+ * The first `count` products of a list: purchasable products, each with its position, then sold-out products.
+ * PostgreSQL reads each part along the index of the sort order, and sold-out products only if the purchasable products
+ * do not fill the page.
  */
 function offeredFirst(db: QueryCreator<Tables>, filter: ReadFilter, sort: ProductSort, count: number) {
   const part = (all: ReturnType<typeof matched>) => {

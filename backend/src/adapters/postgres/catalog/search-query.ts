@@ -16,11 +16,12 @@ const maxWords = 12;
 const maxWordsOfPhrase = 5;
 
 /**
- * Max number of listed search results, one more than are counted exactly. Featured and newest products take precedence.
+ * Max number of listed search results: the limit for an exact count, plus one. Featured and newest products take
+ * precedence.
  */
 export const maxFound = countedExactly + 1;
 
-/** If more products match than are counted exactly, this many are sorted by relevance. */
+/** Number of products that are sorted by relevance if too many products match for an exact count. */
 const rankedOfMany = 500;
 
 /** Max number of letters of a word in `search_words`. */
@@ -46,9 +47,9 @@ export const someSynonym = (word: Part) =>
   sql`EXISTS (SELECT FROM search_synonyms WHERE lexemes @@ search_query(${word}))`;
 
 /**
- * Ranks candidates by relevance. Returns `id`, `place`, and the number of candidates as `total`. If there are more
- * candidates than are counted exactly, only the featured and newest are ranked. The others follow. Sold-out products
- * come last.
+ * Ranks candidates by relevance. Returns `id`, `place`, and the number of candidates as `total`. If there are too many
+ * candidates for an exact count, only the featured and the newest products are ranked. The other products follow.
+ * Sold-out products come last.
  * @param candidates rows with `id`, `search`, `is_featured` and `sold_out`, up to the listing limit
  */
 export const placed = (candidates: Part, { whole, any }: SearchQueries) => {
@@ -77,7 +78,7 @@ export const swapped = (word: Part) => sql`
 /** Max number of words with a common prefix that a query lists. More words are matched by prefix, which is slower. */
 const maxBegun = 8;
 
-/** All words with this prefix, as a tsquery: a list of the words if there are few, otherwise a prefix match. */
+/** All words with this prefix, as a tsquery: a list of the words, or a prefix match if the list would be too long. */
 const begunBy = (word: Part) => sql`coalesce((
     SELECT CASE WHEN count(*) <= ${sql.lit(maxBegun)} THEN string_agg(quote_literal(begun.word), ' | ')::tsquery END FROM (
       SELECT known.word FROM search_words AS known

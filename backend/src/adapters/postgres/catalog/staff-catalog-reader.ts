@@ -190,7 +190,7 @@ export class StaffCatalogReader {
   }
 
   /**
-   * Whether more products match than are counted exactly. If so, also recomputes stock totals that are older than a
+   * Whether too many products match for an exact count. If so, also recomputes stock totals that are older than a
    * minute.
    */
   private async storeTotals(filter: StaffProductFilter): Promise<boolean> {

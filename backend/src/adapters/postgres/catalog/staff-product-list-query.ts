@@ -171,8 +171,8 @@ function sorted<DB, From extends keyof DB, Row>(
 const maxCodes = 2000;
 
 /**
- * Matches products whose words contain the search text, or with a code that begins with it. The codes are read into an
- * array first, so that the planner can combine both indexes, or read the list from its start.
+ * Matches products if their words contain the search text, or if one of their codes begins with the search text. The
+ * codes are read into an array first, so that the planner can combine both indexes, or read the list from its start.
  */
 function found(search: string): Expression<SqlBool> {
   const words = fn<string>('staff_words', ['p.name', 'p.slug', 'p.tags']);

@@ -37,7 +37,8 @@ const contexts = new AsyncLocalStorage<Context>();
 
 /**
  * Transactions on a TypeORM query runner. Statements join the running transaction automatically, through `manager` or
- * `send`. Await them one after the other, because PostgreSQL executes one statement at a time on a connection.
+ * `send`. Await the statements one after the other, because PostgreSQL executes one statement at a time on a
+ * connection.
  */
 @Injectable()
 export class TypeormTransaction implements Transaction, Snapshots {

@@ -17,7 +17,7 @@ export const untried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
 export const tried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
   and([eb('state', '=', 'pending'), eb('attempts', '>', ref('forgiven_attempts')), eb('next_attempt_at', '<=', now)]);
 
-/** Mails whose lease has expired. Matches only while no other such mail is being sent. */
+/** Mails with an expired lease. Matches only while no other mail is being sent again after an expired lease. */
 export const withExpiredLease = ({ and, eb, exists, not, selectFrom }: Mails): Expression<SqlBool> =>
   and([
     eb('state', '=', 'sending'),

@@ -44,9 +44,9 @@ const users = `
   CREATE INDEX users_search_index ON users USING gin (searchable(username || ' ' || email) gin_trgm_ops);`;
 
 /**
- * A session is stored under the SHA-256 of its id, so that the table, or a backup of it, cannot be used to sign in.
- * `seen_at` is the last activity, so that an unattended session of a staff member ends. Wrong passwords are counted per
- * account and origin. Results of idempotent requests are stored for 24 hours.
+ * A session is stored under the SHA-256 of its id, so that no one can sign in with the data of the table or of its
+ * backups. `seen_at` is the last activity, so that an unattended session of a staff member ends. Wrong passwords are
+ * counted per account and origin. Results of idempotent requests are stored for 24 hours.
  */
 const sessions = `
   CREATE TABLE sessions (

@@ -3,7 +3,7 @@ import notifications from '../functions/notifications.sql';
 
 /**
  * The mails that staff chose, the events for their daily summaries, and the sizes that are running out. The indexes
- * find open work for the page Today.
+ * find the open tasks for the page Today.
  */
 export class Notifications1796000025000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Changes of many products at once, with the values before and after, and their undo. The row of an undo refers to the
- * bulk edit that it undoes. A bulk edit can be undone only once. `left_alone` lists the products that the undo did not
- * restore.
+ * Bulk edits of products, with the values before and after each change, and the undo of each bulk edit. The row of an
+ * undo refers to the bulk edit that it undoes. A bulk edit can be undone only once. `left_alone` lists the products
+ * that the undo did not restore.
  */
 export class BulkEdits1796000030000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -3,7 +3,7 @@ import text from '../functions/text.sql';
 
 /**
  * Indexes for fast lists of the back office in large shops. `searchable` returns the same results as before, so stored
- * results stay valid. Reviews store their searchable text, because staff search all reviews at once.
+ * results stay valid. Reviews store their searchable text, because staff search the reviews of all products together.
  */
 export class StaffLists1796000040000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

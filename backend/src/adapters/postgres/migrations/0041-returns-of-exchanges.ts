@@ -2,8 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import returnFunctions from '../functions/returns.sql';
 
 /**
- * Units that were sent in exchange can be returned. `exchange_of` is the earlier return, in which the shop sent these
- * units. Its column `returned` counts them. The order line still counts the purchased unit as returned.
+ * Units that were sent in exchange can be returned. `exchange_of` is the earlier return for which the shop sent these
+ * units. The column `returned` of the earlier return counts these units. The order line still counts the purchased unit
+ * as returned.
  *
  * A return stays open 14 days longer than before, because its parcel may still be on the way. Staff give a reason when
  * they end a return whose parcel did not arrive.

@@ -41,9 +41,9 @@ export interface OrderSummary {
   readonly itemCount: number;
   /** Name of the first item that is not cancelled; if all items are cancelled, of the first item. */
   readonly firstItem: string;
-  /** Number of different items, without cancelled ones. */
+  /** Number of different items, without cancelled items. */
   readonly lineCount: number;
-  /** Number of units in parcels, without cancelled ones. */
+  /** Number of units in parcels, without cancelled units. */
   readonly shipped: number;
   /** Number of units that are not in a parcel; 0 unless the order is pending or processing. */
   readonly toShip: number;

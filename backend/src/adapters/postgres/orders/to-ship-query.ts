@@ -28,7 +28,10 @@ export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] 
     .where(sql<boolean>`id = ANY (${ids}::text[])`),
 );
 
-/** Orders to ship: the given ones, or those that have waited longest. Includes orders that are handed over in the store. */
+/**
+ * Orders to ship: the given orders, or the orders that have waited longest. Includes orders that are handed over in the
+ * store.
+ */
 export function pickedOrders(db: QueryCreator<Tables>, ids: readonly string[] | undefined, limit: number) {
   const toShip = db.selectFrom('orders').select('id').where('view', '=', 'to-ship');
   return (ids === undefined ? toShip : toShip.where(sql<boolean>`id = ANY (${ids}::text[])`))
@@ -37,7 +40,9 @@ export function pickedOrders(db: QueryCreator<Tables>, ids: readonly string[] | 
     .limit(limit);
 }
 
-/** Received exchanges whose other size is not sent yet, except those of orders that were refunded in full. */
+/**
+ * Received exchanges for which the other size is not sent yet, except exchanges of orders that were refunded in full.
+ */
 function exchangesToSend(db: QueryCreator<Tables>) {
   return db
     .selectFrom('returns as r')
@@ -48,7 +53,7 @@ function exchangesToSend(db: QueryCreator<Tables>) {
     .where(({ eb, or, ref }) => or([eb('o.paid_cents', '=', 0), eb('o.refunded_cents', '<', ref('o.paid_cents'))]));
 }
 
-/** Orders with an exchange to send: the given ones, or those that have waited longest. */
+/** Orders with an exchange to send: the given orders, or the orders that have waited longest. */
 export function exchangedOrders(db: QueryCreator<Tables>, ids: readonly string[] | undefined, limit: number) {
   const exchanged = exchangesToSend(db).select('o.id');
   return (ids === undefined ? exchanged : exchanged.where(sql<boolean>`o.id = ANY (${ids}::text[])`))

@@ -62,7 +62,7 @@ const isPartOfNumber = (word: string) => /^[r\d-]+$/i.test(word);
 export class ReturnReader {
   constructor(private readonly db: Database) {}
 
-  /** Lists returns. Open returns are sorted by their wait, longest first, and all others newest first. */
+  /** Lists returns. Open returns are sorted by their wait, longest first. All other returns are sorted newest first. */
   async listForStaff({ state, search, orderId, limit, offset }: StaffReturnQuery) {
     const direction = openStates.some((one) => one === state) ? 'asc' : 'desc';
     const page = bounded({ limit, offset });

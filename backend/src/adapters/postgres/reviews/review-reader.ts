@@ -278,7 +278,9 @@ export class ReviewReader {
     return { ...facts, products: [...products.values()] };
   }
 
-  /** Lists reviews. Pending reviews are sorted by their wait, longest first, and all others newest first. */
+  /**
+   * Lists reviews. Pending reviews are sorted by their wait, longest first. All other reviews are sorted newest first.
+   */
   async listForStaff({ state, stars, search, limit, offset }: StaffReviewQuery) {
     const matching = this.forStaff()
       .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'pending'))

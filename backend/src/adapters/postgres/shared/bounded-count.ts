@@ -33,7 +33,7 @@ export async function countUpTo<DB, From extends keyof DB, Row>(
   return counted > countedExactly ? estimate(db, rows) : counted;
 }
 
-/** The total number of rows if the first page contains all of them; otherwise undefined. */
+/** The total number of rows; undefined unless the first page contains all rows. */
 export function wholeCount(found: readonly unknown[], { limit, offset }: { limit: number; offset: number }) {
   return offset === 0 && found.length < limit ? found.length : undefined;
 }

@@ -7,7 +7,8 @@ export function containing(text: string): string {
 
 /** LIKE pattern that matches the text literally, at the beginning. */
 export function startingWith(text: string): string {
-  // Normalize before escaping: full-width forms of `%` and `_` would otherwise become wildcards in the database.
+  // Normalize before escaping: normalization turns full-width forms of `%` and `_` into wildcards, which must be
+  // escaped, too.
   return `${text
     .trim()
     .normalize('NFKC')

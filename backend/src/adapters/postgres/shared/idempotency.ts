@@ -89,7 +89,7 @@ export class Idempotency {
     return result;
   }
 
-  /** Deletes expired records and returns how many. */
+  /** Deletes expired records and returns their number. */
   async deleteExpired(): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('idempotency_keys')

@@ -8,7 +8,7 @@ import type { Tables } from './tables.js';
 /** Parameters of a statement that have no values yet. */
 export type Named<Parameters> = { readonly [Name in keyof Parameters]: RawBuilder<Parameters[Name]> };
 
-/** Returns several parameters at once, e.g. the values of a row. */
+/** Returns the parameters with these names, e.g. the values of a row. */
 export function pick<Parameters, Name extends keyof Parameters>(
   named: Named<Parameters>,
   names: readonly Name[],

@@ -31,8 +31,8 @@ type PartsOf<Table extends keyof Tables, Row> = {
 
 /**
  * The rows of a list that is passed as JSON, with the types of the table's columns. The limits never exclude a row.
- * They are hints for PostgreSQL's planner, which otherwise expects a hundred rows and would scan whole tables to join
- * them. One limit of unknown value reduces the estimate to a tenth, and two limits reduce it to one row.
+ * They are hints for PostgreSQL's planner. Without hints, the planner expects a hundred rows, and scans whole tables to
+ * join these rows. One limit of unknown value reduces the estimate to a tenth, and two limits reduce it to one row.
  */
 export function rowsOf<Table extends keyof Tables, Row extends PartsOf<Table, Row>>(
   table: Table,

@@ -186,8 +186,8 @@ export abstract class PersonalData {
    */
   abstract erase(userId: number): Promise<void>;
   /**
-   * Accounts that requested their deletion and can now be deleted, oldest request first. Then guests without an order
-   * whose session has ended.
+   * Accounts that can now be deleted and whose owners requested the deletion, oldest request first. Then guests without
+   * an order, after the end of their session.
    */
   abstract listDue(limit: number): Promise<number[]>;
   /**

@@ -20,8 +20,8 @@ export class AddPasskey {
   ) {}
 
   /**
-   * For the account's first factor, returns recovery codes and ends the account's other sessions. Otherwise, returns
-   * null.
+   * For the account's first factor, returns recovery codes and ends the account's other sessions. For any further
+   * factor, returns null.
    * @throws DomainError invalid `passkey.refused` or at `name`; conflict for a known passkey, or for too many passkeys
    */
   async execute(

@@ -20,7 +20,7 @@ export class CarryOutDeletions {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Returns the number of deletions, and the errors. A failed account does not delay the others. */
+  /** Returns the number of deletions, and the errors. An error with one account does not delay the other deletions. */
   async execute(): Promise<{ readonly deleted: number; readonly failures: readonly unknown[] }> {
     const failures: unknown[] = [];
     let deleted = 0;

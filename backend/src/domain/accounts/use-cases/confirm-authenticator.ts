@@ -21,8 +21,8 @@ export class ConfirmAuthenticator {
   ) {}
 
   /**
-   * For the account's first factor, returns recovery codes and ends the account's other sessions. Otherwise, returns
-   * null.
+   * For the account's first factor, returns recovery codes and ends the account's other sessions. For any further
+   * factor, returns null.
    * @throws DomainError invalid, at `code`
    */
   execute(user: SessionAccount, typed: string, sessionId: string): Promise<string[] | null> {

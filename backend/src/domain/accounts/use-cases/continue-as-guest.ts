@@ -19,7 +19,7 @@ export class ContinueAsGuest {
   ) {}
 
   /**
-   * Returns the current guest if the address is the same; otherwise creates a new guest.
+   * Returns the current guest if the address is the same, or else creates a new guest.
    * @throws DomainError invalid, at `email`; conflict for a signed-in user
    */
   async execute(

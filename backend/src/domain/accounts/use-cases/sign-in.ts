@@ -32,7 +32,7 @@ export class SignIn {
     const name = user ? user[isAddress ? 'email' : 'username'] : nameOrEmail;
     const matches = await this.attempts.signsIn(name, user, password, origin);
     const account = user && matches ? await this.users.getAccount(user.id) : null;
-    // A password that was changed in the meantime no longer signs in.
+    // Reject the password if it was changed during the check.
     if (!account || account.passwordVersion !== user?.passwordVersion) throw refusedSignIn();
     if (account.hasSecondFactor) await this.checkCode(account.id, code);
     return account;

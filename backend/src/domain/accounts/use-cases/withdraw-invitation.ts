@@ -5,7 +5,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { StaffRoles } from '../ports/staff-roles.js';
 
-/** Withdraws an invitation, whose link then no longer works. */
+/** Withdraws an invitation. The link of the invitation then no longer works. */
 @UseCase()
 export class WithdrawInvitation {
   constructor(

@@ -12,7 +12,9 @@ const budget = 10_000;
 
 type ScheduledChange = 'published' | 'sale-started' | 'sale-ended';
 
-/** Publishes drafts, and starts and ends sales, at their times. Several workers can run it at the same time. */
+/**
+ * Publishes drafts, and starts and ends sales, at their times. Several workers can run this use case at the same time.
+ */
 @UseCase()
 export class FollowSchedule {
   constructor(

@@ -16,7 +16,7 @@ export class OrderCategories {
    * Changes the order of all categories.
    * @param idsBefore the order that staff have seen
    * @throws DomainError invalid unless `ids` contains exactly the ids of `idsBefore`, in any order; conflict
-   * `categories.changed` when a colleague added, deleted or moved a category in the meantime
+   * `categories.changed` when `idsBefore` is outdated, because a colleague added, deleted or moved a category
    */
   execute(staffId: number, ids: readonly number[], idsBefore: readonly number[]): Promise<void> {
     return this.transaction.run(async () => {

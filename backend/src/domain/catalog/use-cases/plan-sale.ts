@@ -9,7 +9,7 @@ import { differences, factsOf } from '../product-facts.js';
 import type { SaleTerms } from '../sale.js';
 
 export interface PlannedSale extends Omit<SaleTerms, 'startsAt'> {
-  /** Null: at once. */
+  /** Null: immediately. */
   readonly startsAt: Date | null;
   /** The version of the product that staff have seen. The sale is rejected if the product has a newer version. */
   readonly version?: number | null;

@@ -7,7 +7,7 @@ import { ProductRepository } from '../ports/product-repository.js';
 import { productChanged } from '../product-changed.js';
 
 interface Publication {
-  /** Null: at once. */
+  /** Null: immediately. */
   readonly publishAt: Date | null;
   /** The version of the product that staff have seen. An outdated version is rejected. */
   readonly version?: number | null;

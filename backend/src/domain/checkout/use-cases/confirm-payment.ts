@@ -87,7 +87,7 @@ export class ConfirmPayment {
   private async settledBefore(checkout: Checkout): Promise<Confirmation | null> {
     if (checkout.state === 'ordered') return this.orderOf(checkout);
     if (checkout.refundReason !== null) return { outcome: 'refunded', reason: checkout.refundReason };
-    // No refund is due for a free checkout that another browser window ended in the meantime.
+    // No refund is due for a free checkout that another browser window has ended.
     if (checkout.provider === 'none' && checkout.state !== 'held') return { outcome: 'unpaid' };
     return null;
   }

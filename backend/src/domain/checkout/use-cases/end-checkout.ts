@@ -56,8 +56,8 @@ export class EndCheckout {
 
   private async cancel(asFound: Checkout): Promise<CheckoutEnd> {
     const checkout = await this.checkouts.lock(asFound.id);
-    // In the meantime the checkout received a payment that is not cancelled, or the shopper clicked Pay in a free
-    // checkout.
+    // Do not cancel if, since the checkout was read, it received another payment, which this call has not cancelled, or
+    // the shopper clicked Pay in a free checkout.
     const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
     if (checkout.paymentIntentId !== asFound.paymentIntentId || isPaidByHolding) return 'waiting';
     if (!checkout.isLive) return checkout.state === 'cancelled' ? 'cancelled' : 'paid';

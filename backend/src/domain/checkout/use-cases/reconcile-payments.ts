@@ -11,7 +11,7 @@ import { detailsTimeoutMs } from './fulfill-checkout.js';
 const browserTime = 30_000;
 const abandonedAfter = 24 * 3_600_000;
 const batch = 200;
-/** Max number of checkouts checked at the same time, so that one slow response delays few others. */
+/** Max number of checkouts checked at the same time, so that one slow response delays few other checkouts. */
 const concurrency = 5;
 /** Max age of payments that are read from the provider's own list, in milliseconds. */
 const lookBack = 24 * 3_600_000;
@@ -29,7 +29,9 @@ export interface Reconciliation {
 
 type Outcome = Exclude<keyof Reconciliation, 'failures'>;
 
-/** Finds payments that the shopper's browser never reported. An error in one checkout does not stop the others. */
+/**
+ * Finds payments that the shopper's browser never reported. An error in one checkout does not stop the other checkouts.
+ */
 @UseCase()
 export class ReconcilePayments {
   constructor(
@@ -51,7 +53,10 @@ export class ReconcilePayments {
     });
   }
 
-  /** Reads the provider's own list, for payments that no held checkout refers to. */
+  /**
+   * Confirms the payments in the provider's own list whose checkouts are neither ordered nor refunded, even if the
+   * checkouts are not held.
+   */
   async executeOnProvidersList(): Promise<Reconciliation> {
     const paid = await this.payments.listPaidSince(this.before(lookBack));
     const unsettled = await this.checkouts.listUnsettled(paid.map(({ id }) => id));

@@ -68,7 +68,7 @@ export class ApplyImport {
     await this.transaction.run(async () => {
       const found = await this.imports.lock(id);
       const step = found?.state === 'importing' ? await this.imports.getReady(id) : null;
-      // Staff paused the import, or another worker imported the product in the meantime.
+      // Since the error, staff paused the import, or another worker imported the product.
       if (step?.place !== place) return;
       await this.imports.saveResult(id, place, state, [{ row: place, column: null, value: '', message }]);
     });

@@ -21,8 +21,8 @@ export interface ClaimedMail {
   readonly mail: Mail | null;
   readonly createdAt: Date;
   /**
-   * Number of consecutive attempts before this one that were lost because their workers died, since the last retry by
-   * staff.
+   * Number of consecutive attempts, directly before this attempt, that ended because the worker died. A retry by staff
+   * resets the number to 0.
    */
   readonly lostInARow: number;
   /** The request that wrote the mail; null outside of a request. */
@@ -58,13 +58,13 @@ export type DeliveryResult =
 export abstract class Deliveries {
   /**
    * The due mails. New mails (newest and oldest in turns) alternate with the oldest retries, so that no group blocks
-   * the others. At most one mail with an expired lease is listed: the first, and only while no earlier mail is being
-   * retried. A mail that crashes workers therefore does not affect other mails.
+   * the other groups. At most one mail with an expired lease is listed: the first, and only while no earlier mail is
+   * being retried. A mail that crashes workers therefore does not affect other mails.
    */
   abstract listDue(limit: number): Promise<DueMail[]>;
   /**
-   * Claims a due mail in one conditional statement. If calls are simultaneous, one gets the mail and the others get
-   * null. The claim starts an attempt. A previous attempt whose lease expired is recorded as lost.
+   * Claims a due mail in one conditional statement. If calls are simultaneous, one call gets the mail, and all other
+   * calls get null. The claim starts an attempt. A previous attempt with an expired lease is recorded as lost.
    */
   abstract claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null>;
   /** Whether the mail is still under this lease. */

@@ -27,7 +27,7 @@ const maxLosses = 5;
 export type DeliveryOutcome = DeliveryResult['state'] | 'untouched';
 
 /**
- * Delivers one due mail of the outbox. Several workers may try at once, but only one worker at a time hands the mail
+ * Delivers one due mail of the outbox. Several workers may try at the same time, but only one worker hands the mail
  * over and records that it was sent. A worker that dies causes at most one duplicate.
  */
 @UseCase()

@@ -4,7 +4,7 @@ import { MailCarrier } from '../ports/mail-carrier.js';
 
 /**
  * Runs one round: gives due mails to the carrier, up to its capacity. A mail is given to the carrier in each round
- * until a worker claims it, so mails that the carrier lost, or whose worker died, are also sent.
+ * until a worker claims it, so a mail is also sent if the carrier loses it, or if its worker dies.
  */
 @UseCase()
 export class RelayMail {

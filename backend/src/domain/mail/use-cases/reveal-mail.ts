@@ -15,7 +15,7 @@ export interface RevealedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Whether this is the sent text. Otherwise it is the text that would be sent now. */
+  /** True for the sent text. False for the text that would be sent now. */
   readonly kept: boolean;
 }
 

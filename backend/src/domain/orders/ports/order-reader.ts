@@ -133,6 +133,6 @@ export abstract class OrderReader {
   abstract listOfUser(userId: number, limit: number): Promise<OrderSheet[]>;
   abstract listShippable(ids: readonly string[]): Promise<ShippableOrder[]>;
   abstract count(filter: OrderFilter): Promise<number>;
-  /** The matching orders, newest first, as a stream: only some of them are in memory at once. */
+  /** The matching orders, newest first, as a stream, so that only some orders are in memory at a time. */
   abstract stream(filter: OrderFilter): AsyncIterable<ExportedOrder>;
 }

@@ -52,7 +52,7 @@ export abstract class PromoUses {
   /** Returns the checkout's spent use to its code. */
   abstract giveBack(checkoutId: string): Promise<void>;
   /**
-   * Spends the checkout's returned use again, even if the code has ended in the meantime.
+   * Spends the checkout's returned use again, even if the code has ended since the return.
    * @throws DomainError conflict `promo.used-up` when the code has no use left
    */
   abstract reclaim(checkoutId: string): Promise<void>;

@@ -18,7 +18,7 @@ export class ChangeShipping {
   /**
    * @param version version of the plan that the staff member has read
    * @throws DomainError invalid `shipping` with a sentence for each wrong field, such as `zones.1.states`; conflict
-   * `shipping.changed` when a colleague changed the plan in the meantime
+   * `shipping.changed` when a colleague has saved a newer version
    */
   execute(staffId: number, plan: ShippingPlan, version: number): Promise<void> {
     return this.transaction.run(async () => {

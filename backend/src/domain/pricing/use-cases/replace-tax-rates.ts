@@ -18,7 +18,7 @@ export class ReplaceTaxRates {
   /**
    * @param version version of the rates that the staff member has read
    * @throws DomainError invalid `tax-rates` with a sentence for each wrong field, such as `rates.3.state`; conflict
-   * `tax-rates.changed` when a colleague replaced the rates in the meantime
+   * `tax-rates.changed` when a colleague has saved a newer version
    */
   execute(staffId: number, rates: readonly TaxRate[], version: number): Promise<void> {
     return this.transaction.run(async () => {

@@ -19,8 +19,8 @@ export class SendExchange {
 
   /**
    * @throws DomainError not-found; invalid `order.carrier` for a tracking number without a carrier; conflict
-   * `return.changed` unless the return is a received exchange, `return.order-refunded` when staff refunded the full
-   * order in the meantime
+   * `return.changed` unless the return is a received exchange, `return.order-refunded` when staff have refunded the
+   * full order
    */
   execute(id: number, given: Shipment, staffId: number): Promise<void> {
     const shipment = checkedShipment(given);

@@ -6,8 +6,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts calls per key for all processes, outside of transactions: a rollback does not undo a count. If the database
- * fails, calls are allowed, so that the shop stays usable.
+ * Counts calls per key for all processes, outside of transactions: a rollback does not undo a count. If counting fails
+ * although the database is available, calls are allowed, so that the shop stays usable.
  */
 export abstract class RateLimits {
   /** @throws DomainError too-many with `retryAfter` when the key has used up its points for the period */

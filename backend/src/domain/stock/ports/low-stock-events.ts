@@ -13,8 +13,8 @@ export interface LowStock {
  */
 export abstract class LowStockEvents {
   /**
-   * Takes up to `limit` events. Simultaneous calls never get the same event. Sizes that were restocked or archived in
-   * the meantime are left out.
+   * Takes up to `limit` events. Simultaneous calls never get the same event. Sizes that were restocked or archived
+   * after their event are left out.
    */
   abstract consume(limit: number): Promise<LowStock[]>;
 }

@@ -25,7 +25,7 @@ export class ChangeStore {
   /**
    * @param version version that the staff member has read
    * @throws DomainError invalid `store` with a sentence for each wrong field; conflict `store.changed` when a colleague
-   * changed the section in the meantime
+   * has saved a newer version
    */
   execute<Section extends StoreSection>(
     staffId: number,
@@ -52,8 +52,8 @@ export class ChangeStore {
   }
 
   /**
-   * Returns the problem with the logo; null for a valid logo. Locks the picture, so that it cannot be deleted in the
-   * meantime.
+   * Returns the problem with the logo; null for a valid logo. Locks the picture, so that it cannot be deleted before
+   * the transaction ends.
    */
   private async logoProblem(logo: string | null): Promise<string | null> {
     const exists = logo === null || (await this.images.lock(filenameOf(logo))) !== null;

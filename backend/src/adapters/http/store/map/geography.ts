@@ -22,7 +22,7 @@ const unitedStates = '840';
 /** Tolerance for simplified coastlines, in degrees. Without it, a coastal town may appear to be in the sea. */
 const coast = 0.1;
 
-/** Counties for places in the United States, with adjacent countries; otherwise countries. */
+/** For a place in the United States: counties and adjacent countries. For any other place: countries. */
 export async function surroundingsOf(place: Place): Promise<Surroundings> {
   const [{ default: us }, { default: world }] = await Promise.all([
     import('us-atlas/counties-10m.json', { with: { type: 'json' } }),
