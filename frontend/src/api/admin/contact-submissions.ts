@@ -1,6 +1,5 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
 import { readOrNull, readWithNumbers, send, sendOnce } from '../client';
-import { staffOrdersAt } from './orders';
 
 export const submissionsAt = (query: QueryOf<'/api/admin/contact-submissions'>) =>
   at('/api/admin/contact-submissions', query);
