@@ -2,6 +2,7 @@ import { Button, Modal, type ModalProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { orderPrintPath } from '../../page/staff-paths';
+import { isUnpaid } from '../../ui/order-money';
 import { Spinner } from '../../ui/spinner';
 import { StartReturnForm } from '../returns/start-return-form';
 import { EditDialog, useLast } from '../ui/edit-dialog';
@@ -59,11 +60,9 @@ export function OrderDialog({ id, onClose }: DialogProps) {
               )}
               <Button onClick={onClose}>Close</Button>
               <IfMay permission="orders.change">
-                <Button type={isShippable(order) ? 'default' : 'primary'} onClick={() => setStep('status')}>
-                  Edit Order
-                </Button>
+                <Button onClick={() => setStep('status')}>Edit Order</Button>
                 {isShippable(order) && (
-                  <Button type="primary" onClick={() => setStep('ship')}>
+                  <Button type={isUnpaid(order) ? 'default' : 'primary'} onClick={() => setStep('ship')}>
                     Ship
                   </Button>
                 )}

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { adminOneMailPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { mailStates, templateName } from '../mail/mail-names';
 import { RowButton } from '../ui/buttons';
@@ -16,7 +18,7 @@ export function OrderMails({ orderId, email }: { orderId: string; email: string 
         return (
           <li key={mail.id}>
             <div>
-              {name} <StateTag {...mailStates[mail.state]} />
+              <Link to={adminOneMailPath(mail.id)}>{name}</Link> <StateTag {...mailStates[mail.state]} />
               <span className="second-line">
                 <StoreDate iso={mail.sentAt ?? mail.createdAt} withTime /> to {mail.to}
               </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order, OrderSummary, StaffOrder } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
-import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
+import { isRefundedInFull, isUnpaid, netTotal } from '../../ui/order-money';
 import { useNow } from '../../ui/use-now';
 import { streetLines } from '../../ui/address-rules';
 import { ageInWords } from '../jobs/time-in-words';
@@ -9,11 +9,13 @@ import { StateTag } from '../ui/state-tag';
 
 type OrderMoney = Pick<OrderSummary, 'status' | 'total' | 'unbilled' | 'paid' | 'refunded' | 'retained' | 'createdAt'>;
 
+const day = 24 * 3_600_000;
+
 /** Age in milliseconds at which an unpaid order is marked in red. */
-const longUnpaid = 7 * 24 * 3_600_000;
+const longUnpaid = 7 * day;
 
 /** State of an order's payment and refunds. Renders nothing for a paid order without refunds. */
-export function MoneyTag({ order }: { order: OrderMoney }) {
+function MoneyTag({ order }: { order: OrderMoney }) {
   const now = useNow(60_000);
   const { refunded, retained, total, unbilled } = order;
   if (retained) {
@@ -29,7 +31,8 @@ export function MoneyTag({ order }: { order: OrderMoney }) {
   if (!isUnpaid(order)) return null;
   const age = now - Date.parse(order.createdAt);
   const balance = unbilled > 0 ? `, ${formatMoney(total - unbilled)} owed` : '';
-  return <StateTag tone={age < longUnpaid ? 'busy' : 'bad'} name={`Unpaid for ${ageInWords(age)}${balance}`} />;
+  const since = age < day ? '' : ` for ${ageInWords(age)}`;
+  return <StateTag tone={age < longUnpaid ? 'busy' : 'bad'} name={`Unpaid${since}${balance}`} />;
 }
 
 /** State of an order's payment in a list. If the order has work to do, a payment without refunds is not shown. */
@@ -42,15 +45,6 @@ export function PaymentTag({ order, hasWork }: { order: OrderMoney; hasWork: boo
 }
 
 /** "2 of 5 items shipped" for an order that is shipped in part. Renders nothing for other orders. */
-export function ShippedTag({ order }: { order: Pick<StaffOrder, 'status' | 'items'> }) {
-  const left = order.items.map(({ quantity, cancelled, shipped }) => ({
-    all: quantity - cancelled,
-    shipped: Math.min(shipped, quantity - cancelled),
-  }));
-  const sum = (key: 'all' | 'shipped') => left.reduce((units, one) => units + one[key], 0);
-  return <PartlyShipped shipped={sum('shipped')} all={sum('all')} />;
-}
-
 export function PartlyShipped({ shipped, all }: { shipped: number; all: number }) {
   if (shipped === 0 || shipped === all) return null;
   return <StateTag tone="busy" name={`${shipped} of ${all} items shipped`} />;
@@ -87,13 +81,21 @@ export function SetRow({ name, columns, children }: { name: string; columns: num
   );
 }
 
-/** Totals below a table of items. @param props.columns number of columns of the table */
-export function OrderSums({ order, columns }: { order: StaffOrder; columns: number }) {
-  const { subtotal, discount, promoCode, shipping, tax, total, unbilled } = order;
+interface OrderSumsProps {
+  order: StaffOrder;
+  /** Number of columns of the table. */
+  columns: number;
+  /** Reason for the discount. Only staff see the reason that staff entered. */
+  discountReason?: string | undefined;
+}
+
+/** Totals below a table of items. */
+export function OrderSums({ order, columns, discountReason = order.promoCode }: OrderSumsProps) {
+  const { subtotal, discount, promoCode, shipping, tax, total, unbilled, refunded } = order;
   const sums = [
     { name: 'Subtotal', sum: <Money amount={subtotal} /> },
     discount > 0 && {
-      name: promoCode ? `Discount (${promoCode})` : 'Discount',
+      name: discountReason ? `Discount (${discountReason})` : 'Discount',
       sum: (
         <>
           −<Money amount={discount} />
@@ -115,6 +117,15 @@ export function OrderSums({ order, columns }: { order: StaffOrder; columns: numb
         </>
       ),
     },
+    refunded > 0 && {
+      name: 'Refunded',
+      sum: (
+        <>
+          −<Money amount={refunded} />
+        </>
+      ),
+    },
+    unbilled + refunded > 0 && { name: 'Net', sum: <Money amount={netTotal(order)} /> },
   ];
   return (
     <tfoot>
@@ -125,7 +136,7 @@ export function OrderSums({ order, columns }: { order: StaffOrder; columns: numb
               <th scope="row" colSpan={columns - 1}>
                 {row.name}
               </th>
-              <td>{row.sum}</td>
+              <td className="money">{row.sum}</td>
             </tr>
           ),
       )}

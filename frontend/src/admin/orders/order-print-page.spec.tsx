@@ -113,6 +113,7 @@ describe('order print page', () => {
     const invoice = within(screen.getByRole('article', { name: /^Invoice/ }));
     expect(invoice.getAllByText('1 cancelled')).toHaveLength(2);
     expect(invoice.getByRole('row', { name: /^Cancelled before payment/ })).toHaveTextContent('−$12.50');
+    expect(invoice.getByRole('row', { name: /^Net/ })).toHaveTextContent('$44.49');
   });
 
   it.each(['', '?kind=invoice'])('marks a refunded order', async (query) => {
@@ -143,6 +144,24 @@ describe('order print page', () => {
     }
     await expectAccessiblePart();
     expect(address()).toBe(`/admin/orders/${order.id}/print?kind=invoice`);
+  });
+
+  it('prints the refund and the net amount below the total of an invoice', async () => {
+    fakeApi(responses);
+    show(order.id, '?kind=invoice');
+    const rows = within(await screen.findByRole('article')).getAllByRole('row');
+    expect(rows.slice(-3).map(({ textContent }) => textContent)).toEqual([
+      'Total$66.99',
+      'Refunded−$10.00',
+      'Net$56.99',
+    ]);
+  });
+
+  it('does not print the reason for a discount, which only staff see', async () => {
+    const body = { ...order, promoCode: undefined, discountReason: 'Instructor' };
+    fakeApi({ [`GET /api/admin/orders/${order.id}`]: { body } });
+    show(order.id, '?kind=invoice');
+    expect(await screen.findByRole('row', { name: /^Discount/ })).toHaveTextContent(/^Discount−\$5.80$/);
   });
 
   it('names the code for free shipping on the invoice', async () => {

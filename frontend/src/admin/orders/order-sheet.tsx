@@ -1,27 +1,30 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import type { StaffOrder } from '../../api/models';
 import { productPath } from '../../page/paths';
+import { adminOrdersPath, adminSearchPath, adminUsersPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
-import { boughtTogether } from '../../ui/order-money';
+import { boughtTogether, isRefundedInFull, isUnpaid, netTotal } from '../../ui/order-money';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { DaySpan } from '../../ui/day-span';
 import { filledIn } from '../../ui/form-rules';
-import { Money } from '../../ui/money';
+import { formatMoney, Money } from '../../ui/money';
 import { deliveryNames, exchangedText } from '../../ui/names';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderReturns } from '../returns/order-returns';
 import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
 import { Facts, TwoLines } from '../ui/facts';
 import { unreachable } from '../ui/use-action';
-import { StaffOrderStatus } from '../ui/state-tag';
+import { StaffOrderStatus, StateTag } from '../ui/state-tag';
 import { isCustomerOpen } from './customer-form';
 import { isExchangeable } from './exchange-form';
 import { OrderMails } from './order-mails';
-import { MoneyTag, OrderAddress, OrderSums, SetRow, ShippedTag } from './order-parts';
+import { OrderAddress, OrderSums, PartlyShipped, PaymentTag, SetRow } from './order-parts';
 import { OrderParcels } from './order-parcels';
 import { PaymentDetails } from './payment-details';
-import { useOrderWork } from './use-orders';
+import { isShippable, unitsToShip } from './ship-form';
+import { useCustomer, useOrderWork } from './use-orders';
 
 interface OrderSheetProps {
   order: StaffOrder;
@@ -30,7 +33,7 @@ interface OrderSheetProps {
 }
 
 export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProps) {
-  const { id, email, phone, guest, username, notes, placedBy, trackingNumber, trackingUrl } = order;
+  const { id, email, phone, notes, placedBy, trackingNumber, trackingUrl, total } = order;
   return (
     <div className="order-sheet">
       <Facts
@@ -42,7 +45,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
               {order.firstName} {order.lastName}
               <a href={mailTo(email, `Your order ${id}`)}>{email}</a>
               {phone && <a href={callTo(phone)}>{phone}</a>}
-              {username && <span className="second-line">{guest ? 'Guest' : `Account ${username}`}</span>}
+              <CustomerLinks order={order} />
             </>,
           ],
           [
@@ -55,10 +58,26 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
           [
             'Status',
             <>
-              <StaffOrderStatus order={order} /> <ShippedTag order={order} /> <MoneyTag order={order} />
+              <StaffOrderStatus order={order} /> <ShippingTag order={order} />
             </>,
           ],
-          ['Total', <Money amount={order.total} />],
+          [
+            'Total',
+            <TwoLines
+              first={
+                <>
+                  <Money amount={total} /> <PaymentTag order={order} hasWork={false} />
+                </>
+              }
+              second={
+                netTotal(order) < total && (
+                  <>
+                    Net <Money amount={netTotal(order)} />
+                  </>
+                )
+              }
+            />,
+          ],
         ]}
       />
       {notes && <p className="order-notes">{notes}</p>}
@@ -120,6 +139,40 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
   );
 }
 
+/** The customer's account, and the number and value of the customer's orders, as links. */
+function CustomerLinks({ order }: { order: StaffOrder }) {
+  const { email, username, guest } = order;
+  const customer = useCustomer(order);
+  const account = guest ? 'Guest' : `Account ${username}`;
+  return (
+    <>
+      {username && (
+        <span className="second-line">
+          {customer ? <Link to={adminSearchPath(adminUsersPath, guest ? email : username)}>{account}</Link> : account}
+        </span>
+      )}
+      {email && (
+        <span className="second-line">
+          <Link to={adminSearchPath(adminOrdersPath, customer?.email ?? email)}>
+            {customer
+              ? `${customer.orderCount} ${customer.orderCount === 1 ? 'order' : 'orders'}, ${formatMoney(customer.spent)} spent`
+              : 'Orders of this customer'}
+          </Link>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Units to ship; for an order that is shipped in part, the part that is shipped. Other orders have no tag. */
+function ShippingTag({ order }: { order: StaffOrder }) {
+  const all = order.items.reduce((units, { quantity, cancelled }) => units + quantity - cancelled, 0);
+  const left = order.items.reduce((units, item) => units + unitsToShip(item), 0);
+  if (left < all) return <PartlyShipped shipped={all - left} all={all} />;
+  const isDue = isShippable(order) && !isUnpaid(order) && !isRefundedInFull(order);
+  return isDue && <StateTag tone="busy" name={`${left} to ship`} />;
+}
+
 function OrderItemsTable({ order, onExchange }: Pick<OrderSheetProps, 'order' | 'onExchange'>) {
   return (
     <div className="order-items-box">
@@ -145,7 +198,7 @@ function OrderItemsTable({ order, onExchange }: Pick<OrderSheetProps, 'order' | 
             </Fragment>
           ))}
         </tbody>
-        <OrderSums order={order} columns={3} />
+        <OrderSums order={order} columns={3} discountReason={order.promoCode ?? order.discountReason} />
       </table>
     </div>
   );

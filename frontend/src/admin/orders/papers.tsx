@@ -12,7 +12,7 @@ import { OrderAddress, OrderSums, SetRow } from './order-parts';
 import { unitsToShip } from './ship-form';
 
 export function Invoice({ order }: { order: StaffOrder }) {
-  const { paymentMethod, paid, refunded, email } = order;
+  const { paymentMethod, paid, email } = order;
   return (
     <Paper
       title="Invoice"
@@ -21,7 +21,6 @@ export function Invoice({ order }: { order: StaffOrder }) {
       facts={[
         ['Payment', isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)],
         ['Paid', <Money amount={paid} />],
-        refunded > 0 && ['Refunded', <Money amount={refunded} />],
         ['Email', email],
       ]}
     >

@@ -3,7 +3,7 @@ import type { StaffOrder } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { formatMoney, Money } from '../../ui/money';
 import { isUnpaid } from '../../ui/order-money';
-import { SteadyButton } from '../ui/buttons';
+import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { paymentMethods, paymentName } from './order-names';
 import { PayLink } from './pay-link';
@@ -21,12 +21,15 @@ export function PaymentDetails({ order }: { order: StaffOrder }) {
           ['Method', isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)],
           isUnpaid(order) && unbilled > 0 && ['Owed', <Money amount={total - unbilled} />],
           ['Paid', <Money amount={paid} />],
-          order.discountReason !== undefined && ['Reason for the discount', order.discountReason],
           refunded > 0 && ['Refunded', <Money amount={refunded} />],
           ['Can be refunded', <Money amount={refundable} />],
         ]}
       />
-      {isUnpaid(order) && order.placedBy && <RecordPayment order={order} />}
+      {isUnpaid(order) && order.placedBy && (
+        <IfMay permission="orders.change">
+          <RecordPayment order={order} />
+        </IfMay>
+      )}
       <PayLink order={order} />
       {refunds.length > 0 && (
         <ul className="order-refunds" aria-label="Refunds" aria-live="polite">
@@ -73,7 +76,7 @@ function RecordPayment({ order: { id, total, unbilled } }: { order: StaffOrder }
       >
         <Select options={paymentMethods} placeholder="Choose how it was paid" />
       </Form.Item>
-      <SteadyButton htmlType="submit" inactive={busy}>
+      <SteadyButton type="primary" htmlType="submit" inactive={busy}>
         {busy ? 'Saving...' : 'Record payment'}
       </SteadyButton>
     </Form>

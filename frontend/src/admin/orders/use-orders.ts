@@ -28,6 +28,7 @@ import {
   staffOrderKey,
   staffOrdersAt,
 } from '../../api/admin/orders';
+import { fetchUsers, usersAt } from '../../api/admin/users';
 import { ApiError, fieldErrorsOf, reasonOf } from '../../api/api-error';
 import { readOrNull } from '../../api/client';
 import type {
@@ -52,6 +53,7 @@ import type { Toast } from '../../ui/toast/use-toast';
 import { useAutoReload, useItem, useList } from '../list/use-list';
 import { paceOfMails } from '../mail/use-mail';
 import { useAction } from '../ui/use-action';
+import { useMay } from '../ui/use-may';
 import { emptyOrder, type NewOrderFields, newOrderOf, totalOf, type VariantField } from './new-order-fields';
 
 export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
@@ -77,6 +79,16 @@ export function useStaffOrder(id: string) {
     return () => clearInterval(timer);
   }, [isRefunding, key, mutate]);
   return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+}
+
+/** Loads the account of an order's customer. Undefined without an account, and for roles that may not view users. */
+export function useCustomer({ username, guest, email }: StaffOrder) {
+  const search = guest ? email : username;
+  const mayView = useMay('users.view');
+  const { data } = useRead(mayView && search ? usersAt({ search, limit: 25 }) : null, fetchUsers, {
+    revalidateIfStale: true,
+  });
+  return data?.users.find((user) => user.isGuest === guest && (guest ? user.email : user.username) === search);
 }
 
 const fetchAll = async (keys: ReturnType<typeof staffOrderKey>[]) =>
