@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Order, OrderSummary, StaffOrder } from '../../api/models';
+import type { OrderSummary, StaffOrder } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 import { isRefundedInFull, isUnpaid, netTotal } from '../../ui/order-money';
 import { useNow } from '../../ui/use-now';
-import { streetLines } from '../../ui/address-rules';
 import { ageInWords } from '../jobs/time-in-words';
 import { StateTag } from '../ui/state-tag';
 
@@ -48,25 +47,6 @@ export function PaymentTag({ order, hasWork }: { order: OrderMoney; hasWork: boo
 export function PartlyShipped({ shipped, all }: { shipped: number; all: number }) {
   if (shipped === 0 || shipped === all) return null;
   return <StateTag tone="busy" name={`${shipped} of ${all} items shipped`} />;
-}
-
-type Address = Pick<Order, 'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zipCode' | 'country'>;
-
-/** Returns an order's address as lines of an envelope. Unknown parts are omitted. */
-function addressLines({ firstName, lastName, address, city, state, zipCode, country }: Address): string[] {
-  const place = [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
-  // An order handed over in the store has no address, and its country is only the default.
-  return [`${firstName} ${lastName}`.trim(), ...streetLines(address), place, place && country].filter(Boolean);
-}
-
-export function OrderAddress({ order }: { order: Address }) {
-  return (
-    <address>
-      {addressLines(order).map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </address>
-  );
 }
 
 /** Name of a set above its two lines. */

@@ -8,7 +8,8 @@ import { boughtTogether, isRefundedInFull, isUnpaid } from '../../ui/order-money
 import { type Fact, Facts } from '../ui/facts';
 import { BarcodeSymbol } from './barcode-symbol';
 import { paymentName } from './order-names';
-import { OrderAddress, OrderSums, SetRow } from './order-parts';
+import { OrderAddress } from '../ui/order-address';
+import { OrderSums, SetRow } from './order-parts';
 import { unitsToShip } from './ship-form';
 
 export function Invoice({ order }: { order: StaffOrder }) {

@@ -4,7 +4,7 @@ import type { StaffOrder } from '../../api/models';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
 import { carrierOf, carriers, carrierRule, confirmedRule, emailSentence } from './order-names';
-import { OrderAddress } from './order-parts';
+import { OrderAddress } from '../ui/order-address';
 import { useOrderWork } from './use-orders';
 
 interface Fields {

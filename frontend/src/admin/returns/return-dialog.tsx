@@ -5,15 +5,14 @@ import type { StaffReturn } from '../../api/models';
 import { adminOrderPath, exchangeSlipPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { Money } from '../../ui/money';
-import { OrderAddress } from '../orders/order-parts';
-import { useStaffOrder } from '../orders/use-orders';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
+import { OrderAddress } from '../ui/order-address';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { reasonNames, stateOf, wishText } from './return-states';
-import { isLikeNew, useReturn, useReturnWork } from './use-returns';
+import { isLikeNew, useOrderOfReturn, useReturn, useReturnWork } from './use-returns';
 
 interface ReturnDialogProps {
   /** Null while the dialog is closed. */
@@ -285,7 +284,7 @@ function Parcel({ found: { id, newSize, orderId } }: { found: StaffReturn }) {
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTrackingNumber] = useState('');
   const { busy, errors, sendSize, refund } = useReturnWork(id);
-  const { item: order } = useStaffOrder(orderId);
+  const { item: order } = useOrderOfReturn(orderId);
   return (
     <div className="open-return__step">
       {order && (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { QueryOf } from '../../api/address';
-import { staffOrdersAt } from '../../api/admin/orders';
+import { fetchStaffOrder, staffOrderKey, staffOrdersAt } from '../../api/admin/orders';
 import {
   addReturnPicture,
   fetchReturnsOfOrder,
@@ -29,6 +29,9 @@ export const useReturnsOfOrder = (order: string) =>
   useItem(staffReturnsAt({ order, limit: 100 }), fetchStaffReturns).item?.returns;
 
 export const useReturn = (id: number | null) => useItem(id === null ? null : staffReturnKey(id), fetchStaffReturn);
+
+/** Loads the order of a return, for the address of an exchange. */
+export const useOrderOfReturn = (id: string) => useItem(staffOrderKey(id), fetchStaffOrder);
 
 const isAboutOrders = (key: unknown) => typeof key === 'string' && key.startsWith(staffOrdersAt({}));
 

@@ -5,11 +5,11 @@ import { adminMessagesPath, adminReturnsPath, adminSearchPath } from '../../page
 import { StoreDate } from '../../page/store-date';
 import { mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
-import { OrderAddress } from '../orders/order-parts';
 import { OrdersOfEmail } from '../orders/orders-of-email';
 import { useOrdersOfEmail, useStaffOrder } from '../orders/use-orders';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
+import { OrderAddress } from '../ui/order-address';
 
 interface CustomerDialogProps {
   /** Null while the dialog is closed. */
