@@ -134,6 +134,10 @@ test(
         await page.goto(`/admin/${path}`);
         await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
         await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 320);
+        const titles = await page
+          .locator('.list .ant-table-row > .ant-table-cell')
+          .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').whiteSpace));
+        expect(titles, 'long titles wrap').not.toContain('nowrap');
         const tabs = page.getByRole('tab', { name: 'Users', includeHidden: true });
         const { x, width } = (await tabs.boundingBox()) ?? { x: 320, width: 320 };
         expect(x + width, 'the right edge of the last tab').toBeLessThanOrEqual(320);

@@ -6977,6 +6977,7 @@ export interface components {
             customer: string;
             /** @description Number of units. */
             units: number;
+            /** @description Total of the order without the refunded and the cancelled part. */
             total: number;
             /** Format: date-time */
             createdAt: string;

@@ -103,7 +103,8 @@ function ImageTile({ image, choice, selection, onDelete }: ImageTileProps) {
       <Button
         type="text"
         size="small"
-        danger
+        // In the picker, staff choose pictures, and rarely delete one.
+        danger={!choice}
         icon={<Icon name="trash" size={18} />}
         aria-label={`Delete ${choice ? filename : originalname}`}
         onClick={onDelete}

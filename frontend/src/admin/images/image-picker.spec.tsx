@@ -101,7 +101,9 @@ describe('image picker', () => {
       [deletion]: {},
     });
     const { user, onDeleted, onClose } = show();
-    await user.click(await screen.findByRole('button', { name: `Delete ${beach.filename}` }));
+    const button = await screen.findByRole('button', { name: `Delete ${beach.filename}` });
+    expect(button).not.toHaveClass('ant-btn-dangerous');
+    await user.click(button);
     await screen.findByText('This image is not in use. This action cannot be undone.');
     await user.click(screen.getByRole('button', { name: 'Delete Image' }));
     expect(await screen.findByText('Image deleted successfully')).toBeInTheDocument();

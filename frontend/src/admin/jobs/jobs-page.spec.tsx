@@ -29,9 +29,21 @@ describe('jobs page', () => {
     show();
     const first = await shown('Lets go of reserved stock whose time is over');
     expect(first.getByText(/every minute/)).toHaveTextContent('holds, every minute');
-    const texts = ['Done', 'March 4, 2026 at 6:30:00 PM', '0.3 s', '2 reservations ended'];
+    const texts = ['On time', 'Mar 4, 6:30 PM', '0.3 s', '2 reservations ended'];
     for (const text of texts) expect(first.getByText(text)).toBeInTheDocument();
     await expectAccessiblePart();
+  });
+
+  it('shows only the time of day for runs of today', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: Date.parse('2026-03-05T03:00:00.000Z') });
+    fakeApi({ [key]: { body: { jobs: [job({ nextRunAt: '2026-03-05T03:01:05.000Z' })] } } });
+    show();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    const [run] = screen.getAllByRole('listitem');
+    expect(run).toHaveTextContent('6:30:00 PM');
+    expect(run).toHaveTextContent('7:01:05 PM');
+    expect(run).not.toHaveTextContent('Mar 4');
+    jest.useRealTimers();
   });
 
   it('marks jobs that failed or never ran', async () => {
@@ -58,12 +70,12 @@ describe('jobs page', () => {
 
   it.each<[string, Partial<PeriodicJob>]>([
     ['Running now', { running: true, endedAt: null, outcome: null }],
-    ['Done', {}],
+    ['On time', {}],
     ['Failed', { outcome: 'failed' }],
     ['Interrupted', { endedAt: null, outcome: null }],
-    ['Overdue', { nextRunAt: new Date(now - 61_000).toISOString() }],
+    ['Late', { nextRunAt: new Date(now - 61_000).toISOString() }],
     ['Not run yet', { startedAt: null, outcome: null, nextRunAt: null }],
-  ])('shows a job as %s', (name, given) => {
+  ])('shows a job as "%s"', (name, given) => {
     expect(stateOf(job(given), now).name).toBe(name);
   });
 

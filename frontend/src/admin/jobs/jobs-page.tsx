@@ -2,11 +2,13 @@ import './jobs.css';
 import type { PeriodicJob } from '../../api/models';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
-import { StoreDate } from '../../page/store-date';
+import { dateText } from '../../page/store-date';
+import { useStore } from '../../page/use-store';
 import { useNow } from '../../ui/use-now';
 import { StaleNotice } from '../list/list-table';
 import { Facts, TwoLines } from '../ui/facts';
 import { type State, StateTag } from '../ui/state-tag';
+import { shortTime, timeOfDay } from '../ui/store-time';
 import { ageInWords, everyInWords, durationText } from './time-in-words';
 import { useJobs } from './use-jobs';
 
@@ -49,7 +51,7 @@ function summaryOf(jobs: readonly PeriodicJob[], now: number): string {
 const advice: Record<string, string> = {
   Failed:
     'The job runs again at its next scheduled time. If it fails again, please show the result to the shop operator.',
-  Overdue: 'Please ask the shop operator whether the worker is running.',
+  Late: 'Please ask the shop operator whether the worker is running.',
   Interrupted: 'The worker stopped during the run. The next run starts from the beginning.',
 };
 
@@ -74,13 +76,13 @@ function Job({ job, now }: { job: PeriodicJob; now: number }) {
               'Never'
             ) : (
               <TwoLines
-                first={<StoreDate iso={startedAt} withTime="seconds" />}
+                first={<RunTime iso={startedAt} now={now} />}
                 second={`${ageInWords(Math.max(0, now - Date.parse(startedAt)))} ago`}
               />
             ),
           ],
           ['Duration', startedAt === null || endedAt === null ? '–' : durationText(startedAt, endedAt)],
-          ['Next run', nextRunAt === null ? '–' : <StoreDate iso={nextRunAt} withTime="seconds" />],
+          ['Next run', nextRunAt === null ? '–' : <RunTime iso={nextRunAt} now={now} />],
           ['Result', result ?? '–'],
         ]}
       />
@@ -88,15 +90,22 @@ function Job({ job, now }: { job: PeriodicJob; now: number }) {
   );
 }
 
-/** Milliseconds that a job may be late before it counts as overdue: a worker may still be starting. */
-const overdueAfterMs = 60_000;
+/** Time of a run in the store's time zone: "12:07:36 AM" today, and "Nov 28, 11:55 PM" on other days. */
+function RunTime({ iso, now }: { iso: string; now: number }) {
+  const { timeZone } = useStore();
+  const isToday = dateText(iso, timeZone) === dateText(new Date(now).toISOString(), timeZone);
+  return <time dateTime={iso}>{isToday ? timeOfDay(iso, timeZone) : shortTime(iso, timeZone)}</time>;
+}
+
+/** Milliseconds that a job may be late before it counts as late: a worker may still be starting. */
+const lateAfterMs = 60_000;
 
 /** Returns a job's state in one or two words. @param now milliseconds since 1970 */
 export function stateOf(job: PeriodicJob, now: number): State {
   const { running, outcome, startedAt, nextRunAt } = job;
-  if (running) return { name: 'Running now', tone: 'busy' };
-  if (nextRunAt !== null && now - Date.parse(nextRunAt) > overdueAfterMs) return { name: 'Overdue', tone: 'bad' };
+  if (running) return { name: 'Running now', tone: 'quiet' };
+  if (nextRunAt !== null && now - Date.parse(nextRunAt) > lateAfterMs) return { name: 'Late', tone: 'bad' };
   if (outcome === 'failed') return { name: 'Failed', tone: 'bad' };
-  if (outcome === 'done') return { name: 'Done', tone: 'good' };
+  if (outcome === 'done') return { name: 'On time', tone: 'good' };
   return startedAt === null ? { name: 'Not run yet', tone: 'quiet' } : { name: 'Interrupted', tone: 'bad' };
 }

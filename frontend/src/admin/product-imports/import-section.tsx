@@ -9,7 +9,16 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
-import { problemsOf, progressOf, readyOf, rowsInWords, stateOf, stepStateOf, totalOf } from './import-words';
+import {
+  problemsOf,
+  productsInWords,
+  progressOf,
+  readyOf,
+  rowsInWords,
+  stateOf,
+  stepStateOf,
+  totalOf,
+} from './import-words';
 import { isBusy, problemsFile, useImport, useImportedProducts, useSteering } from './use-product-imports';
 
 /** One import: its progress, its actions, and what each product of the file changes. */
@@ -34,7 +43,7 @@ function Import({ found }: { found: ProductImportDetail }) {
   return (
     <>
       <h3 id="import-title">
-        {fileName} <StateTag {...stateOf(state, problemsOf(rows))} />
+        {fileName} <StateTag {...stateOf(state, rows)} />
       </h3>
       {failure !== null && (
         <p role="alert" className="import-problem">
@@ -58,13 +67,13 @@ function Import({ found }: { found: ProductImportDetail }) {
       <Facts
         className="import-facts"
         facts={[
-          ['Rows', `${totalOf(rows).toLocaleString('en-US')} (${totalOf(products).toLocaleString('en-US')} products)`],
-          rows.waiting > 0 && ['Not checked yet', rows.waiting.toLocaleString('en-US')],
-          ['New', rows.new.toLocaleString('en-US')],
-          ['Changed', rows.changed.toLocaleString('en-US')],
-          ['Unchanged', rows.unchanged.toLocaleString('en-US')],
-          ['With problems', problemsOf(rows).toLocaleString('en-US')],
-          rows.imported > 0 && ['Imported', rows.imported.toLocaleString('en-US')],
+          ['In the file', `${rowsInWords(totalOf(rows))} (${productsInWords(totalOf(products))})`],
+          rows.waiting > 0 && ['Not checked yet', rowsInWords(rows.waiting)],
+          ['New', rowsInWords(rows.new)],
+          ['Changed', rowsInWords(rows.changed)],
+          ['Unchanged', rowsInWords(rows.unchanged)],
+          ['With problems', rowsInWords(problemsOf(rows))],
+          rows.imported > 0 && ['Imported', rowsInWords(rows.imported)],
         ]}
       />
       <Steering found={found} />
@@ -99,16 +108,18 @@ function Steering({ found: { id, state, rows } }: { found: ProductImportDetail }
             Check again
           </SteadyButton>
         )}
-        {(isWaiting || state === 'checking' || state === 'importing') && (
-          <SteadyButton danger inactive={running !== null} onClick={() => setCancelling(true)}>
-            Cancel import
-          </SteadyButton>
-        )}
       </IfMay>
       {problemsOf(rows) > 0 && (
         <Button href={problemsFile(id)} download>
           Download problems (CSV)
         </Button>
+      )}
+      {(isWaiting || state === 'checking' || state === 'importing') && (
+        <IfMay permission="products.change">
+          <SteadyButton inactive={running !== null} onClick={() => setCancelling(true)}>
+            Cancel import
+          </SteadyButton>
+        </IfMay>
       )}
       <ConfirmDialog
         open={cancelling}

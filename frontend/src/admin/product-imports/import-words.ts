@@ -3,7 +3,7 @@ import type { State } from '../ui/state-tag';
 
 const states: Record<ProductImport['state'], State> = {
   checking: { name: 'Checking', tone: 'busy' },
-  checked: { name: 'Ready', tone: 'quiet' },
+  checked: { name: 'Checked', tone: 'quiet' },
   importing: { name: 'Importing', tone: 'busy' },
   paused: { name: 'Paused', tone: 'quiet' },
   done: { name: 'Done', tone: 'good' },
@@ -12,9 +12,17 @@ const states: Record<ProductImport['state'], State> = {
 };
 const doneInPart: State = { name: 'Done, with problems', tone: 'bad' };
 
-/** @param problems number of rows with a problem, if known */
-export const stateOf = (state: ProductImport['state'], problems = 0): State =>
-  state === 'done' && problems > 0 ? doneInPart : states[state];
+/** @param rows numbers of rows by state, if known */
+export function stateOf(state: ProductImport['state'], rows?: ImportCounts): State {
+  if (!rows) return states[state];
+  const problems = problemsOf(rows);
+  if (state === 'done' && problems > 0) return doneInPart;
+  if (state !== 'checked') return states[state];
+  if (readyOf(rows) > 0) return { name: 'Ready', tone: 'good' };
+  return problems > 0
+    ? { name: `${rowsInWords(problems)} with problems`, tone: 'bad' }
+    : { name: 'Nothing to import', tone: 'quiet' };
+}
 
 const stepStates: Record<ImportedProduct['state'], State> = {
   waiting: { name: 'Not checked', tone: 'quiet' },
@@ -28,8 +36,10 @@ const stepStates: Record<ImportedProduct['state'], State> = {
 };
 export const stepStateOf = (state: ImportedProduct['state']): State => stepStates[state];
 
-/** Returns a number of rows, e.g. "1 row" or "100,000 rows". */
-export const rowsInWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+/** Returns a number with its noun, e.g. "1 row" or "100,000 rows". */
+const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+export const rowsInWords = (count: number) => counted(count, 'row');
+export const productsInWords = (count: number) => counted(count, 'product');
 
 /** Returns the number of rows that are ready to be imported. */
 export const readyOf = (rows: ImportCounts) => rows.new + rows.changed;

@@ -57,6 +57,7 @@ describe('product import page', () => {
       'href',
       '/api/admin/products/export.csv?status=all',
     );
+    expect(screen.getByText('Checked')).toBeInTheDocument();
     expect(screen.getByText('Finds the product.')).toBeInTheDocument();
     await expectAccessiblePart();
   });
@@ -76,6 +77,24 @@ describe('product import page', () => {
     await user.click(screen.getByRole('button', { name: 'Import 1,202 rows' }));
     expect(await screen.findByRole('progressbar', { name: 'Rows imported' })).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'POST', path: '/api/admin/product-imports/4/start', body: undefined });
+  });
+
+  it.each([
+    ['Ready', { changed: 2, bad: 1 }, '3 rows (3 products)'],
+    ['1 row with problems', { bad: 1 }, '1 row (1 product)'],
+    ['2 rows with problems', { bad: 2, unchanged: 1 }, '3 rows (3 products)'],
+    ['Nothing to import', { unchanged: 1 }, '1 row (1 product)'],
+  ])('shows a checked file as "%s"', async (name, given, size) => {
+    show({ [one]: { body: anImport({ rows: counts(given), products: counts(given) }) } });
+    expect(await screen.findByRole('heading', { name: `spring.csv ${name}` })).toBeInTheDocument();
+    expect(screen.getByText(size)).toBeInTheDocument();
+  });
+
+  it('ends its actions with the cancellation, which is no main action', async () => {
+    show({ [one]: { body: anImport() } });
+    const cancel = await screen.findByRole('button', { name: 'Cancel import' });
+    expect(cancel).not.toHaveClass('ant-btn-dangerous');
+    expect(cancel.parentElement?.lastElementChild).toBe(cancel);
   });
 
   it('shows each change before and after', async () => {

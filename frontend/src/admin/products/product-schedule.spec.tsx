@@ -171,7 +171,7 @@ describe('the product list', () => {
 });
 
 describe('the product form', () => {
-  const saved = { status: 201, body: {} };
+  const saved = { status: 201, body: staffProduct({ id: 31, isDraft: true }) };
 
   it('saves a new product as a draft', async () => {
     const { user, calls } = show({ 'POST /api/admin/products': saved }, '/admin/products?product=new');
@@ -183,6 +183,7 @@ describe('the product form', () => {
     await user.click(await screen.findByText('Bikinis', { selector: '.ant-select-item-option-content' }));
     await click(user, 'Save as draft');
     expect(await screen.findByText('Draft Saved')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open draft' })).toHaveAttribute('href', '/admin/products?product=31');
     expect(lastCall(calls, 'POST')?.body).toMatchObject({ name: 'Wave Top', draft: true, publishAt: null });
   });
 

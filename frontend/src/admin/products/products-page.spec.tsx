@@ -62,9 +62,13 @@ describe('product list', () => {
     for (const text of ['Bikinis', 'In Stock: 9', 'Featured', 'New', '$58.00']) {
       expect(within(row).getByText(text)).toBeInTheDocument();
     }
-    const link = within(row).getByRole('link');
+    const link = within(row).getByRole('link', { name: 'Harbor Bikini in the store, opens in a new tab' });
     expect(link).toHaveAttribute('href', '/product/harbor-bikini');
     expect(link).toHaveAttribute('target', '_blank');
+    expect(within(row).getByRole('link', { name: 'Harbor Bikini' })).toHaveAttribute(
+      'href',
+      '/admin/products?product=7',
+    );
     expect(screen.getByText('Out of Stock')).toBeInTheDocument();
     expect(screen.getByText('Duplicate name')).toBeInTheDocument();
     await expectAccessiblePart();
@@ -123,6 +127,20 @@ describe('product list', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus());
   });
 
+  it('restores a deleted product with “Undo” in the notice', async () => {
+    const { user, calls } = show({
+      [`GET ${listPath}`]: [list(staffProduct()), list(), list(staffProduct())],
+      'DELETE /api/admin/products/7': { status: 204 },
+      'POST /api/admin/products/7/restore': { body: staffProduct() },
+    });
+    await choose(user, 'Delete');
+    await user.click(await screen.findByRole('button', { name: 'Delete Product' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Product is back in the store.')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Harbor Bikini' })).toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).toContain('/api/admin/products/7/restore');
+  });
+
   it('restores an archived product, or shows the reason of a failure', async () => {
     const message = 'Another product has the slug “harbor-bikini” now.';
     const archived = staffProduct({ archivedAt: '2026-06-02T12:00:00.000Z' });
@@ -133,6 +151,8 @@ describe('product list', () => {
       },
       '/admin/products?status=archived',
     );
+    await screen.findByText('Harbor Bikini');
+    expect(screen.queryByRole('link', { name: 'Harbor Bikini' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Restore Harbor Bikini' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     await click(user, 'Restore Harbor Bikini');
@@ -562,6 +582,22 @@ describe('product grid of sizes and colors', () => {
     );
   });
 
+  it('shows the units of each size that are reserved for the waitlist beside its stock', async () => {
+    edit(staffProduct({ variants: [staffVariant(1, 'S', { held: 1, keptForWaitlist: 1 }), staffVariant(2, 'M')] }));
+    const stock = await screen.findByLabelText('Stock of S, Navy');
+    expect(stock.parentElement).toHaveTextContent('+ 1 reserved for the waitlist');
+    expect(screen.getByLabelText('Stock of M, Navy').parentElement).toHaveTextContent(/^$/);
+  });
+
+  it('shows one line of help, and the other instructions on demand', async () => {
+    const { user } = edit(product);
+    const more = await screen.findByText(/^After a recount/);
+    expect(more).not.toBeVisible();
+    expect(screen.getByText(/^The stock does not include sold units/)).toBeVisible();
+    await user.click(screen.getByText('Keys, pasting and recounts'));
+    expect(more).toBeVisible();
+  });
+
   it('accepts a pasted block of spreadsheet cells as a whole, or rejects it @series', async () => {
     const { user } = edit(product);
     await user.click(await screen.findByLabelText('Price of S, Navy'));
@@ -845,7 +881,7 @@ describe('units that are not available', () => {
       'listitem',
     );
     expect(units.map(({ textContent }) => textContent)).toEqual([
-      'S, Navy: 4 more are not available: 2 held by open checkouts, 1 reserved for the waitlist, 1 reserved for exchanges.',
+      'S, Navy: 4 more are not available: 2 held by checkouts in progress, 1 reserved for the waitlist, 1 reserved for exchanges.',
       'M, Navy: 1 more is not available: 1 reserved for the waitlist.',
     ]);
     expect(screen.getAllByRole('columnheader', { name: 'To ship' }).length).toBeGreaterThan(0);
@@ -856,7 +892,7 @@ describe('units that are not available', () => {
     edit(staffProduct({ held: 3, keptForWaitlist: 2 }));
     expect(
       await screen.findByText(
-        /^3 more are not available: 1 held by open checkouts, 2 reserved for the waitlist\. To ship: 0\. After a recount, /,
+        /^3 more are not available: 1 held by checkouts in progress, 2 reserved for the waitlist\. To ship: 0\. After a recount, /,
       ),
     ).toBeInTheDocument();
   });

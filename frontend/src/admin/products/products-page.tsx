@@ -10,7 +10,7 @@ import { adminProductImportsPath } from '../../page/staff-paths';
 import { Money, Price } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { ListFilter, ListFilters } from '../list/list-controls';
-import { type ListColumn, ListTable } from '../list/list-table';
+import { type ListColumn, ListTable, OpenLink } from '../list/list-table';
 import { oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
@@ -157,7 +157,7 @@ export default function ProductsPage() {
         busyText="Deleting..."
         busy={busy}
         fallbackFocus={heading}
-        onConfirm={() => deleting !== null && remove(deleting.id)}
+        onConfirm={() => deleting !== null && remove(deleting.id, () => void bringBack(deleting))}
         onClose={() => setDeleting(null)}
       >
         <p>Are you sure you want to delete this product? This action cannot be undone.</p>
@@ -195,9 +195,13 @@ function columns(
       key: 'name',
       title: 'Name',
       sortable: true,
-      render: (_, { name, slug, sku }) => (
+      render: (_, { id, name, slug, sku, archivedAt }) => (
         <TwoLines
-          first={<strong className="product-name">{name}</strong>}
+          first={
+            <strong className="product-name">
+              {archivedAt === null ? <OpenLink name="product" id={id} text={name} /> : name}
+            </strong>
+          }
           second={sku === null ? slug : `${slug}, SKU ${sku}`}
         />
       ),

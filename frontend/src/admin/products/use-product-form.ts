@@ -13,6 +13,7 @@ import {
   staffProductKey,
 } from '../../api/admin/products';
 import { ApiError } from '../../api/api-error';
+import { adminProductPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
 import { momentOf } from '../ui/store-time';
@@ -88,11 +89,16 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
         ? changeProduct(base.id, { ...changeOf(fields, base), ...own, ...variants })
         : createProduct({ ...newProductOf(fields), ...own, ...variants, ...(isDraft && { draft: true, publishAt }) });
     const saved = await run(send, {
-      done: base
-        ? { title: 'Product Updated', description: 'Product information has been successfully updated.' }
-        : isDraft
-          ? { title: 'Draft Saved', description: 'Shoppers do not see it until it is published.' }
-          : { title: 'Product Created', description: 'New product has been successfully added to the store.' },
+      done: ({ id }) =>
+        base
+          ? { title: 'Product Updated', description: 'Product information has been successfully updated.' }
+          : isDraft
+            ? {
+                title: 'Draft Saved',
+                description: 'Shoppers do not see it until it is published.',
+                link: { to: adminProductPath(String(id)), text: 'Open draft' },
+              }
+            : { title: 'Product Created', description: 'New product has been successfully added to the store.' },
       failed: unreachable,
       failedTitle: base ? 'Update Failed' : 'Creation Failed',
       handle: async (error) => {

@@ -68,9 +68,14 @@ export function useProductWork() {
   const { run, busy } = useAction(isAboutProducts);
   return {
     busy,
-    remove: (id: number) =>
+    /** @param undo called by the toast */
+    remove: (id: number, undo: () => void) =>
       run(() => archiveProduct(id), {
-        done: { title: 'Product Deleted', description: 'Product has been removed from the store.' },
+        done: {
+          title: 'Product Deleted',
+          description: 'Product has been removed from the store.',
+          action: { text: 'Undo', onClick: undo },
+        },
         failed: unreachable,
         failedTitle: 'Deletion Failed',
         returnsFirst: true,

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ComponentProps, KeyboardEvent } from 'react';
+import type { StaffVariant } from '../../api/admin/products';
 import { type Cell, cellKey, labelOf, maxCodeLength, type Place, problemKey, type TypedField } from './variant-sheet';
 
 /** The columns of each color: prices and stock, or codes. */
@@ -16,8 +17,8 @@ interface VariantCellProps {
   view: GridView;
   /** Undefined if the product is not sold in this size and color. */
   cell: Cell | undefined;
-  /** Sold units that are not shipped yet. */
-  toShip: number;
+  /** The saved variant; undefined for a new one. */
+  variant: StaffVariant | undefined;
   productPrice: number | null;
   problems: Readonly<Record<string, string>>;
   /** Handlers of each field in the cell. */
@@ -29,7 +30,7 @@ interface VariantCellProps {
 
 /** The columns of one size and color. */
 export function VariantCell(props: VariantCellProps) {
-  const { place, row, column, view, cell, toShip, productPrice, problems, handlers, onValue, onAdd, onRemove } = props;
+  const { place, row, column, view, cell, variant, productPrice, problems, handlers, onValue, onAdd, onRemove } = props;
   const label = labelOf(place);
   const key = cellKey(place.size, place.color);
   const at = { 'data-row': row, 'data-size': place.size, 'data-color': place.color, ...handlers };
@@ -97,6 +98,9 @@ export function VariantCell(props: VariantCellProps) {
           className="variant-grid__input variant-grid__input--short"
           aria-label={`Stock of ${label}`}
         />
+        {variant !== undefined && variant.keptForWaitlist > 0 && (
+          <span className="variant-grid__reserved"> + {variant.keptForWaitlist} reserved for the waitlist</span>
+        )}
       </td>
       <td>
         <input
@@ -111,7 +115,7 @@ export function VariantCell(props: VariantCellProps) {
           onChange={({ target }) => onValue({ switchedOn: target.checked })}
         />
       </td>
-      <td className="variant-grid__to-ship">{toShip}</td>
+      <td className="variant-grid__to-ship">{variant?.toShip ?? 0}</td>
       {removal}
     </>
   );

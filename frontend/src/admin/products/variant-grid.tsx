@@ -54,14 +54,25 @@ const views: { value: GridView; label: string }[] = [
 /** How staff enter the units that they counted on the shelf. */
 export const recountHelp =
   'After a recount, enter the units on the shelf, minus the units “To ship” and minus the units that are not available.';
-const helps: Record<GridView, string> = {
-  stock:
-    'Use the arrow keys and Enter to move, and Ctrl+D to fill down. Cells from a spreadsheet are pasted starting at the current field: ' +
-    'at a price into the price and stock of each color, at a stock into the stock only. If a price is empty, the price of the product applies. ' +
-    `The stock does not include sold units. ${recountHelp}`,
-  codes:
-    'Use the arrow keys and Enter to move. Cells from a spreadsheet are pasted starting at the current field: at a SKU into ' +
-    'the SKU and barcode of each color, at a barcode into the barcode only. Each code in the shop must be unique.',
+const arrows = 'Use the arrow keys and Enter to move';
+const helps: Record<GridView, { first: string; more: readonly string[] }> = {
+  stock: {
+    first: 'The stock does not include sold units. If a price is empty, the price of the product applies.',
+    more: [
+      `${arrows}, and Ctrl+D to fill down.`,
+      'Cells from a spreadsheet are pasted starting at the current field: ' +
+        'at a price into the price and stock of each color, at a stock into the stock only.',
+      recountHelp,
+    ],
+  },
+  codes: {
+    first: 'Each code in the shop must be unique.',
+    more: [
+      `${arrows}.`,
+      'Cells from a spreadsheet are pasted starting at the current field: ' +
+        'at a SKU into the SKU and barcode of each color, at a barcode into the barcode only.',
+    ],
+  },
 };
 
 /**
@@ -124,9 +135,17 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
     <section ref={section} className="variant-grid" aria-label="Sizes and colors">
       {sizes.length > 0 && (
         <>
-          <p className="variant-grid__help" id={helpId}>
-            {helps[view]}
-          </p>
+          <div className="variant-grid__help">
+            <span id={helpId}>{helps[view].first}</span>
+            <details>
+              <summary>{view === 'stock' ? 'Keys, pasting and recounts' : 'Keys and pasting'}</summary>
+              <ul>
+                {helps[view].more.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </details>
+          </div>
           <div className="variant-grid__bar">
             <Segmented
               name="grid-view"
@@ -233,7 +252,7 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
                       column={column * columnFields[view].length}
                       view={view}
                       cell={cells[cellKey(size, color)]}
-                      toShip={variantAt(variants, cellKey(size, color))?.toShip ?? 0}
+                      variant={variantAt(variants, cellKey(size, color))}
                       productPrice={productPrice}
                       problems={problems}
                       handlers={{ onFocus, onKeyDown, onPaste }}

@@ -134,12 +134,13 @@ describe('the page Today', () => {
 
   it('compares the sales with those of a week ago', async () => {
     show(busy);
-    const today = (await screen.findByText('Sales today, before refunds, without cancelled orders')).closest('div');
+    const today = (await screen.findByText('Sales today')).closest('div');
     expect(today).toHaveTextContent('$150.00 3 orders');
     expect(today).toHaveTextContent(/Last \w+day by this time: \$100.00, 2 orders \(\+50%\)/);
-    expect(
-      screen.getByText('Sales this week, before refunds, without cancelled orders').closest('div'),
-    ).toHaveTextContent('Last week by this time: $0.00, 0 orders');
+    expect(screen.getByText('Sales this week').closest('div')).toHaveTextContent(
+      'Last week by this time: $0.00, 0 orders',
+    );
+    expect(screen.getByText('Sales are before refunds, and without cancelled orders.')).toBeInTheDocument();
   });
 
   it('lists the areas without open work in a quiet shop', async () => {
@@ -177,19 +178,34 @@ describe('the page Today', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: /^Ana Rivera/ })).toHaveFocus());
   });
 
-  it('lets staff turn the letter keys off, and remembers it', async () => {
-    const { user, unmount } = show(busy);
+  it('ignores J and K after staff turned the letter keys off', async () => {
+    localStorage.setItem('shop-today-keys', 'off');
+    const { user } = show(busy);
     await screen.findByRole('link', { name: /^Mary Smith/ });
-    await user.click(screen.getByRole('checkbox', { name: /J and K/ }));
-    act(() => (document.activeElement as HTMLElement).blur());
     await user.keyboard('j');
     expect(document.body).toHaveFocus();
-    unmount();
-    const { user: later } = show(busy);
-    const box = await screen.findByRole('checkbox', { name: /J and K/ });
-    expect(box).not.toBeChecked();
-    await later.click(box);
-    expect(box).toBeChecked();
+    localStorage.removeItem('shop-today-keys');
+  });
+
+  it('lists only sizes that will be sold out within two weeks, with a link to the other low sizes', async () => {
+    const [tide] = busy.lowSizes.map((low) => ({ ...low, available: 2 }));
+    if (!tide) throw new Error('There is no size.');
+    const slow = { ...tide, id: 5, variant: 'S, Navy', sold: 4 };
+    show({ ...quiet, lowStock: 52, lowSizes: [tide, slow, { ...slow, id: 6, available: 0, sold: 0 }] });
+    const sizes = await section('Sizes running out 52');
+    expect(sizes.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Tide Top (M, Navy)5 sold recently2 left',
+      'Show all 52 sizes running out',
+    ]);
+  });
+
+  it('shows one row for low sizes that hardly sell', async () => {
+    show({ ...quiet, lowStock: 52, lowSizes: busy.lowSizes.map((low) => ({ ...low, sold: 0 })) });
+    const sizes = await section('Sizes running out 52');
+    expect(sizes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/products?status=low-stock&sort=stock-asc',
+    ]);
+    expect(sizes.getByText('52 sizes with few or no units')).toBeInTheDocument();
   });
 
   it('reloads each minute, without extending the session', async () => {

@@ -33,7 +33,7 @@ import { useReturnFocus, useRowKeys, useToday } from './use-today';
 /** The landing page of the back office: the open tasks, each with a link to its page, and the sales of the day. */
 export default function TodayPage() {
   const { today, problem, retry } = useToday();
-  const [letters, setLetters] = useLetterKeys();
+  const [letters] = useLetterKeys();
   const lists = useRef<HTMLDivElement>(null);
   useRowKeys(lists, letters);
   useReturnFocus(lists, today !== undefined);
@@ -49,17 +49,6 @@ export default function TodayPage() {
       {!today && <Spinner label="Loading the open work..." />}
       {today && <Sales today={today} />}
       <div ref={lists}>{today && <Lists today={today} />}</div>
-      <p className="today__keys">
-        <label>
-          <input type="checkbox" checked={letters} onChange={({ target }) => setLetters(target.checked)} />
-          <span>
-            <kbd>J</kbd> and <kbd>K</kbd> move to the next and the previous row
-          </span>
-        </label>
-        <span>
-          The arrow keys also move between rows. <kbd>Enter</kbd> opens the row.
-        </span>
-      </p>
     </div>
   );
 }
@@ -70,18 +59,13 @@ function Sales({ today: { salesOfDay, salesOfWeek } }: { today: Today }) {
   if (salesOfDay === null || salesOfWeek === null) return null;
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now);
   return (
-    <dl className="today__sales">
-      <Figures
-        title="Sales today, before refunds, without cancelled orders"
-        sales={salesOfDay}
-        before={`Last ${weekday} by this time`}
-      />
-      <Figures
-        title="Sales this week, before refunds, without cancelled orders"
-        sales={salesOfWeek}
-        before="Last week by this time"
-      />
-    </dl>
+    <>
+      <dl className="today__sales">
+        <Figures title="Sales today" sales={salesOfDay} before={`Last ${weekday} by this time`} />
+        <Figures title="Sales this week" sales={salesOfWeek} before="Last week by this time" />
+      </dl>
+      <p className="today__hint">Sales are before refunds, and without cancelled orders.</p>
+    </>
   );
 }
 
@@ -221,14 +205,7 @@ function Lists({ today }: { today: Today }) {
       title: 'Sizes running out',
       area: 'products',
       total: today.lowStock,
-      all: `${adminProductsPath}?status=low-stock&sort=stock-asc`,
-      rows: today.lowSizes.map(({ id, productId, product, variant, available, sold }) => ({
-        key: String(id),
-        to: adminProductPath(String(productId)),
-        title: variant === null ? product : `${product} (${variant})`,
-        more: sold > 0 ? `${sold} sold recently` : 'None sold recently',
-        side: <StateTag {...left(available)} />,
-      })),
+      ...sizesRunningOut(today),
     },
   ];
   const lists = all.filter(({ area }) => mayView[area]);
@@ -313,6 +290,29 @@ const requestedReturns = (count: number): Row => ({
   more: 'Receive each parcel when it arrives',
   side: null,
 });
+
+/** Days of sales that the units of a size must cover. With fewer units, staff should reorder it. */
+const daysToCover = 14;
+/** Days in which the server counts the sold units of a size. */
+const daysOfSales = 30;
+
+/** Sizes that will soon be sold out at the pace of their sales. Without any, one row for the sizes that hardly sell. */
+function sizesRunningOut({ lowStock, lowSizes }: Today): Pick<List, 'all' | 'rows'> {
+  const all = `${adminProductsPath}?status=low-stock&sort=stock-asc`;
+  const urgent = lowSizes.filter(({ available, sold }) => available < (sold / daysOfSales) * daysToCover);
+  if (urgent.length === 0 && lowStock > 0) {
+    const title = `${counted(lowStock, 'size')} with few or no units`;
+    return { rows: [{ key: 'slow', to: all, title, more: 'Slow sellers only', side: null }] };
+  }
+  const rows = urgent.map(({ id, productId, product, variant, available, sold }) => ({
+    key: String(id),
+    to: adminProductPath(String(productId)),
+    title: variant === null ? product : `${product} (${variant})`,
+    more: `${sold} sold recently`,
+    side: <StateTag {...left(available)} />,
+  }));
+  return { all, rows };
+}
 
 /** Returns a count with its noun, e.g. "2 orders". */
 const counted = (count: number, word: string) => `${several(count)} ${word}${count === 1 ? '' : 's'}`;

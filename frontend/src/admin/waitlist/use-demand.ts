@@ -1,6 +1,10 @@
-import { type Address, at, type QueryOf } from '../../api/address';
+import { Form } from 'antd';
+import { type Address, at, isUnder, type QueryOf } from '../../api/address';
+import { changeProduct } from '../../api/admin/products';
 import { readWithNumbers } from '../../api/client';
+import type { WaitlistDemand } from '../../api/models';
 import { useList } from '../list/use-list';
+import { unreachable, useAction } from '../ui/use-action';
 
 type Path = '/api/admin/waitlist';
 
@@ -11,4 +15,28 @@ async function fetchDemand(key: Address<Path>) {
   const { data, numberIn } = await readWithNumbers(key);
   const demand = data.map((one) => ({ ...one, id: `${one.productId}/${one.variantId ?? ''}` }));
   return { demand, total: numberIn('X-Total-Count') };
+}
+
+const isChangedByRestock = isUnder('/api/admin/waitlist', '/api/admin/products', '/api/products');
+
+/** Form that adds units to the stock of a size. The rules of its field accept only whole numbers above 0. */
+export function useRestock({ productId, variantId }: WaitlistDemand) {
+  const [form] = Form.useForm<{ units: string }>();
+  const { run, busy } = useAction(isChangedByRestock);
+  const save = ({ units }: { units: string }) => {
+    const arrived = Number(units);
+    // The server adds the difference to the present stock.
+    const stock = { inventoryCount: arrived, inventoryCountBefore: 0 };
+    const change = variantId === null ? stock : { variants: [{ id: variantId, ...stock }] };
+    return run(() => changeProduct(productId, change), {
+      done: {
+        title: arrived === 1 ? '1 unit added' : `${arrived.toLocaleString('en-US')} units added`,
+        description: 'The shop reserves them for the shoppers on the waitlist first, and emails each shopper.',
+      },
+      failed: unreachable,
+      failedTitle: 'The stock was not changed',
+      form,
+    });
+  };
+  return { form, busy, save };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -16,14 +16,16 @@ const demand: WaitlistDemand = {
   since: '2026-11-20T18:00:00.000Z',
 };
 
-it('waitlist page shows the number of waiting customers per size, and links to the product', async () => {
-  fakeApi({
-    'GET /api/admin/waitlist?limit=25&offset=0': {
-      body: [demand, { ...demand, variantId: 10, variant: 'S, Navy', waiting: 0, since: null }],
-      headers: { 'X-Total-Count': '2' },
-    },
+function show(rows: WaitlistDemand[], responses: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({
+    'GET /api/admin/waitlist?limit=25&offset=0': { body: rows, headers: { 'X-Total-Count': String(rows.length) } },
+    ...responses,
   });
-  const { user, address } = renderPage(<WaitlistPage />, { at: '/admin/waitlist', path: '/admin/waitlist' });
+  return { calls, ...renderPage(<WaitlistPage />, { at: '/admin/waitlist', path: '/admin/waitlist' }) };
+}
+
+it('waitlist page shows the number of waiting customers per size, and links to the product', async () => {
+  show([demand, { ...demand, variantId: 10, variant: 'S, Navy', waiting: 0, since: null }]);
   const row = (await screen.findByText('M, Navy')).closest('tr') as HTMLElement;
   await expectAccessiblePart();
   expect(within(row).getByRole('link', { name: 'Harbor Bikini' })).toHaveAttribute('href', '/admin/products?product=3');
@@ -32,6 +34,33 @@ it('waitlist page shows the number of waiting customers per size, and links to t
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['Harbor BikiniM, Navy', '12', '1', '4', 'November 20, 2026', 'Restock']);
-  await user.click(within(row).getByRole('button', { name: 'Restock Harbor Bikini, M, Navy' }));
-  expect(address()).toBe('/admin/products?product=3');
+});
+
+it('waitlist page adds the units of a size that arrived to its stock', async () => {
+  const { user, calls } = show([demand], { 'PATCH /api/admin/products/3': { body: {} } });
+  await user.click(await screen.findByRole('button', { name: 'Restock Harbor Bikini, M, Navy' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restock Harbor Bikini, M, Navy' }));
+  await waitFor(() => expect(dialog.getByLabelText('Units that arrived')).toHaveFocus());
+  await expectAccessiblePart();
+  await user.click(dialog.getByRole('button', { name: 'Add to stock' }));
+  expect(await dialog.findByText('Please enter a whole number such as 12.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Units that arrived'), '3');
+  await user.click(dialog.getByRole('button', { name: 'Add to stock' }));
+  expect(await screen.findByText('3 units added')).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    id: 3,
+    variants: [{ id: 9, inventoryCount: 3, inventoryCountBefore: 0 }],
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('waitlist page restocks a product without sizes', async () => {
+  const { user, calls } = show([{ ...demand, variantId: null, variant: null }], {
+    'PATCH /api/admin/products/3': { body: {} },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Restock Harbor Bikini' }));
+  await user.type(await screen.findByLabelText('Units that arrived'), '1{Enter}');
+  expect(await screen.findByText('1 unit added')).toBeInTheDocument();
+  const stock = { inventoryCount: 1, inventoryCountBefore: 0 };
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ id: 3, ...stock });
 });

@@ -1,14 +1,21 @@
+import { Form, Input, type InputRef } from 'antd';
+import { type Ref, useRef, useState } from 'react';
 import type { WaitlistDemand } from '../../api/models';
 import { adminProductPath } from '../../page/staff-paths';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
+import { holds } from '../../ui/form-rules';
 import { RowButton } from '../ui/buttons';
+import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
-import { useDemand } from './use-demand';
+import { useDemand, useRestock } from './use-demand';
 
-const columns: ListColumn<WaitlistDemand & { id: string }>[] = [
+const nameOf = ({ productName, variant }: WaitlistDemand) =>
+  variant === null ? productName : `${productName}, ${variant}`;
+
+const columns = (onRestock: (row: WaitlistDemand) => void): ListColumn<WaitlistDemand & { id: string }>[] => [
   {
     key: 'product',
     title: 'Product',
@@ -30,26 +37,22 @@ const columns: ListColumn<WaitlistDemand & { id: string }>[] = [
   {
     key: 'actions',
     title: 'Actions',
-    render: (_, row) => <Restock row={row} />,
+    render: (_, row) => (
+      <RowButton
+        text="Restock"
+        needs="products.change"
+        label={`Restock ${nameOf(row)}`}
+        onClick={() => onRestock(row)}
+      />
+    ),
   },
 ];
-
-/** Opens the product, where staff add the units that arrived. */
-function Restock({ row: { productId, productName, variant } }: { row: WaitlistDemand }) {
-  const navigate = useNavigate();
-  return (
-    <RowButton
-      text="Restock"
-      needs="products.change"
-      label={`Restock ${productName}${variant === null ? '' : `, ${variant}`}`}
-      onClick={() => void navigate(adminProductPath(String(productId)))}
-    />
-  );
-}
 
 /** Waitlist demand per product and size, to help staff reorder. */
 export default function WaitlistPage() {
   const listQuery = useListQuery({});
+  const units = useRef<InputRef>(null);
+  const [restocked, setRestocked] = useState<WaitlistDemand | null>(null);
   const result = useDemand(listQuery.apiQuery);
   return (
     <>
@@ -64,10 +67,40 @@ export default function WaitlistPage() {
         things="sizes"
         query={listQuery}
         result={result}
-        columns={columns}
+        columns={columns(setRestocked)}
         rows={result.data?.demand}
         empty="The waitlist is empty. Shoppers can join it on a product page when a size is sold out."
       />
+      <EditDialog
+        item={restocked}
+        title={(row) => `Restock ${nameOf(row)}`}
+        afterOpenChange={(isOpen) => isOpen && units.current?.focus()}
+        onClose={() => setRestocked(null)}
+      >
+        {(row) => <RestockForm row={row} first={units} />}
+      </EditDialog>
     </>
+  );
+}
+
+function RestockForm({ row, first }: { row: WaitlistDemand; first: Ref<InputRef> }) {
+  const { form, busy, save } = useRestock(row);
+  return (
+    <EditForm
+      form={form}
+      name="restock"
+      initialValues={{ units: '' }}
+      submit={{ text: 'Add to stock', busy }}
+      save={save}
+    >
+      <Form.Item
+        label="Units that arrived"
+        name="units"
+        extra={`${row.waiting} waiting, ${row.reserved} reserved now. The shop adds the units to the present stock.`}
+        rules={[holds((text) => /^\s*[1-9]\d{0,5}\s*$/.test(text), 'Please enter a whole number such as 12.')]}
+      >
+        <Input ref={first} inputMode="numeric" />
+      </Form.Item>
+    </EditForm>
   );
 }

@@ -39,7 +39,7 @@ export class OrderToShipResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
   @ApiProperty() customer!: string;
   @ApiProperty({ type: 'integer', description: 'Number of units.' }) units!: number;
-  @ApiProperty() total!: number;
+  @ApiProperty({ description: 'Total of the order without the refunded and the cancelled part.' }) total!: number;
   @ApiProperty(instant) createdAt!: string;
   @ApiProperty({
     ...instant,
