@@ -1,5 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useMediaQuery } from '../../device/observed';
+import { narrow } from './list-table';
 import type { ListQuery } from './use-list-query';
 
 /** Milliseconds without typing before the search starts. */
@@ -89,6 +91,27 @@ export function DayRange({ days, onChange }: DayRangeProps) {
       />
     </span>
   ));
+}
+
+interface FoldedFiltersProps {
+  /** Number of these filters that are set. */
+  count: number;
+  children: ReactNode;
+}
+
+/** Filters that a button opens on phones, so that the first row of the list is in view. */
+export function FoldedFilters({ count, children }: FoldedFiltersProps) {
+  const isNarrow = useMediaQuery(narrow);
+  const [open, setOpen] = useState(false);
+  if (!isNarrow) return children;
+  return (
+    <>
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        {count > 0 ? `Filter (${count})` : 'Filter'}
+      </Button>
+      {open && children}
+    </>
+  );
 }
 
 interface ListFiltersProps {

@@ -74,7 +74,7 @@ export function selectionOf<Row extends { id: Key }>(
 }
 
 /** Width below which `admin.css` shows rows as cards. */
-const narrow = '(max-width: 600px)';
+export const narrow = '(max-width: 600px)';
 
 /** Table that the server searches, sorts and pages. On phones, rows are shown as cards. */
 export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
@@ -255,7 +255,7 @@ function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort 
     ...column,
     onCell: () => titleOnCard(column.title),
     ...(isWide && column.key === 'actions' && { fixed: 'right' }),
-    ...(figure && { align: 'right', className: 'list__figure' }),
+    ...(figure && { align: 'right', className: ['list__figure', column.className].filter(Boolean).join(' ') }),
     ...(sortable && {
       sorter: true,
       sortOrder: by === column.key ? (direction === 'asc' ? 'ascend' : 'descend') : null,

@@ -90,13 +90,19 @@ export function useAutoReload<Data>(key: string, pace: (latest?: Data) => number
 /** Milliseconds without typing before the search starts. */
 const searchDelay = 250;
 
-/** Searches products by words. */
-export function useProductSearch(words: string) {
+/** Returns the words of a search field after a pause in typing. */
+export function useDelayed(words: string): string {
   const [searched, setSearched] = useState(words);
   useEffect(() => {
     const timer = setTimeout(() => setSearched(words), searchDelay);
     return () => clearTimeout(timer);
   }, [words]);
+  return searched;
+}
+
+/** Searches products by words. */
+export function useProductSearch(words: string) {
+  const searched = useDelayed(words);
   const { data, error, isLoading } = useRead(productSearchKey(searched), fetchProductSearch, {
     revalidateIfStale: true,
     keepPreviousData: true,

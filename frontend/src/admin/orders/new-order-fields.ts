@@ -34,8 +34,8 @@ export interface NewOrderFields {
   discountPercent: string;
   discountAmount: string;
   discountReason: string;
-  /** `pay-link`: the customer gets a mail with a link to pay. */
-  paymentMethod: NewStaffOrder['paymentMethod'] | 'pay-link';
+  /** `pay-link`: not paid, and the customer gets a mail with a link to pay. */
+  paymentMethod: NonNullable<NewStaffOrder['paymentMethod']> | 'unpaid' | 'pay-link';
   status: NewStaffOrder['status'];
   /** Staff confirmed that the items have left the shop before the payment. */
   evenIfUnpaid: boolean;
@@ -68,7 +68,7 @@ export const emptyOrder: NewOrderFields = {
   discountPercent: '',
   discountAmount: '',
   discountReason: '',
-  paymentMethod: undefined,
+  paymentMethod: 'unpaid',
   status: 'processing',
   evenIfUnpaid: false,
   notes: '',
@@ -102,14 +102,23 @@ export function withItem(
 export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice' | 'price'>) =>
   shopPrice !== null && priceOf(price) !== shopPrice;
 
+const isNotPaid = (method: NewOrderFields['paymentMethod']) => method === 'unpaid' || method === 'pay-link';
+
+/** Returns whether the address must be complete: the order is shipped, or a part of the address is filled in. */
+export function needsAddress(fields: NewOrderFields): boolean {
+  const { shippingMethod, shippingAddress, shippingCity, shippingState, shippingZip } = fields;
+  if (shippingMethod === 'pickup') return false;
+  const address = [shippingAddress, shippingCity, shippingState, shippingZip];
+  return shippingMethod !== 'none' || address.some((part) => part.trim() !== '');
+}
+
 /** Returns whether the items have left the shop before the payment. Orders for pickup can be paid at the pickup. */
 export function leavesUnpaid({
   status,
   paymentMethod,
   shippingMethod,
 }: Pick<NewOrderFields, 'status' | 'paymentMethod' | 'shippingMethod'>): boolean {
-  const isUnpaid = paymentMethod === undefined || paymentMethod === 'pay-link';
-  return isUnpaid && (status === 'completed' || (status === 'shipped' && shippingMethod !== 'pickup'));
+  return isNotPaid(paymentMethod) && (status === 'completed' || (status === 'shipped' && shippingMethod !== 'pickup'));
 }
 
 /** Returns the request. Its items are the lines with a product, in their order. */
@@ -129,7 +138,7 @@ export function newOrderOf(fields: NewOrderFields, idempotencyKey: string): NewS
   const percent = Number(discountPercent.replace('%', '').trim());
   return {
     ...rest,
-    paymentMethod: paymentMethod === 'pay-link' ? undefined : paymentMethod,
+    paymentMethod: isNotPaid(paymentMethod) ? undefined : paymentMethod,
     ...(paymentMethod === 'pay-link' && { payLink: true }),
     ...(shippingMethod === 'other' && { shippingCost: priceOf(shippingCost) }),
     ...(shippingMethod !== 'other' && shippingMethod !== 'none' && { shippingMethod }),

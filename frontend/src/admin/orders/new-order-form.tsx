@@ -1,36 +1,63 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, type FormRule, Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { CustomerInput } from './customer-suggestions';
 import { ItemScan } from './item-scan';
-import { emptyOrder, leavesUnpaid, type NewOrderFields } from './new-order-fields';
+import { emptyOrder, leavesUnpaid, needsAddress, type NewOrderFields } from './new-order-fields';
 import { NewOrderItems } from './new-order-items';
 import { NewOrderPrice, NewOrderTotals } from './new-order-price';
 import { confirmedRule, newOrderStatuses, paymentMethods } from './order-names';
 import { useNewOrder, useNewOrderTotals } from './use-orders';
 
+interface NewOrderDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Receives the id of the created order after the dialog has closed. */
+  onCreated: (id: string) => void;
+}
+
 /** Dialog to create an order that was placed by phone or in the store. */
-export function NewOrderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewOrderDialog({ open, onClose, onCreated }: NewOrderDialogProps) {
+  const [created, setCreated] = useState<string | null>(null);
+  const report = () => {
+    if (created !== null) onCreated(created);
+    setCreated(null);
+  };
   return (
-    <EditDialog item={open || null} title={() => 'Create New Order'} width={880} onClose={onClose}>
-      {() => <NewOrderForm />}
+    <EditDialog item={open || null} title={() => 'Create New Order'} width={880} afterClose={report} onClose={onClose}>
+      {() => <NewOrderForm onCreated={setCreated} />}
     </EditDialog>
   );
 }
 
-const payLinkOption = { value: 'pay-link', label: 'Not paid yet: email a link to pay' };
+const payments = [
+  { value: 'unpaid', label: 'Not paid yet' },
+  { value: 'pay-link', label: 'Not paid yet: email a link to pay' },
+  ...paymentMethods,
+];
 
-const contactRequired = filledIn('Customer name and email are required');
+/** Applies a rule to orders that need an address. */
+const ofAddress =
+  (rule: FormRule): FormRule =>
+  (form) => {
+    if (!needsAddress(form.getFieldsValue(true) as NewOrderFields)) return {};
+    return typeof rule === 'function' ? rule(form) : rule;
+  };
 
-function NewOrderForm() {
+function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
   const [form] = Form.useForm<NewOrderFields>();
   const { totals, offers, problem } = useNewOrderTotals(form);
-  const { busy, create } = useNewOrder(form);
+  const { busy, create } = useNewOrder(form, onCreated);
   const toast = useToast();
   const isUnpaid = Form.useWatch(leavesUnpaid, form) && totals.total > 0;
+
+  // `autoFocus` has no effect in a dialog, whose content is mounted before it is in the document.
+  useEffect(() => form.scrollToField('customerName', { focus: true }), [form]);
 
   const save = async () => {
     const created = await create(form.getFieldsValue(true) as NewOrderFields);
@@ -66,11 +93,21 @@ function NewOrderForm() {
       <fieldset className="order-section">
         <legend>Customer Information</legend>
         <div className="order-fields">
-          <Form.Item label="Customer name" name="customerName" validateFirst rules={[contactRequired, fitsLabel(50)]}>
-            <Input maxLength={120} autoComplete="off" />
+          <Form.Item
+            label="Customer name"
+            name="customerName"
+            validateFirst
+            rules={[filledIn('Please enter the customer’s name.'), fitsLabel(50)]}
+          >
+            <CustomerInput maxLength={120} />
           </Form.Item>
-          <Form.Item label="Email" name="customerEmail" validateFirst rules={[contactRequired, anEmail]}>
-            <Input type="email" maxLength={254} autoComplete="off" />
+          <Form.Item
+            label="Email"
+            name="customerEmail"
+            validateFirst
+            rules={[filledIn('Please enter the customer’s email address.'), anEmail]}
+          >
+            <CustomerInput type="email" maxLength={254} />
           </Form.Item>
           <Form.Item label="Phone" name="customerPhone">
             <Input type="tel" maxLength={40} autoComplete="off" />
@@ -80,16 +117,24 @@ function NewOrderForm() {
       <fieldset className="order-section">
         <legend>Shipping Address</legend>
         <div className="order-fields">
-          <Form.Item label="Address" name="shippingAddress" rules={[fitsLabel(100)]}>
+          <Form.Item
+            label="Address"
+            name="shippingAddress"
+            rules={[ofAddress(filledIn('Please enter the street address.')), fitsLabel(100)]}
+          >
             <Input maxLength={200} autoComplete="off" />
           </Form.Item>
-          <Form.Item label="City" name="shippingCity" rules={[fitsLabel(28)]}>
+          <Form.Item
+            label="City"
+            name="shippingCity"
+            rules={[ofAddress(filledIn('Please enter the city.')), fitsLabel(28)]}
+          >
             <Input maxLength={100} autoComplete="off" />
           </Form.Item>
-          <Form.Item label="State" name="shippingState" rules={[aState(false)]}>
+          <Form.Item label="State" name="shippingState" rules={[ofAddress(aState())]}>
             <StateInput autoComplete="off" />
           </Form.Item>
-          <Form.Item label="ZIP code" name="shippingZip" normalize={withZipHyphen} rules={[aZipCode(false)]}>
+          <Form.Item label="ZIP code" name="shippingZip" normalize={withZipHyphen} rules={[ofAddress(aZipCode())]}>
             <Input inputMode="numeric" maxLength={20} autoComplete="off" />
           </Form.Item>
         </div>
@@ -106,12 +151,8 @@ function NewOrderForm() {
       <fieldset className="order-section">
         <legend>Order Details</legend>
         <div className="order-fields">
-          <Form.Item
-            label="Payment method"
-            name="paymentMethod"
-            extra="Choose how the order was paid, or leave this empty if it is not paid yet."
-          >
-            <Select options={[...paymentMethods, payLinkOption]} allowClear placeholder="Not paid yet" />
+          <Form.Item label="Payment method" name="paymentMethod">
+            <Select options={payments} />
           </Form.Item>
           <Form.Item label="Status" name="status">
             <Select options={newOrderStatuses} />

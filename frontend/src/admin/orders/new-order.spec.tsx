@@ -51,7 +51,7 @@ function show(responses: Parameters<typeof fakeApi>[0] = {}) {
   const onClose = jest.fn();
   const { user } = renderPage(
     <FreshPassword>
-      <NewOrderDialog open onClose={onClose} />
+      <NewOrderDialog open onClose={onClose} onCreated={() => undefined} />
     </FreshPassword>,
   );
   const item = (index: number) => within(screen.getAllByRole('group', { name: /^Item/ })[index] ?? document.body);
@@ -133,6 +133,14 @@ describe('new order dialog', () => {
     expect(screen.getByText('Please enter the reason for the discount.')).toBeInTheDocument();
     await type(screen.getByLabelText('Percent off'), '10 %');
     await type(screen.getByLabelText('Reason for the discount'), ' A regular ');
+    for (const [label, text] of [
+      ['Address', '1 Ocean Avenue'],
+      ['City', 'Santa Cruz'],
+      ['State', 'CA'],
+      ['ZIP code', '95060'],
+    ] as const) {
+      await type(screen.getByLabelText(label), text);
+    }
     await choose(screen.getByLabelText('Payment method'), 'Not paid yet: email a link to pay');
     await create();
     await waitFor(() =>
@@ -184,12 +192,103 @@ describe('new order dialog', () => {
     await create();
     expect(await screen.findByText('Validation Error')).toBeInTheDocument();
     expect(screen.getAllByText('Customer name and email are required').length).toBeGreaterThan(0);
+    expect(screen.getByText('Please enter the customer’s name.')).toBeInTheDocument();
+    expect(screen.getByText('Please enter the customer’s email address.')).toBeInTheDocument();
     expect(screen.getByLabelText('Customer name')).toHaveFocus();
     await expectAccessiblePart();
     await name();
     await create();
     expect(await screen.findByText('At least one item is required')).toBeInTheDocument();
     expect(sent()).toBeUndefined();
+  });
+
+  it('begins with the name of the customer', () => {
+    show();
+    expect(screen.getByLabelText('Customer name')).toHaveFocus();
+  });
+
+  it('reports all problems of an order to ship at once', async () => {
+    const { choose, create, sent } = show();
+    await choose(screen.getByLabelText('Shipping'), 'Other amount');
+    await create();
+    for (const problem of [
+      'Please enter the customer’s name.',
+      'Please enter the customer’s email address.',
+      'Please enter the street address.',
+      'Please enter the city.',
+      'Please enter a US state, such as CA or California.',
+      'Please enter a ZIP code, such as 95060 or 95060-1234.',
+      'Please choose a product, or remove this item.',
+      'Please enter an amount.',
+    ]) {
+      expect(await screen.findByText(problem)).toBeInTheDocument();
+    }
+    expect(sent()).toBeUndefined();
+  });
+
+  it('requires the rest of an address that is begun, but no address of an order to pick up', async () => {
+    const totals = { subtotal: 30, discount: 0, shipping: 0, tax: 0, total: 30, freeShippingRemaining: 0 };
+    const { item, choose, type, name, create, sent } = show({
+      'POST /api/admin/orders/totals': { body: { ...totals, shippingOffers: [{ method: 'pickup', cost: 0 }] } },
+      'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
+    });
+    await name();
+    await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
+    await type(screen.getByLabelText('City'), 'Santa Cruz');
+    await create();
+    expect(await screen.findByText('Please enter the street address.')).toBeInTheDocument();
+    expect(sent()).toBeUndefined();
+    await choose(screen.getByLabelText('Shipping'), 'Store pickup, free');
+    await create();
+    await waitFor(() => expect(sent()).toMatchObject({ shippingMethod: 'pickup' }));
+  });
+
+  it('suggests customers by a part of their name, and fills the address of the latest order', async () => {
+    const marina = aStaffOrder({ phone: '831 555 0100' });
+    const summary = { id: marina.id, customer: 'Marina Reyes', email: marina.email, shippingMethod: 'standard' };
+    const product = { ...summary, id: 'X', customer: 'Ana Ruiz', email: 'ana@shop.example' };
+    const user = { id: 1, username: 'marinara', email: 'm2@shop.example', orderCount: 0 };
+    const buyer = { ...user, id: 2, username: 'marina', email: marina.email, orderCount: 3 };
+    const { user: staff } = show({
+      'GET /api/admin/orders?search=marin&sort=created-desc&limit=25&offset=0': {
+        body: { orders: [summary, summary, product], total: 3 },
+      },
+      'GET /api/admin/users?search=marin&limit=6&offset=0': { body: { users: [buyer, user], total: 2 } },
+      [`GET /api/admin/orders?email=${encodeURIComponent(marina.email)}&sort=created-desc&limit=10&offset=0`]: {
+        body: { orders: [{ ...summary, id: 'P', shippingMethod: 'pickup' }, summary], total: 2 },
+      },
+      [`GET /api/admin/orders/${marina.id}`]: { body: marina },
+    });
+    const name = screen.getByLabelText('Customer name');
+    await staff.type(name, 'marin');
+    expect(await screen.findAllByText('m2@shop.example', { selector: '.second-line' })).toHaveLength(1);
+    expect(screen.queryByText('Ana Ruiz')).not.toBeInTheDocument();
+    await expectAccessiblePart();
+    await staff.click(screen.getByText(marina.email, { selector: '.second-line' }));
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue(marina.address));
+    for (const [label, value] of [
+      ['Customer name', 'Marina Reyes'],
+      ['Email', marina.email],
+      ['Phone', '831 555 0100'],
+      ['City', marina.city],
+      ['State', marina.state],
+      ['ZIP code', marina.zipCode],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toHaveValue(value);
+    }
+  });
+
+  it('fills only the email address of a user without orders', async () => {
+    const user = { id: 1, username: 'marina', email: 'm2@shop.example', orderCount: 0 };
+    const { user: staff, wasRequested } = show({
+      'GET /api/admin/orders?search=m2%40shop&sort=created-desc&limit=25&offset=0': { body: { orders: [], total: 0 } },
+      'GET /api/admin/users?search=m2%40shop&limit=6&offset=0': { body: { users: [user], total: 1 } },
+    });
+    await staff.type(screen.getByLabelText('Email'), 'm2@shop');
+    await staff.click(await screen.findByText('marina'));
+    expect(screen.getByLabelText('Email')).toHaveValue('m2@shop.example');
+    expect(screen.getByLabelText('Customer name')).toHaveValue('');
+    expect(wasRequested('/api/admin/orders?email=m2%40shop.example')).toBe(false);
   });
 
   it('adds products with their variants at the catalog price, and shows the sum', async () => {

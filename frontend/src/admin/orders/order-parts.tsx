@@ -34,11 +34,10 @@ function MoneyTag({ order }: { order: OrderMoney }) {
   return <StateTag tone={age < longUnpaid ? 'busy' : 'bad'} name={`Unpaid${since}${balance}`} />;
 }
 
-/** State of an order's payment in a list. If the order has work to do, a payment without refunds is not shown. */
-export function PaymentTag({ order, hasWork }: { order: OrderMoney; hasWork: boolean }) {
+/** State of an order's payment in a list. */
+export function PaymentTag({ order }: { order: OrderMoney }) {
   const { paid, refunded, retained, unbilled, total } = order;
   if (retained || refunded > 0 || isUnpaid(order)) return <MoneyTag order={order} />;
-  if (hasWork) return null;
   if (paid > 0) return <StateTag tone="good" name="Paid" />;
   return total > unbilled ? <>Not paid</> : <>Free</>;
 }

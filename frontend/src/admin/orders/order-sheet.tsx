@@ -67,7 +67,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
             <TwoLines
               first={
                 <>
-                  <Money amount={total} /> <PaymentTag order={order} hasWork={false} />
+                  <Money amount={total} /> <PaymentTag order={order} />
                 </>
               }
               second={

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aProduct } from '../../../test/a-product';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
@@ -67,22 +68,13 @@ describe('order list', () => {
     fakeApi(listed);
     show();
     const cells = within(await screen.findByRole('row', { name: new RegExp(order.id) }));
-    for (const text of ['Marina Reyes', '3/4/26', '1 × Harbor Bikini', '$66.99', 'Paid']) {
+    for (const text of ['Marina Reyes', '3/4/26', '6:30 PM', '1 × Harbor Bikini', '$66.99', 'Paid']) {
       expect(cells.getByText(text)).toBeInTheDocument();
     }
     expect(cells.getByText('Pending')).toHaveClass('order-status--pending');
     expect(cells.queryByText(/refunded/i)).not.toBeInTheDocument();
     expect(screen.getByText('Showing 1 of 60 orders')).toBeInTheDocument();
-    for (const name of [
-      'Order ID',
-      'Date',
-      'Customer',
-      'Items',
-      'Total',
-      'Payment and shipping',
-      'Status',
-      'Actions',
-    ]) {
+    for (const name of ['Order ID', 'Date', 'Customer', 'Items', 'Total', 'Payment', 'Shipping', 'Status', 'Actions']) {
       expect(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
     }
     await expectAccessiblePart();
@@ -130,13 +122,81 @@ describe('order list', () => {
     fakeApi({ ...listed, [listAt(query)]: { body: { orders: [{ ...row, customer: 'Ana Ruiz' }], total: 12, views } } });
     const { user, address } = show();
     await screen.findByText('Marina Reyes');
-    await user.click(screen.getByLabelText('View'));
-    for (const option of ['All orders', 'Unpaid (1)', 'Owes a refund (0)']) {
-      expect((await screen.findAllByTitle(option)).length).toBeGreaterThan(0);
+    const view = within(screen.getByRole('radiogroup', { name: 'View' }));
+    expect(view.getByRole('radio', { name: 'All orders' })).toBeChecked();
+    for (const option of ['Unpaid (1)', 'Owes a refund (0)', 'Refund failed (0)']) {
+      expect(view.getByRole('radio', { name: option })).not.toBeChecked();
     }
-    await user.click(screen.getByTitle('To ship (12)'));
+    await user.click(view.getByRole('radio', { name: 'To ship (12)' }));
     expect(await screen.findByText('Ana Ruiz')).toBeInTheDocument();
     expect(address()).toBe('/admin/orders?view=to-ship&sort=created-asc');
+  });
+
+  it('shows a paid order to ship as paid, beside its shipping', async () => {
+    const due = { ...row, toShip: 1, shippable: true, shipBy: order.createdAt };
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [due], total: 1, views } } });
+    show();
+    const cells = within(await screen.findByRole('row', { name: new RegExp(order.id) }));
+    expect(cells.getByText('Paid').closest('td')).toHaveAttribute('data-title', 'Payment');
+    expect(cells.getByText('1 to ship').closest('td')).toHaveAttribute('data-title', 'Shipping');
+  });
+
+  it('names today and yesterday, with the time of each order', async () => {
+    const [today, yesterday] = [new Date(), new Date(Date.now() - 86_400_000)];
+    const orders = [today, yesterday].map((at, place) => ({
+      ...row,
+      id: `AAAA-${place}`,
+      createdAt: at.toISOString(),
+    }));
+    fakeApi({ ...listed, [listAt()]: { body: { orders, total: 2, views } } });
+    show();
+    expect(await screen.findByText('Today')).toHaveTextContent(/^Today\d+:\d\d [AP]M$/);
+    expect(screen.getByText('Yesterday')).toBeInTheDocument();
+  });
+
+  it('states how many of the selected orders can be shipped', async () => {
+    const due = { ...row, id: 'AAAA-BBBB-CCCC-DDDD', toShip: 1, shippable: true, shipBy: order.createdAt };
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [row, due], total: 2, views } } });
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: `Select order ${due.id}` }));
+    expect(screen.getByRole('button', { name: 'Mark as shipped' })).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: `Select order ${row.id}` }));
+    expect(screen.getByRole('button', { name: 'Mark as shipped (1 of 2 can be shipped)' })).toBeInTheDocument();
+  });
+
+  it('hides the filters and the less frequent actions behind buttons on phones', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
+    const filtered = listAt('status=shipped&sort=created-desc&limit=25&offset=0');
+    fakeApi({ ...listed, [filtered]: { body: { orders: [row], total: 1, views } } });
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = show('/admin/orders?status=shipped');
+    await screen.findByText('Marina Reyes');
+    expect(screen.queryByLabelText('From')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filter (1)' }));
+    expect(screen.getByLabelText('From')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Print' }));
+    expect(opened).toHaveBeenCalledWith(`/admin/orders/${order.id}/print?kind=packing-slip`, '_blank', 'noopener');
+    await expectAccessiblePart();
+  });
+
+  it('opens an order that staff have just created', async () => {
+    const product = aProduct({ id: 8, slug: 'tidewater-sarong', name: 'Tidewater Sarong', price: 30 });
+    fakeApi({
+      ...listed,
+      'GET /api/admin/products?search=&limit=20': { body: { products: [product], total: 1 } },
+      'GET /api/products/tidewater-sarong': { body: product },
+      'POST /api/admin/orders': { status: 201, body: order },
+      [`GET ${path}`]: { body: order },
+    });
+    const { user, address } = show('/admin/orders?new=yes');
+    await user.type(await screen.findByLabelText('Customer name'), 'Marina Reyes');
+    await user.type(screen.getByLabelText('Email'), 'marina@shop.example');
+    await choose(user, screen.getByRole('combobox', { name: 'Product' }), 'Tidewater Sarong, $30.00');
+    await user.click(screen.getByText('Create Order'));
+    await dialogCalled(`Order ${order.id}`);
+    expect(address()).toBe(`/admin/orders?order=${order.id}`);
   });
 
   it('prints the packing slips of the selected orders, or of all orders on the page if none are selected @series', async () => {

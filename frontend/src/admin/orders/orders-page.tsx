@@ -1,5 +1,5 @@
 import './orders.css';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { OrderSummary } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
@@ -7,12 +7,14 @@ import { orderPrintPath, pickListPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { useNow } from '../../ui/use-now';
-import { DayRange, ListFilter, ListFilters } from '../list/list-controls';
-import { type ListColumn, ListTable, OpenLink } from '../list/list-table';
+import { DayRange, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
+import { type ListColumn, ListTable, OpenLink, selectionOf } from '../list/list-table';
 import { aDay, oneOf, orderBy, useCreating, useListQuery, useOpened } from '../list/use-list-query';
-import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
+import { ActionMenu, IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons';
+import { TwoLines } from '../ui/facts';
 import { StaffOrderStatus, StateTag } from '../ui/state-tag';
-import { useMay } from '../ui/use-may';
+import { dayAndTime } from '../ui/store-time';
+import { useMayCheck } from '../ui/use-may';
 import { NewOrderDialog } from './new-order-form';
 import { OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
 import { statusFilters, viewFilters } from './order-names';
@@ -34,6 +36,8 @@ const known = {
 
 /** Widths at which the items have no room beside the other columns. Cards on phones show them. */
 const tight = '(min-width: 601px) and (max-width: 1279px)';
+/** Widths at which the views and all buttons have no room in one row. */
+const compact = '(max-width: 1279px)';
 
 /**
  * List of orders. Print opens one packing slip per sheet: for the selected orders, or for all orders on this page of
@@ -44,57 +48,72 @@ export default function OrdersPage() {
   const listQuery = useListQuery(defaults, known);
   const { query, change, filtered } = listQuery;
   const result = useStaffOrders(listQuery.apiQuery);
-  const [picked, setPicked] = useState<string[]>([]);
+  const [picked, setPicked] = useState<OrderSummary[]>([]);
   const [creating, setCreating] = useCreating();
   const [editing, setEditing] = useState<string | null>(null);
   const [shipping, setShipping] = useState<string | null>(null);
   const [bulk, setBulk] = useState<'ship' | 'import' | null>(null);
   const now = useNow(60_000);
   const isTight = useMediaQuery(tight);
-  const mayShip = useMay('orders.change');
+  const isCompact = useMediaQuery(compact);
+  const may = useMayCheck();
   const [opened, open] = useOpened('order');
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 
   /** Views of orders that need work show the oldest order first. */
-  const changeView = ({ view = '' }: { view?: string }) =>
-    change({ view, sort: view === '' ? newestFirst : oldestFirst });
+  const changeView = (view: string) => change({ view, sort: view === '' ? newestFirst : oldestFirst });
 
   const rows = result.data?.orders;
   const shown = (rows ?? []).map(({ id }) => id);
-  const printed = picked.length > 0 ? picked : shown;
+  const pickedIds = picked.map(({ id }) => id);
+  const printed = picked.length > 0 ? pickedIds : shown;
+  const due = picked.map((before) => rows?.find(({ id }) => id === before.id) ?? before).filter(isDue).length;
+  const work: MenuAction[] = [
+    {
+      text: exporting ? 'Exporting...' : 'Export',
+      needs: 'orders.export',
+      inactive: exporting,
+      onClick: () => void exportFiltered(),
+    },
+    { text: 'Import tracking numbers', needs: 'orders.change', onClick: () => setBulk('import') },
+    { text: 'Pick list', onClick: () => openPrint(pickListPath()) },
+    { text: 'Print', inactive: printed.length === 0, onClick: () => openPrint(orderPrintPath(printed)) },
+  ];
 
   return (
     <>
       <div className="list-bar">
         <h2>Orders</h2>
+        <Segmented
+          className="orders-views"
+          aria-label="View"
+          options={viewFilters(result.data?.views)}
+          value={query.view}
+          onChange={changeView}
+        />
         <IfMay permission="orders.change">
           <Button type="primary" onClick={() => setCreating(true)}>
             New Order
           </Button>
         </IfMay>
-        <IfMay permission="orders.export">
-          <SteadyButton inactive={exporting} onClick={() => void exportFiltered()}>
-            {exporting ? 'Exporting...' : 'Export'}
-          </SteadyButton>
-        </IfMay>
-        <IfMay permission="orders.change">
-          <Button onClick={() => setBulk('import')}>Import tracking numbers</Button>
-        </IfMay>
-        <Button onClick={() => openPrint(pickListPath())}>Pick list</Button>
-        <SteadyButton inactive={printed.length === 0} onClick={() => openPrint(orderPrintPath(printed))}>
-          Print
-        </SteadyButton>
+        {isCompact ? (
+          <ActionMenu actions={work}>More actions</ActionMenu>
+        ) : (
+          work
+            .filter(({ needs }) => may(needs))
+            .map(({ text, inactive = false, onClick }) => (
+              <SteadyButton key={text} inactive={inactive} onClick={onClick}>
+                {text}
+              </SteadyButton>
+            ))
+        )}
       </div>
       <div className="list-bar">
         <ListFilters search="Search orders" query={listQuery}>
-          <ListFilter
-            label="View"
-            name="view"
-            query={{ query, change: changeView }}
-            options={viewFilters(result.data?.views)}
-          />
-          <ListFilter label="Status" name="status" query={listQuery} options={statusFilters} />
-          <DayRange days={query} onChange={change} />
+          <FoldedFilters count={[query.status, query.from, query.to].filter(Boolean).length}>
+            <ListFilter label="Status" name="status" query={listQuery} options={statusFilters} />
+            <DayRange days={query} onChange={change} />
+          </FoldedFilters>
         </ListFilters>
       </div>
       <div className="orders-list">
@@ -102,24 +121,31 @@ export default function OrdersPage() {
           things="orders"
           query={listQuery}
           result={result}
-          columns={columns({ now, mayShip, view: open, editStatus: setEditing, ship: setShipping }).filter(
-            ({ key }) => !isTight || key !== 'items',
-          )}
+          columns={columns({
+            now,
+            mayShip: may('orders.change'),
+            view: open,
+            editStatus: setEditing,
+            ship: setShipping,
+          }).filter(({ key }) => !isTight || key !== 'items')}
           rows={rows}
           sort={query.sort}
           onSort={(sort) => change({ sort: sort || newestFirst })}
           empty={filtered ? 'No orders found matching your search.' : 'No orders yet.'}
           selection={{
-            keys: picked,
-            onChange: setPicked,
+            ...selectionOf(picked, rows, setPicked),
             labelOf: ({ id }) => `Select order ${id}`,
             actions: (
               <>
                 <IfMay permission="orders.change">
-                  <Button onClick={() => setBulk('ship')}>Mark as shipped</Button>
+                  <Button onClick={() => setBulk('ship')}>
+                    {due === picked.length
+                      ? 'Mark as shipped'
+                      : `Mark as shipped (${due} of ${picked.length} can be shipped)`}
+                  </Button>
                 </IfMay>
-                <Button onClick={() => openPrint(pickListPath(picked))}>Pick list of selected</Button>
-                <Button onClick={() => openPrint(orderPrintPath(picked))}>Packing slips</Button>
+                <Button onClick={() => openPrint(pickListPath(pickedIds))}>Pick list of selected</Button>
+                <Button onClick={() => openPrint(orderPrintPath(pickedIds))}>Packing slips</Button>
               </>
             ),
           }}
@@ -128,9 +154,9 @@ export default function OrdersPage() {
       <OrderDialog id={opened} onClose={() => open(null)} />
       <StatusDialog id={editing} onClose={() => setEditing(null)} />
       <ShipDialog id={shipping} onClose={() => setShipping(null)} />
-      <ShipOrdersDialog orders={bulk === 'ship' ? picked : null} onClose={() => setBulk(null)} />
+      <ShipOrdersDialog orders={bulk === 'ship' ? pickedIds : null} onClose={() => setBulk(null)} />
       <ImportTrackingDialog open={bulk === 'import'} onClose={() => setBulk(null)} />
-      <NewOrderDialog open={creating} onClose={() => setCreating(false)} />
+      <NewOrderDialog open={creating} onClose={() => setCreating(false)} onCreated={open} />
     </>
   );
 }
@@ -154,10 +180,17 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
       className: 'orders-id',
       render: (_, { id }) => <OpenLink name="order" id={id} text={id} />,
     },
-    { key: 'created', title: 'Date', sortable: true, render: (_, { createdAt }) => <ShortDate iso={createdAt} /> },
+    {
+      key: 'created',
+      title: 'Date',
+      className: 'orders-date',
+      sortable: true,
+      render: (_, { createdAt }) => <DayAndTime iso={createdAt} now={now} />,
+    },
     {
       key: 'customer',
       title: 'Customer',
+      className: 'orders-customer',
       sortable: true,
       render: (_, { customer, email }) => (
         <span className="orders-text" title={email}>
@@ -166,23 +199,38 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
       ),
     },
     { key: 'items', title: 'Items', className: 'orders-items', render: (_, order) => <Items order={order} /> },
-    { key: 'total', title: 'Total', sortable: true, figure: true, render: (_, { total }) => <Money amount={total} /> },
-    { key: 'work', title: 'Payment and shipping', render: (_, order) => <OrderWork order={order} now={now} /> },
+    {
+      key: 'total',
+      title: 'Total',
+      className: 'orders-total',
+      sortable: true,
+      figure: true,
+      render: (_, { total }) => <Money amount={total} />,
+    },
+    {
+      key: 'payment',
+      title: 'Payment',
+      className: 'orders-payment',
+      render: (_, order) => <PaymentTag order={order} />,
+    },
+    { key: 'shipping', title: 'Shipping', render: (_, order) => isDue(order) && <OrderWork order={order} now={now} /> },
     { key: 'status', title: 'Status', sortable: true, render: (_, order) => <StaffOrderStatus order={order} /> },
     {
       key: 'actions',
       title: 'Actions',
-      render: (_, { id, shippable, shipBy }) => {
+      className: 'orders-actions',
+      render: (_, order) => {
+        const { id, shippable } = order;
         const toView = { text: 'View', onClick: () => view(id) };
         const toShip = { text: 'Ship', onClick: () => ship(id) };
         // Staff rarely ship an order that is not paid, or that was refunded.
-        const isDue = shippable && mayShip && shipBy !== undefined;
+        const isNext = shippable && mayShip && isDue(order);
         return (
           <RowActions
             row={`order ${id}`}
-            primary={isDue ? { ...toShip, label: `Ship order ${id}` } : { ...toView, label: `View order ${id}` }}
+            primary={isNext ? { ...toShip, label: `Ship order ${id}` } : { ...toView, label: `View order ${id}` }}
             more={[
-              ...(isDue ? [toView] : shippable && mayShip ? [toShip] : []),
+              ...(isNext ? [toView] : shippable && mayShip ? [toShip] : []),
               { text: 'Edit status', needs: 'orders.change', onClick: () => editStatus(id) },
               { text: 'Packing slip', onClick: () => openPrint(orderPrintPath([id])) },
               { text: 'Invoice', onClick: () => openPrint(orderPrintPath([id], 'invoice')) },
@@ -194,14 +242,14 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
   ];
 }
 
-/** Short date, e.g. "3/4/26", with the full date and time as its tooltip. */
-function ShortDate({ iso }: { iso: string }) {
+/** Day above time, with the full date and time as its tooltip. */
+function DayAndTime({ iso, now }: { iso: string; now: number }) {
   const { timeZone } = useStore();
-  const write = (format: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...format, timeZone }).format(new Date(iso));
+  const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const { day, time } = dayAndTime(iso, timeZone, now);
   return (
-    <time dateTime={iso} title={write({ dateStyle: 'long', timeStyle: 'short' })}>
-      {write({ dateStyle: 'short' })}
+    <time dateTime={iso} title={full.format(new Date(iso))}>
+      <TwoLines first={day} second={time} />
     </time>
   );
 }
@@ -217,19 +265,17 @@ function Items({ order: { itemCount, firstItem, lineCount } }: { order: OrderSum
   );
 }
 
-/**
- * State of the payment; for an order to ship, also the units to ship, and the time that is left. An order with a parcel
- * shows the part that is shipped.
- */
+/** Whether the order awaits its shipping, and nothing else. */
+const isDue = ({ toShip, shipBy }: OrderSummary) => toShip > 0 && shipBy !== undefined;
+
+/** Units to ship, and the time that is left. An order with a parcel shows the part that is shipped. */
 function OrderWork({ order, now }: { order: OrderSummary; now: number }) {
   const { toShip, shipped, itemCount, shipBy, shippingMethod } = order;
-  const isDue = toShip > 0 && shipBy !== undefined;
   return (
     <span className="order-work">
-      <PaymentTag order={order} hasWork={isDue} />
-      {isDue && (shipped > 0 ? <PartlyShipped shipped={shipped} all={itemCount} /> : <>{toShip} to ship</>)}
-      {isDue && shippingMethod === 'expedited' && <StateTag name="Expedited" tone="busy" />}
-      {isDue && <StateTag {...timeLeft(shipBy, now)} />}
+      {shipped > 0 ? <PartlyShipped shipped={shipped} all={itemCount} /> : <>{toShip} to ship</>}
+      {shippingMethod === 'expedited' && <StateTag name="Expedited" tone="busy" />}
+      {shipBy !== undefined && <StateTag {...timeLeft(shipBy, now)} />}
     </span>
   );
 }

@@ -305,14 +305,20 @@ function usePreview<Input, Preview>(input: Input | null, load: (input: Input) =>
   };
 }
 
-export function useNewOrder(form: FormInstance<NewOrderFields>) {
+/** @param onCreated receives the id of a created order */
+export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: string) => void) {
   const changed = useOrderChanged();
   const { run, busy } = useAction();
   const [key, setKey] = useState(newIdempotencyKey);
 
   /** @returns whether the order was created */
   const create = async (fields: NewOrderFields) => {
-    const created = await run(async () => changed(await createOrder(newOrderOf(fields, key))), {
+    const call = async () => {
+      const order = await createOrder(newOrderOf(fields, key));
+      onCreated(order.id);
+      return changed(order);
+    };
+    const created = await run(call, {
       done: { title: 'Success', description: 'Order created successfully' },
       failed: 'Failed to create order',
       form,

@@ -39,23 +39,14 @@ export function RowButton({ text, needs, label, inactive = false, ...button }: R
   );
 }
 
-/** An action of a row's menu. The menu's button names the row. */
-interface RowAction {
+/** An action of a menu. In the menu of a row, the button names the row. */
+export interface MenuAction {
   text: string;
   /** Permission that is required to see the action. */
   needs?: Permission;
   danger?: boolean;
   inactive?: boolean;
   onClick: () => void;
-}
-
-interface RowActionsProps {
-  /** Name of the row in the label of the menu, e.g. "order K7QF". */
-  row: string;
-  /** The action that staff need most often, as a button; null for none. */
-  primary: RowButtonProps | null;
-  /** The other actions. Without any, no menu is shown. */
-  more: readonly RowAction[];
 }
 
 /**
@@ -68,36 +59,55 @@ const menuButton: DropdownProps = {
   destroyOnHidden: true,
 };
 
+interface ActionMenuProps extends Pick<ButtonProps, 'size' | 'aria-label' | 'children'> {
+  actions: readonly MenuAction[];
+}
+
+/** Button that opens a menu. Not shown if the role allows none of the actions. */
+export function ActionMenu({ actions, ...button }: ActionMenuProps) {
+  const may = useMayCheck();
+  const items = actions.filter(({ needs }) => may(needs));
+  const trigger = useRef<HTMLButtonElement>(null);
+  if (items.length === 0) return null;
+  return (
+    <Dropdown
+      {...menuButton}
+      menu={{
+        items: items.map(({ text, danger, inactive, onClick }) => ({
+          key: text,
+          label: text,
+          danger,
+          disabled: inactive,
+          onClick: () => {
+            // A dialog returns the focus to this button when it closes, because the menu item is hidden by then.
+            trigger.current?.focus();
+            onClick();
+          },
+        })),
+      }}
+    >
+      <Button ref={trigger} aria-haspopup="menu" {...button} />
+    </Dropdown>
+  );
+}
+
+interface RowActionsProps {
+  /** Name of the row in the label of the menu, e.g. "order K7QF". */
+  row: string;
+  /** The action that staff need most often, as a button; null for none. */
+  primary: RowButtonProps | null;
+  /** The other actions. Without any, no menu is shown. */
+  more: readonly MenuAction[];
+}
+
 /** One button for a row of a list, and a menu with its other actions. */
 export function RowActions({ row, primary, more }: RowActionsProps) {
-  const may = useMayCheck();
-  const items = more.filter(({ needs }) => may(needs));
-  const trigger = useRef<HTMLButtonElement>(null);
   return (
     <span className="row-actions">
       {primary && <RowButton {...primary} />}
-      {items.length > 0 && (
-        <Dropdown
-          {...menuButton}
-          menu={{
-            items: items.map(({ text, danger, inactive, onClick }) => ({
-              key: text,
-              label: text,
-              danger,
-              disabled: inactive,
-              onClick: () => {
-                // A dialog returns the focus to this button when it closes, because the menu item is hidden by then.
-                trigger.current?.focus();
-                onClick();
-              },
-            })),
-          }}
-        >
-          <Button ref={trigger} size="small" aria-label={`More actions for ${row}`} aria-haspopup="menu">
-            <span aria-hidden="true">•••</span>
-          </Button>
-        </Dropdown>
-      )}
+      <ActionMenu size="small" aria-label={`More actions for ${row}`} actions={more}>
+        <span aria-hidden="true">•••</span>
+      </ActionMenu>
     </span>
   );
 }

@@ -15,6 +15,17 @@ export function momentOf(localTime: string, timeZone: string): string | null {
   return localTime === '' ? null : dayjs.tz(localTime, timeZone).toISOString();
 }
 
+/**
+ * Returns the day of a moment ("Today", "Yesterday", or "3/4/26") and its time ("9:00 AM") in the store's time zone.
+ * @param now milliseconds since 1970
+ */
+export function dayAndTime(iso: string, timeZone: string, now: number): { day: string; time: string } {
+  const [moment, today] = [dayjs(iso).tz(timeZone), dayjs(now).tz(timeZone)];
+  const isOn = (other: dayjs.Dayjs) => moment.format('YYYY-MM-DD') === other.format('YYYY-MM-DD');
+  const day = isOn(today) ? 'Today' : isOn(today.subtract(1, 'day')) ? 'Yesterday' : moment.format('M/D/YY');
+  return { day, time: moment.format('h:mm A') };
+}
+
 /** A short date for badges: "Nov 30, 9:00 AM". */
 export function shortTime(iso: string, timeZone: string): string {
   const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
