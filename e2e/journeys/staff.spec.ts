@@ -85,6 +85,7 @@ test(
     await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('You have been logged out successfully')).toBeVisible();
     await page.goto('/auth?next=/admin/orders');
     log.expectRefusal(401, '/api/login');
     await signIn(page, { username }, password);
