@@ -48,7 +48,7 @@ export class EdgePurges implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async purge(): Promise<void> {
-    // Keeps this process subscribed to changes.
+    // Renews this process's subscription to changes.
     this.changes.isCurrent();
     const now = performance.now();
     const due = [...this.again].filter(([, at]) => at <= now).map(([tag]) => tag);

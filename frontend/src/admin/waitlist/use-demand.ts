@@ -1,6 +1,7 @@
 import { Form } from 'antd';
+import { useRef } from 'react';
 import { type Address, at, isUnder, type QueryOf } from '../../api/address';
-import { changeProduct } from '../../api/admin/products';
+import { changeProduct, fetchStaffProduct, staffProductKey } from '../../api/admin/products';
 import { readWithNumbers } from '../../api/client';
 import type { WaitlistDemand } from '../../api/models';
 import { useList } from '../list/use-list';
@@ -23,12 +24,18 @@ const isChangedByRestock = isUnder('/api/admin/waitlist', '/api/admin/products',
 export function useRestock({ productId, variantId }: WaitlistDemand) {
   const [form] = Form.useForm<{ units: string }>();
   const { run, busy } = useAction(isChangedByRestock);
+  /** Version of the product at the first attempt, so that an attempt without a response adds no units twice. */
+  const version = useRef<number>(undefined);
   const save = ({ units }: { units: string }) => {
     const arrived = Number(units);
     // The server adds the difference to the present stock.
     const stock = { inventoryCount: arrived, inventoryCountBefore: 0 };
     const change = variantId === null ? stock : { variants: [{ id: variantId, ...stock }] };
-    return run(() => changeProduct(productId, change), {
+    const add = async () => {
+      version.current ??= (await fetchStaffProduct(staffProductKey(productId)))?.version;
+      return changeProduct(productId, { ...change, version: version.current });
+    };
+    return run(add, {
       done: {
         title: arrived === 1 ? '1 unit added' : `${arrived.toLocaleString('en-US')} units added`,
         description: 'The shop reserves them for the shoppers on the waitlist first, and emails each shopper.',

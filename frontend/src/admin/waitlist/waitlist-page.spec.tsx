@@ -37,7 +37,10 @@ it('waitlist page shows the number of waiting customers per size, and links to t
 });
 
 it('waitlist page adds the units of a size that arrived to its stock', async () => {
-  const { user, calls } = show([demand], { 'PATCH /api/admin/products/3': { body: {} } });
+  const { user, calls } = show([demand], {
+    'GET /api/admin/products/3': { body: { version: 7 } },
+    'PATCH /api/admin/products/3': { body: {} },
+  });
   await user.click(await screen.findByRole('button', { name: 'Restock Harbor Bikini, M, Navy' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Restock Harbor Bikini, M, Navy' }));
   await waitFor(() => expect(dialog.getByLabelText('Units that arrived')).toHaveFocus());
@@ -49,6 +52,7 @@ it('waitlist page adds the units of a size that arrived to its stock', async () 
   expect(await screen.findByText('3 units added')).toBeInTheDocument();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
     id: 3,
+    version: 7,
     variants: [{ id: 9, inventoryCount: 3, inventoryCountBefore: 0 }],
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -56,11 +60,28 @@ it('waitlist page adds the units of a size that arrived to its stock', async () 
 
 it('waitlist page restocks a product without sizes', async () => {
   const { user, calls } = show([{ ...demand, variantId: null, variant: null }], {
+    'GET /api/admin/products/3': { body: { version: 7 } },
     'PATCH /api/admin/products/3': { body: {} },
   });
   await user.click(await screen.findByRole('button', { name: 'Restock Harbor Bikini' }));
   await user.type(await screen.findByLabelText('Units that arrived'), '1{Enter}');
   expect(await screen.findByText('1 unit added')).toBeInTheDocument();
   const stock = { inventoryCount: 1, inventoryCountBefore: 0 };
-  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ id: 3, ...stock });
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ id: 3, version: 7, ...stock });
+});
+
+it('waitlist page repeats a failed restock with the version of the first attempt, so that units are not added twice', async () => {
+  const { user, calls } = show([demand], {
+    'GET /api/admin/products/3': [{ body: { version: 7 } }, { body: { version: 8 } }],
+    'PATCH /api/admin/products/3': [{ status: 503, body: {} }, { body: {} }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Restock Harbor Bikini, M, Navy' }));
+  await user.type(await screen.findByLabelText('Units that arrived'), '3{Enter}');
+  expect(await screen.findByText('The stock was not changed')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add to stock' }));
+  expect(await screen.findByText('3 units added')).toBeInTheDocument();
+  const versions = calls
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ body }) => (body as { version: number }).version);
+  expect(versions).toEqual([7, 7]);
 });
