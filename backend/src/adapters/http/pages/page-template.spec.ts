@@ -15,6 +15,7 @@ const manifest = {
     file: 'assets/index-1.js',
     imports: ['_react.js'],
     css: ['assets/index-1.css'],
+    assets: ['assets/outfit-first-1.woff2', 'assets/outfit-latin-1.woff2', 'assets/fraunces-first-1.woff2'],
   },
   '_react.js': { file: 'assets/react-1.js' },
   'src/listing.tsx': {
@@ -54,6 +55,12 @@ describe('a page of the built storefront', () => {
 
   it('starts the entry as Vite printed it', () => {
     expect(html).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>');
+  });
+
+  it('preloads the font of its text unless a main picture needs the connection first', () => {
+    expect(linked('preload')).toEqual(['outfit-first-1.woff2']);
+    const withPicture = template.fill({ ...rendered, body: '<img fetchPriority="high" src="/media/1.webp">' });
+    expect(linked('preload', withPicture)).toEqual([]);
   });
 
   it('contains the styles of its own modules, after those of every page', () => {

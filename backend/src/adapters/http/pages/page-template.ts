@@ -5,12 +5,17 @@ interface ManifestChunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+  readonly assets?: readonly string[];
 }
 
 /** Vite's manifest: the built file of each module. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const entryModule = 'index.html';
+/** Font of the running text. */
+const textFont = /\/outfit-first-[^/]+\.woff2$/;
+/** React prints the attribute with a capital P. */
+const mainPicture = / fetchpriority="high"/i;
 const place = /<!--(head|app|page|data)-->/;
 const stylesheetLink = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 /**
@@ -26,6 +31,7 @@ export class PageTemplate {
   private readonly parts: readonly string[];
   /** Links to the files of pages, by module. */
   private readonly links = new Map<string, string>();
+  private readonly fontPreloads: string;
 
   /** @param styles the text of each built stylesheet, by file */
   constructor(
@@ -33,8 +39,12 @@ export class PageTemplate {
     private readonly manifest: Manifest,
     private readonly styles: ReadonlyMap<string, string>,
   ) {
-    if (!manifest[entryModule]) throw new Error('The build of the storefront has no entry file.');
-    // Fonts are not preloaded: they would delay the main picture, and the inlined styles name them early enough.
+    const entry = manifest[entryModule];
+    if (!entry) throw new Error('The build of the storefront has no entry file.');
+    this.fontPreloads = (entry.assets ?? [])
+      .filter((file) => textFont.test(`/${file}`))
+      .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+      .join('');
     const template = html
       .replace(stylesheetLink, (_, file: string) => this.styleOf(file))
       .replace('</head>', '<!--page--></head>');
@@ -46,7 +56,8 @@ export class PageTemplate {
   fill({ head, body, data, modules, accent }: RenderedPage, theme?: string): string {
     const texts: Record<string, string> = {
       head,
-      page: this.linksOf(modules),
+      // On a page of text, lines would wrap again when the font arrives. Elsewhere a preload would delay the main picture.
+      page: (mainPicture.test(body) ? '' : this.fontPreloads) + this.linksOf(modules),
       app: body,
       data: `<script type="application/json" id="data">${data}</script>`,
     };
