@@ -118,7 +118,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   profile: async ({ page }) => {
     await register(page.request);
     await page.goto('/profile');
-    await page.getByRole('group', { name: 'Create Account' }).getByLabel('Email').fill('new@shop.example');
+    await page.getByRole('region', { name: 'Your details' }).getByLabel('Email').fill('new@shop.example');
   },
   'profile-password': async ({ page }) => {
     await register(page.request);
@@ -181,10 +181,12 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'cart-empty': async ({ page }) => {
     await register(page.request);
     await page.goto('/cart');
+    await page.getByText('Your cart is empty').waitFor();
   },
   cart: async (scene) => {
     await withCart(scene);
     await scene.page.goto('/cart');
+    await scene.page.getByRole('list', { name: 'Items in your cart' }).waitFor();
   },
   'cart-set': async ({ page }) => {
     await register(page.request);
@@ -355,7 +357,7 @@ for (const [name, show] of Object.entries({ ...scenes, ...onPhones })) {
   for (const theme of ['light', 'dark']) {
     test(`${name} ${theme}`, async ({ page, staff, log }, { project }) => {
       log.expectRefusal(404, '/');
-      log.expectRefusal(422, '/api/reset-password');
+      for (const path of ['reset-password', 'order-claim', 'staff-invitation']) log.expectRefusal(422, `/api/${path}`);
       log.expectRefusal(503, '/');
       log.expectNoNetwork();
       if (name in onPhones && project.name !== '390') return;

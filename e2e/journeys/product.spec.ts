@@ -10,7 +10,7 @@ const bikini = '/product/old-glory-triangle-bikini';
 const picture = (page: Page, number: number) => page.locator('.gallery__row li').nth(number - 1);
 
 const thumbnail = (page: Page, number: number) =>
-  page.getByRole('button', { name: new RegExp(`^Show picture ${number} of`) });
+  page.getByRole('link', { name: new RegExp(`^Show picture ${number} of`) });
 
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   const box = await place.boundingBox();
@@ -38,7 +38,7 @@ test(
     await thumbnail(page, 1).scrollIntoViewIfNeeded();
     await thumbnail(page, 2).click();
     await expect(picture(page, 2)).toBeInViewport({ ratio: 0.9 });
-    await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true');
+    await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true');
     await expect(page.getByText(/^Picture 2 of/)).toBeAttached();
 
     await page.reload();
@@ -57,7 +57,7 @@ test(
     ]);
     await expect(picture(page, 2)).toBeInViewport({ ratio: 0.9 });
     await expect(page.getByText(/^Picture 2 of/)).toBeAttached();
-    await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true');
+    await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true');
   },
 );
 

@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test';
 import { newAccount } from '../harness/account.js';
 import { newProduct } from '../harness/catalog.js';
 import { mailTo } from '../harness/mailbox.js';
 import { expect, test } from '../harness/test.js';
 
 test.use({ javaScriptEnabled: false });
+
+/** Expects that each visible button submits a form or opens a popover: other buttons need scripts. */
+async function expectNoButtonThatNeedsScripts(page: Page): Promise<void> {
+  const others = page.locator('button:visible:not([popovertarget]):not(form [type=submit])');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(others).toHaveCount(0);
+}
 
 test('A shopper without scripts searches, filters, fills the cart, signs up and reads why the payment needs scripts', async ({
   page,
@@ -14,9 +22,19 @@ test('A shopper without scripts searches, filters, fills the cart, signs up and 
   const account = newAccount();
   for (const path of [product.path, '/auth', '/cart']) log.expectRefusal(422, path);
   await page.goto('/');
-  await page.goto(`/products?search=${encodeURIComponent(product.name)}`);
+  await expectNoButtonThatNeedsScripts(page);
+  await page.getByRole('button', { name: 'Search products' }).click();
+  await page.getByLabel('Search products').last().fill(product.name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: /^M\b/ }).check({ force: true });
+  await filters.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/&sizes=M/);
+  await expectNoButtonThatNeedsScripts(page);
   await page.getByRole('link', { name: product.name }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  await expectNoButtonThatNeedsScripts(page);
 
   await page.getByRole('button', { name: `Save ${product.name}` }).click();
   await expect(page.getByText('Saved to your wishlist')).toBeVisible();
@@ -35,6 +53,7 @@ test('A shopper without scripts searches, filters, fills the cart, signs up and 
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page).toHaveURL('/auth?next=%2Fcart');
   await page.getByRole('link', { name: 'Create an account', exact: true }).click();
+  await expectNoButtonThatNeedsScripts(page);
   await page.getByLabel('Username').fill('x');
   await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByRole('button', { name: 'Create Account', exact: true }).click();

@@ -10,7 +10,7 @@ export function usePasswordToggle() {
     suffix: (
       <button
         type="button"
-        className="password-toggle"
+        className="password-toggle with-scripts"
         aria-label={shown ? 'Hide password' : 'Show password'}
         onClick={() => setShown(!shown)}
       >

@@ -79,7 +79,7 @@ export function Hero() {
       </div>
       <button
         type="button"
-        className="icon-button hero__pause"
+        className="icon-button hero__pause with-scripts"
         aria-label={playing ? 'Pause the video' : 'Play the video'}
         onClick={toggle}
       >

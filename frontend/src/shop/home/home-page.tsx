@@ -146,10 +146,10 @@ function Rail() {
       <div className="rail__head">
         <h2 id="new">New this week</h2>
         <p className="rail__arrows">
-          <button type="button" className="icon-button" aria-label="Previous" onClick={() => move(-0.9)}>
+          <button type="button" className="icon-button with-scripts" aria-label="Previous" onClick={() => move(-0.9)}>
             <Icon name="chevron" size={20} />
           </button>
-          <button type="button" className="icon-button" aria-label="Next" onClick={() => move(0.9)}>
+          <button type="button" className="icon-button with-scripts" aria-label="Next" onClick={() => move(0.9)}>
             <Icon name="chevron" size={20} />
           </button>
         </p>

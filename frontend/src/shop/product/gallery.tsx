@@ -56,7 +56,7 @@ export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps)
     <div className="gallery" ref={top}>
       <ul className="gallery__row" ref={row} onScroll={follow}>
         {pictures.map(({ src, alt }, index) => (
-          <li key={src} aria-hidden={index !== place}>
+          <li key={src} id={idOf(index)} aria-hidden={index !== place}>
             <ProductPicture
               src={src}
               alt={alt}
@@ -66,7 +66,7 @@ export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps)
             />
             <button
               type="button"
-              className="gallery__zoom"
+              className="gallery__zoom with-scripts"
               aria-label={pictures.length > 1 ? `Zoom in on picture ${index + 1} of ${pictures.length}` : 'Zoom in'}
               aria-haspopup="dialog"
               tabIndex={index === place ? 0 : -1}
@@ -115,6 +115,9 @@ function placeIn(row: Element): number {
   return atEnd ? childElementCount - 1 : Math.round(scrollLeft / pictureWidth(row));
 }
 
+/** Before hydration, the thumbnails are ordinary links to the pictures. */
+const idOf = (place: number) => `picture-${place + 1}`;
+
 const pictureWidth = ({ firstElementChild, clientWidth }: Element) => firstElementChild?.clientWidth ?? clientWidth;
 
 interface GalleryThumbnailsProps {
@@ -129,14 +132,17 @@ function GalleryThumbnails({ pictures, placeholders, place, onShow }: GalleryThu
     <ul className="gallery__thumbnails" aria-label="Pictures">
       {pictures.map(({ src }, index) => (
         <li key={src}>
-          <button
-            type="button"
+          <a
+            href={`#${idOf(index)}`}
             aria-label={`Show picture ${index + 1} of ${pictures.length}`}
-            aria-pressed={index === place}
-            onClick={() => onShow(index)}
+            aria-current={index === place}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(index);
+            }}
           >
             <ProductPicture src={src} alt="" placeholder={placeholders?.[src]} sizes="80px" maxWidth={200} />
-          </button>
+          </a>
         </li>
       ))}
     </ul>

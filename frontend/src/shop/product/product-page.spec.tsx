@@ -424,16 +424,13 @@ describe('product page', () => {
       'src',
       '/images/products/harbor-bikini-600.webp',
     );
-    await user.click(within(pictures).getByRole('button', { name: 'Show picture 2 of 2' }));
+    await user.click(within(pictures).getByRole('link', { name: 'Show picture 2 of 2' }));
     expect(screen.getByRole('img', { name: 'Harbor Bikini' })).toHaveAttribute(
       'src',
       '/images/products/harbor-back-600.webp',
     );
     expect(screen.getByText('Picture 2 of 2')).toBeInTheDocument();
-    expect(within(pictures).getByRole('button', { name: 'Show picture 2 of 2' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    expect(within(pictures).getByRole('link', { name: 'Show picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
   });
 
   describe('in several colors, with pictures assigned to colors', () => {
@@ -458,7 +455,7 @@ describe('product page', () => {
       [...document.querySelectorAll('.gallery__row img')].map((image) =>
         image.getAttribute('src')?.replace(/^.*harbor-|-600.webp$/g, ''),
       );
-    const thumbnail = (name: string) => screen.getByRole('button', { name: `Show picture ${name}` });
+    const thumbnail = (name: string) => screen.getByRole('link', { name: `Show picture ${name}` });
 
     it('shows the pictures of the chosen color, its main picture first, and those without a color last', async () => {
       const { user } = show(colorful);
@@ -468,14 +465,14 @@ describe('product page', () => {
       expect(screen.getByRole('img', { name: 'Harbor Bikini, close-up of the fabric' })).toBeInTheDocument();
       await user.click(screen.getByRole('radio', { name: 'Rust' }));
       expect(shown()).toEqual(rust);
-      expect(thumbnail('1 of 4')).toHaveAttribute('aria-pressed', 'true');
+      expect(thumbnail('1 of 4')).toHaveAttribute('aria-current', 'true');
       expect(screen.getByText('Picture 1 of 4')).toBeInTheDocument();
       expect(screen.getByRole('img', { name: 'Harbor Bikini, Rust' })).toBeInTheDocument();
       await user.click(thumbnail('2 of 4'));
       expect(screen.getByRole('img', { name: 'Harbor Bikini, from behind' })).toBeInTheDocument();
       await user.click(screen.getByRole('radio', { name: 'Navy' }));
       expect(shown()).toEqual(navy);
-      expect(thumbnail('1 of 3')).toHaveAttribute('aria-pressed', 'true');
+      expect(thumbnail('1 of 3')).toHaveAttribute('aria-current', 'true');
     });
 
     it('opens only those pictures in full screen @series', async () => {
@@ -514,7 +511,7 @@ describe('product page', () => {
       it('shows that picture first, and the main picture after it, in that color only', async () => {
         const { user } = show(ofNavy(file('main')));
         expect(shown()).toEqual(['navy-front', 'main', 'navy-back', 'fabric']);
-        expect(thumbnail('1 of 4')).toHaveAttribute('aria-pressed', 'true');
+        expect(thumbnail('1 of 4')).toHaveAttribute('aria-current', 'true');
         expect(screen.getByRole('img', { name: 'Harbor Bikini, Navy' })).toBeInTheDocument();
         await user.click(screen.getByRole('radio', { name: 'Rust' }));
         expect(shown()).toEqual(rust);
@@ -530,11 +527,11 @@ describe('product page', () => {
       it('starts with the main picture if no picture has its color, and switches when the color is chosen', async () => {
         const { user } = show({ ...ofNavy(file('main')), images: [] });
         expect(shown()).toEqual(['main', 'navy-front', 'rust']);
-        expect(thumbnail('1 of 3')).toHaveAttribute('aria-pressed', 'true');
+        expect(thumbnail('1 of 3')).toHaveAttribute('aria-current', 'true');
         await user.click(screen.getByRole('radio', { name: 'Rust' }));
-        expect(thumbnail('3 of 3')).toHaveAttribute('aria-pressed', 'true');
+        expect(thumbnail('3 of 3')).toHaveAttribute('aria-current', 'true');
         await user.click(screen.getByRole('radio', { name: 'Navy' }));
-        expect(thumbnail('2 of 3')).toHaveAttribute('aria-pressed', 'true');
+        expect(thumbnail('2 of 3')).toHaveAttribute('aria-current', 'true');
       });
     });
 
@@ -566,7 +563,7 @@ describe('product page', () => {
     ];
     show(aProduct({ images: ['/images/products/harbor-back.webp'] }));
     expect(screen.getByText('Picture 2 of 2')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Show picture 2 of 2' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('link', { name: 'Show picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
     row.forEach((measure) => measure.mockRestore());
   });
 
