@@ -55,6 +55,7 @@ import { RefundsByDay1796000044000 } from './migrations/0044-refunds-by-day.js';
 import { UserTotals1796000045000 } from './migrations/0045-user-totals.js';
 import { ReportIndexes1796000046000 } from './migrations/0046-report-indexes.js';
 import { ReplacedIndexes1796000047000 } from './migrations/0047-replaced-indexes.js';
+import { FunctionComments1796000048000 } from './migrations/0048-function-comments.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -63,8 +64,8 @@ import { userSchema } from './accounts/user-schema.js';
 const migrationLock = 7_412_001;
 
 /**
- * Timeouts in milliseconds. If the database is unavailable, a caller gets an error within ten seconds, after waiting
- * for a connection or for a response, but not both. A statement times out before the shop closes its connection.
+ * Timeouts in milliseconds. If the database is unavailable, a caller waits either for a connection or for a response,
+ * so the caller gets an error within ten seconds. A statement times out before the shop closes its connection.
  */
 const timeouts = { connection: 5_000, statement: 7_000, silence: 8_000 };
 
@@ -121,6 +122,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       UserTotals1796000045000,
       ReportIndexes1796000046000,
       ReplacedIndexes1796000047000,
+      FunctionComments1796000048000,
     ],
     synchronize: false,
     logger: new Silence(),

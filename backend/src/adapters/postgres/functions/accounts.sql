@@ -1,5 +1,5 @@
--- `is_admin` follows from the role. A process of the version before the roles still writes it: then an administrator is an
--- owner.
+-- Derives `is_admin` from the role. During an upgrade, processes of the version before roles still set `is_admin`. The
+-- trigger then sets the role: an administrator becomes an owner, and a former administrator loses the role.
 CREATE OR REPLACE FUNCTION derive_is_admin() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF TG_OP = 'INSERT' THEN
@@ -13,8 +13,8 @@ CREATE OR REPLACE FUNCTION derive_is_admin() RETURNS trigger LANGUAGE plpgsql AS
 CREATE OR REPLACE TRIGGER users_is_admin BEFORE INSERT OR UPDATE OF role, is_admin ON users
   FOR EACH ROW EXECUTE FUNCTION derive_is_admin();
 
--- An owner of the shop always remains, because only an owner can create another one. Concurrent changes wait for each
--- other.
+-- Rejects a change that leaves the shop without an owner, because only an owner can appoint another owner. An advisory
+-- lock serializes concurrent changes.
 CREATE OR REPLACE FUNCTION keep_an_owner() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM pg_advisory_xact_lock(7412003);

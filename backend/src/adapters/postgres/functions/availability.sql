@@ -1,7 +1,7 @@
--- One row of `product_availability` per product, recomputed once at the commit of a transaction that changed variants or
--- prices, or made items available or sold out. Its lock is a transaction's last, taken in the order of the products,
--- and its inputs are read under this lock, so that two transactions neither deadlock nor miss each other's change. The
--- product's own switch is not included.
+-- `product_availability` has one row per product. A transaction that changes variants or prices, or makes items
+-- available or sold out, recomputes the rows of the affected products once, at its commit. It locks these rows after
+-- all other rows, sorted by product, and then reads variants and stock. So two transactions neither deadlock nor miss
+-- each other's changes. The row of a product does not depend on the product's own switch, `products.in_stock`.
 
 CREATE OR REPLACE FUNCTION add_availability() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -11,7 +11,8 @@ CREATE OR REPLACE FUNCTION add_availability() RETURNS trigger LANGUAGE plpgsql A
   END $$;
 CREATE OR REPLACE TRIGGER products_availability AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION add_availability();
 
--- Reads variants and stock. A choice is a color and a size of one variant: "Blue M".
+-- Recomputes the rows of products that are not sets from variants and stock. `refresh_prices` sets the prices. A choice
+-- is a color and a size of one variant, such as "Blue M".
 CREATE OR REPLACE FUNCTION refresh_own_availability(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM FROM product_availability WHERE product_id = ANY (changed) ORDER BY product_id FOR UPDATE;
@@ -47,8 +48,9 @@ CREATE OR REPLACE FUNCTION in_both(top text[], bottom text[], top_sizes text[], 
   RETURN CASE WHEN top_sizes = '{}' THEN bottom WHEN bottom_sizes = '{}' THEN top
     ELSE ARRAY(SELECT unnest(top) INTERSECT SELECT unnest(bottom) ORDER BY 1) END;
 
--- A set has the sizes that both halves have, in the colors of either half. A half without sizes matches each size of
--- the other. Sets may share halves: one lock, taken after those of all halves, serializes the changes of their rows.
+-- Recomputes the rows of the sets that contain these halves. A set has the sizes that both halves have, and the colors
+-- of either half. A half without sizes matches each size of the other half. Sets can share halves. Therefore one
+-- advisory lock, taken after the locks of all halves, serializes changes to the rows of sets.
 CREATE OR REPLACE FUNCTION refresh_sets(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM pg_advisory_xact_lock(7412034);
@@ -91,8 +93,9 @@ CREATE OR REPLACE FUNCTION refresh_sets(changed integer[]) RETURNS void LANGUAGE
           found.in_stock);
   END $$;
 
--- The prices of purchasable variants. A product that is sold out has those of all its variants, one without variants
--- its own. Lists filter and sort by the lowest price, and all views show these columns: this is their only definition.
+-- Stores the lowest and the highest price of the variants that shoppers can buy. A sold-out product has the price range
+-- of all its variants. A product without variants has its own price. Lists filter and sort by the lowest price, and all
+-- views show these columns. No other code computes this price range.
 CREATE OR REPLACE FUNCTION refresh_prices(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
     UPDATE product_availability held
@@ -112,8 +115,8 @@ CREATE OR REPLACE FUNCTION refresh_prices(changed integer[]) RETURNS void LANGUA
       AND (held.lowest_price_cents, held.highest_price_cents) <> (found.lowest, found.highest);
   END $$;
 
--- A set has neither variants nor stock, so its row is computed from those of its halves, which come first. Both
--- refreshes lock the rows whose prices follow.
+-- Recomputes the rows of these products. A set has neither variants nor stock: its row is computed from the rows of its
+-- halves, so the halves come first. The prices come last, because the calls before have taken the locks.
 CREATE OR REPLACE FUNCTION refresh_availability(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
   DECLARE
     others integer[];
@@ -126,7 +129,7 @@ CREATE OR REPLACE FUNCTION refresh_availability(changed integer[]) RETURNS void 
     PERFORM refresh_prices(changed);
   END $$;
 
--- stale-availability.sql refreshes the noted products.
+-- Adds the product to `stale_availability`. At the commit, stale-availability.sql recomputes the row of the product.
 CREATE OR REPLACE FUNCTION note_availability() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO stale_availability (product_id)
@@ -155,7 +158,8 @@ DROP FUNCTION IF EXISTS refresh_prices_of_product;
 CREATE OR REPLACE TRIGGER products_prices AFTER UPDATE OF price_cents ON products FOR EACH ROW
   WHEN (OLD.price_cents <> NEW.price_cents) EXECUTE FUNCTION note_price();
 
--- Sets are refreshed by triggers that the triggers of their halves queue at the commit, and so run after them.
+-- Recomputes sets after their halves. At the commit, the update of a half's row queues this deferred trigger behind the
+-- triggers that are already in the queue.
 CREATE OR REPLACE FUNCTION refresh_sets_of_half() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF EXISTS (SELECT FROM products WHERE set_top_id = NEW.product_id OR set_bottom_id = NEW.product_id) THEN
@@ -167,7 +171,8 @@ DROP TRIGGER IF EXISTS product_availability_sets ON product_availability;
 CREATE CONSTRAINT TRIGGER product_availability_sets AFTER UPDATE ON product_availability
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refresh_sets_of_half();
 
--- A change of the halves that affects neither variant nor stock updates a half's row, to queue the refresh of its sets.
+-- Runs for a new set, and for a product whose switch, archiving or halves changed. None of these changes affects a
+-- variant or stock. Updates the row of a half to its current value, so that `refresh_sets_of_half` runs.
 CREATE OR REPLACE FUNCTION queue_refresh_of_sets() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     half integer := coalesce(NEW.set_top_id, NEW.id);

@@ -1,5 +1,6 @@
--- Changes of the catalog, as the tags of the responses that show it, written in the changing transaction. The
--- transaction's own connection also receives them as an INFO message, which needs no statement.
+-- Triggers write each change of the catalog to `catalog_changes`, in the same transaction, as the tags of the cached
+-- responses that show the changed content. The connection that made the change also receives the tags in an INFO
+-- message, so that its process does not have to query them.
 
 CREATE OR REPLACE FUNCTION note_catalog_changes(changed text[]) RETURNS void LANGUAGE plpgsql AS $$
   DECLARE
@@ -14,7 +15,7 @@ CREATE OR REPLACE FUNCTION note_catalog_changes(changed text[]) RETURNS void LAN
     END IF;
   END $$;
 
--- Saving a product writes its whole row. Only visible differences count.
+-- Compares the rows, because saving a product writes all its columns. Only differences that pages show count.
 CREATE OR REPLACE FUNCTION note_products() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF TG_OP = 'INSERT' THEN
@@ -117,7 +118,7 @@ CREATE OR REPLACE TRIGGER product_availability_prices_changes AFTER UPDATE ON pr
   WHEN ((OLD.lowest_price_cents, OLD.highest_price_cents) <> (NEW.lowest_price_cents, NEW.highest_price_cents))
   EXECUTE FUNCTION note_prices();
 
--- Reserved units are no longer available, so their later sale changes nothing that is shown.
+-- A sale of held units changes nothing that pages show, because the hold already made the units unavailable.
 CREATE OR REPLACE FUNCTION note_stock() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     former integer := CASE TG_OP WHEN 'INSERT' THEN 0 ELSE OLD.on_hand - OLD.held END;
@@ -143,7 +144,7 @@ CREATE OR REPLACE FUNCTION note_size_chart() RETURNS trigger LANGUAGE plpgsql AS
 CREATE OR REPLACE TRIGGER size_charts_changes AFTER INSERT OR UPDATE OR DELETE ON size_charts
   FOR EACH ROW EXECUTE FUNCTION note_size_chart();
 
--- Rare changes of content that nearly all pages show.
+-- Runs for rare changes to content that nearly all pages show.
 CREATE OR REPLACE FUNCTION note_catalog() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM note_catalog_changes(ARRAY['catalog']);

@@ -1,6 +1,6 @@
 -- The stock ledger, the events of orders and the audit log are append-only: PostgreSQL rejects UPDATE, DELETE and
--- TRUNCATE, also in cascades. There are two exceptions: references to a deleted account become null, and one function
--- erases personal data when an account is deleted.
+-- TRUNCATE, even in cascades. There are two exceptions: references to a deleted account become null, and
+-- `anonymise_history` erases personal data when an account is deleted.
 
 CREATE OR REPLACE FUNCTION refuse_to_rewrite_history() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -24,7 +24,8 @@ CREATE OR REPLACE TRIGGER audit_entries_keep BEFORE UPDATE OR DELETE ON audit_en
   FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_history();
 CREATE OR REPLACE TRIGGER audit_entries_keep_all BEFORE TRUNCATE ON audit_entries EXECUTE FUNCTION refuse_to_rewrite_history();
 
--- As a clause of the function, only superusers could set the parameter, and the shop's role is not one.
+-- Calls set_config, because only a superuser could create this function with a SET clause for the parameter, and the
+-- shop's role is not a superuser.
 CREATE OR REPLACE FUNCTION anonymise_history(account integer, its_messages integer[], its_orders text[])
   RETURNS void LANGUAGE plpgsql AS $$
   BEGIN

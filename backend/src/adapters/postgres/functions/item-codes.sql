@@ -1,11 +1,12 @@
 -- SKUs and barcodes of all sellable items in one table, so that one constraint finds duplicates among variants and
 -- products.
 
--- Equal for codes that a shop treats as the same. A GTIN counts with leading zeros, which scanners add and remove.
+-- Returns the same key for codes that the shop treats as equal. Codes that differ only in case are equal. A GTIN is
+-- padded to 14 digits, because scanners add and remove leading zeros.
 CREATE OR REPLACE FUNCTION code_key(code text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN CASE WHEN code ~ '^([0-9]{8}|[0-9]{12,14})$' THEN lpad(code, 14, '0') ELSE upper(code COLLATE "C") END;
 
--- The SKU of an item may also be its barcode.
+-- Stores the codes of a changed item. DISTINCT, because an item may have the same SKU and barcode.
 CREATE OR REPLACE FUNCTION note_item_codes() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     product integer := CASE TG_TABLE_NAME WHEN 'products' THEN NEW.id ELSE (to_jsonb(NEW) ->> 'product_id')::integer END;
@@ -26,6 +27,6 @@ CREATE OR REPLACE TRIGGER product_variants_added_codes AFTER INSERT ON product_v
 CREATE OR REPLACE TRIGGER product_variants_changed_codes AFTER UPDATE OF sku, barcode ON product_variants
   FOR EACH ROW WHEN ((OLD.sku, OLD.barcode) IS DISTINCT FROM (NEW.sku, NEW.barcode)) EXECUTE FUNCTION note_item_codes();
 
--- An exchange changes the codes of a line.
+-- An exchange changes the SKU and barcode of an order line, and so the searchable text of the order.
 CREATE OR REPLACE TRIGGER order_items_rename_products AFTER UPDATE ON order_items
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION name_products_of_order();

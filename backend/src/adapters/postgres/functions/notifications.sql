@@ -1,5 +1,5 @@
--- Notes a size whose units on hand fall to the limit of `lowStockLimit`. Holds do not change the units on hand, so that
--- an abandoned checkout notes nothing. A job notifies staff later.
+-- Adds an event when the units on hand of a size fall to `lowStockLimit`, which is 3. Holds do not change the units on
+-- hand, so an abandoned checkout adds no event. A job notifies staff later.
 CREATE OR REPLACE FUNCTION note_low_stock() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO low_stock_events (stock_id) VALUES (NEW.id);
@@ -8,9 +8,9 @@ CREATE OR REPLACE FUNCTION note_low_stock() RETURNS trigger LANGUAGE plpgsql AS 
 CREATE OR REPLACE TRIGGER stock_low AFTER UPDATE OF on_hand ON stock
   FOR EACH ROW WHEN (OLD.on_hand > 3 AND NEW.on_hand <= 3) EXECUTE FUNCTION note_low_stock();
 
--- Former staff and deleted accounts get no more mails for staff, not even those that already wait for the mail server.
--- An account that becomes staff again starts without mails and without a second factor. The trigger names no column, because the role may follow
--- from other columns.
+-- Stops all staff mails to former staff and deleted accounts, even mails that are already in the outbox. Deletes their
+-- choice of mails and their second factors, so an account that becomes staff again starts without them. The trigger
+-- lists no columns, because `derive_is_admin` changes `is_admin` in statements that set only the role.
 CREATE OR REPLACE FUNCTION forget_former_staff() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DELETE FROM notification_choices WHERE user_id = NEW.id;

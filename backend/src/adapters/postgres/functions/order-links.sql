@@ -1,4 +1,5 @@
--- A link in a mail to a former address of an order no longer shows the whole order.
+-- Stores when the email address of an order changed. Links in mails to the former address then no longer show the whole
+-- order.
 CREATE OR REPLACE FUNCTION note_changed_email() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     NEW.email_changed_at := now();

@@ -1,4 +1,4 @@
--- An order has the names and codes of its products in its searchable text.
+-- Copies the names and codes of an order's products to `orders.product_names`, a part of the order's searchable text.
 
 CREATE OR REPLACE FUNCTION name_products_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

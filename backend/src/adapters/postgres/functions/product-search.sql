@@ -1,6 +1,6 @@
--- Search documents of products, and the words that they contain.
+-- Maintains the search vector of each product, and `search_words`, the list of all words that products contain.
 
--- A color whose name has none of the words in `color_words` is filtered as "Other".
+-- Returns the colors by which shoppers can filter. A name without any word of `color_words` has the color "Other".
 CREATE OR REPLACE FUNCTION colors_of(name text) RETURNS text[] LANGUAGE sql STABLE STRICT PARALLEL SAFE
   RETURN CASE WHEN search_text(name) = '' THEN '{}'::text[] ELSE coalesce(
     (SELECT array_agg(DISTINCT known.color) FROM color_words known
@@ -16,8 +16,8 @@ CREATE OR REPLACE FUNCTION remember_words(written text) RETURNS void LANGUAGE sq
     ON CONFLICT DO NOTHING;
   END;
 
--- The names of colors have the weight of tags, and the colors for filtering that of the category. The category's row is
--- locked, so that no product is indexed by a name that is being changed.
+-- Color names weigh as much as tags (B). The colors of the color filter weigh as much as the category (C). FOR SHARE
+-- locks the category, so that no product is indexed with a category name that another transaction is changing.
 CREATE OR REPLACE FUNCTION index_product() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     tags text := array_to_string(NEW.tags, ' ');

@@ -1,4 +1,4 @@
--- Customers who returned a product as too small or too large count as fit votes, like reviews.
+-- Counts returns with the reason "too small" or "too large" as fit votes, like the fit votes in reviews.
 
 CREATE OR REPLACE FUNCTION count_return_vote() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -21,13 +21,13 @@ CREATE OR REPLACE TRIGGER return_votes_count AFTER INSERT OR UPDATE OR DELETE ON
 
 CREATE OR REPLACE FUNCTION lock_ratings(products integer[]) RETURNS void LANGUAGE sql AS $$
     INSERT INTO product_ratings (product_id) SELECT unnest(products) AS id ORDER BY id
-    -- Locks the rows that are there, and changes none.
+    -- Locks existing rows without a change.
     ON CONFLICT (product_id) DO UPDATE SET returned_small = 0 WHERE false
   $$;
 
--- If there are several received returns, the last one counts. Returns do not count if the same buyer has a published
--- review with a fit vote. The rating's lock comes first: otherwise a review and a return of the same buyer at the same
--- time would not see each other.
+-- Recomputes the vote of a buyer on a product. The latest received return counts, unless the buyer has a published
+-- review with a fit vote. Locks the rating before it reads. Otherwise, a review and a return of the same buyer at the
+-- same time would not see each other, and both would count.
 CREATE OR REPLACE FUNCTION refresh_return_vote(buyer integer, product integer) RETURNS void LANGUAGE plpgsql AS $$
   DECLARE
     vote text;
@@ -80,9 +80,10 @@ CREATE OR REPLACE TRIGGER reviews_removed_return_vote AFTER DELETE ON reviews
   FOR EACH ROW WHEN (OLD.order_id IS NOT NULL AND OLD.state = 'published' AND OLD.fit IS NOT NULL)
   EXECUTE FUNCTION vote_of_review();
 
--- An order that moves to another account is handled at the commit. Otherwise its reviews could be locked after their
--- rating. The order changes only votes for products that one of the two accounts has returned. The first of the orders
--- that move together locks all of these in the order of the products, so that two claims never deadlock.
+-- Recomputes votes after an order moved to another account. Runs at the commit, so that the transaction locks reviews
+-- before ratings. Only the votes on products that one of the two accounts has returned can change. If several orders
+-- move together, the trigger of the first order locks the ratings of all these products, sorted by product. So two
+-- transactions that move orders never deadlock.
 CREATE OR REPLACE FUNCTION votes_of_moved_order() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     returned_products integer[] := ARRAY(

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION count_returned() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     ended constant text[] := ARRAY['cancelled', 'lapsed', 'refused'];
-    -- The column is younger than this function.
+    -- Read through jsonb, because a later migration adds the column.
     exchange constant integer := to_jsonb(NEW) ->> 'exchange_of';
     units integer := 0;
   BEGIN

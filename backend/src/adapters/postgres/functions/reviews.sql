@@ -1,4 +1,4 @@
--- Totals of reviews and of their votes, and the changes of cached responses that show them.
+-- Maintains the totals of reviews and of their helpful votes, and the cache tags of the responses that show them.
 
 CREATE OR REPLACE FUNCTION count_review_vote() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION count_review_vote() RETURNS trigger LANGUAGE plpgsql 
 CREATE OR REPLACE TRIGGER review_votes_count AFTER INSERT OR DELETE ON review_votes
   FOR EACH ROW EXECUTE FUNCTION count_review_vote();
 
--- Adds the changes of a statement, so that a product with many reviews costs no more than one with few.
+-- Adds the effect of a statement to the totals, so that the cost does not grow with the number of a product's reviews.
 CREATE OR REPLACE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF TG_OP = 'INSERT' THEN

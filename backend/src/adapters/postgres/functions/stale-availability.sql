@@ -1,5 +1,5 @@
--- A transaction notes each product once, however many of its rows change. At the commit, the first note refreshes all of
--- them, in the order of the products, and the others find none left.
+-- A transaction adds each changed product to `stale_availability` once, however many rows of the product change. At the
+-- commit, the trigger of the first entry recomputes all these products. The other triggers then find no entry.
 
 CREATE OR REPLACE FUNCTION refresh_stale_availability() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE

@@ -1,5 +1,5 @@
--- Total availability of each product at some time, for lists of staff. Sales do not write it, so that they do not wait
--- for each other.
+-- Number of available units of each product, for the product list of the back office. Sales do not update this number,
+-- so that they do not wait for each other. Long lists recompute all numbers, at most once a minute in each process.
 
 CREATE OR REPLACE FUNCTION add_stock_total() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

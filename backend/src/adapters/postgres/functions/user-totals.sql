@@ -1,5 +1,5 @@
--- Number of each user's orders and their paid amount less refunds, for lists of staff. The triggers of orders are
--- deferred, so that a transaction locks the totals last.
+-- For each user, the number of orders and the amount paid for them less refunds. The back office sorts users by these
+-- totals. The triggers on orders are deferred, so that a transaction locks the totals last.
 
 CREATE OR REPLACE FUNCTION add_user_total() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
