@@ -44,7 +44,7 @@ const namesIn = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
 
 describe('the settings', () => {
-  it('require only a database, with an error message', () => {
+  it('have defaults, except for the address of the database', () => {
     expect(parseConfig(settings)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -206,7 +206,7 @@ describe('the settings', () => {
     const wrongly = () => parseConfig({ ...settings, ...wrong });
     expect(wrongly).toThrow(ConfigError);
     expect(wrongly).toThrow(new RegExp(`^${name} .+, e\\.g\\. ${name}=.+$`));
-    // Rules between settings also apply if another setting is malformed.
+    // Rules that compare several settings also apply if another setting is malformed.
     const lines = refusals({ ...settings, ...wrong, EDGE_PURGE_TOKEN: 'token' });
     expect(lines).toEqual([expect.stringMatching(`^${name} `), expect.stringMatching('^EDGE_PURGE_URL is missing, ')]);
   });

@@ -19,7 +19,8 @@ export const storefrontFolder = new URL('../../../frontend/dist/', import.meta.u
 export const shutdownTimeoutMs = 30_000;
 
 /**
- * All settings of the shop, parsed once. Its fields come from `configOf`. Nest uses this class as the injection token.
+ * All settings of the shop, parsed once: the object that `configOf` returns. Nest uses this class as the injection
+ * token.
  */
 export abstract class Config extends (class {} as new () => Readonly<ReturnType<typeof configOf>>) {}
 
@@ -99,7 +100,10 @@ function configOf(env: Settings) {
     secondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
     /** Multiplies all limits per network or email address. */
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    /** Max units of one product that the checkouts of one network may hold, multiplied by `rateLimitFactor`. */
+    /**
+     * Max units of one product that the checkouts of one network may hold, before `rateLimitFactor` multiplies this
+     * limit.
+     */
     heldUnitsPerNetwork: env.HELD_UNITS_PER_NETWORK,
     webConcurrency: env.WEB_CONCURRENCY ?? (production ? usualConcurrency() : 1),
     /** Max database connections of one process. */
@@ -158,12 +162,12 @@ function stripeOf(env: Settings) {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = env;
   if (!secretKey || !publishableKey || !webhookSecret) return null;
-  /** Base URL for tests; null for Stripe's own. */
+  /** Base URL of a fake Stripe API for tests; null for the real API. */
   const apiUrl = env.STRIPE_API_URL ?? null;
   return { secretKey, publishableKey, webhookSecret, apiUrl };
 }
 
-/** An S3-compatible store. Its endpoint has no trailing slash. */
+/** Settings of the S3-compatible store; null unless all five settings are set. The endpoint has no trailing slash. */
 function s3Of({ S3_ENDPOINT, S3_REGION: region, S3_BUCKET: bucket, ...env }: Settings) {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!S3_ENDPOINT || !region || !bucket || !accessKeyId || !secretAccessKey) return null;
@@ -187,8 +191,8 @@ function firstAdminOf(env: Settings, demo: boolean) {
 }
 
 /**
- * Default number of web processes: one per core, limited by half a gigabyte of memory per process, and by PostgreSQL's
- * default of 100 connections.
+ * Default number of web processes: one per core, but at most one per half gigabyte of memory. The maximum is 6, because
+ * PostgreSQL allows 100 connections by default.
  */
 function usualConcurrency(): number {
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity);

@@ -3,7 +3,7 @@ import type { DeliveryZone } from '../domain/orders/delivery-zone.js';
 import { integer, list, refused, wholeRange } from './setting-types.js';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-/** Max number of closed days. The limit allows annual holidays, and other days for a few years. */
+/** Max number of closed days: enough for days that recur each year, and single dates for several years ahead. */
 const maxClosedDays = 100;
 const closedDays = '2026-11-27,12-24';
 

@@ -5,7 +5,8 @@ import { refusalOf } from './config-error.js';
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * Options for the error of a check. The message begins with the setting, which is the first part of the issue's path.
+ * Returns the options for the error of a zod check. The message begins with the name of the setting, which is the first
+ * part of the issue's path.
  */
 export function refused(problem: string | ((issue: Issue) => string), example: string) {
   return {

@@ -142,8 +142,9 @@ const each = z.object({
 });
 
 /**
- * Adds the rules between settings. They also run if single settings are malformed, so that one start reports all
- * errors. zod would skip them after a failed `int()` or `max()`, so the schemas above use `refine()` instead.
+ * Adds the rules that compare several settings. These rules also run if single settings are malformed, so that one
+ * start reports all errors. zod would skip them after a failed `int()` or `max()`, so the schemas above use `refine()`
+ * instead.
  */
 export const settings = each.superRefine(refuseContradictions, { when: () => true });
 
@@ -177,7 +178,7 @@ function refuseContradictions(env: z.output<typeof each>, context: z.core.$Refin
     const others = { ADMIN_EMAIL: 'admin@shop.example.com', ADMIN_PASSWORD: 'a-long-sentence' };
     requireAll(others, 'is missing, but ADMIN_USERNAME is set');
   }
-  // Only responses in the response cache have tags.
+  // A cache in front of the shop is purged by tags, and only responses in the response cache have tags.
   if (env.EDGE_CACHE_SECONDS > 0 && env.RESPONSE_CACHE_MB === 0)
     refuse('EDGE_CACHE_SECONDS', 'needs RESPONSE_CACHE_MB above 0', '0');
   if (isSet('ALERT_EMAIL')) requireAll({ ALERT_SMTP_URL: alertSmtpUrl }, 'is missing, but ALERT_EMAIL is set');

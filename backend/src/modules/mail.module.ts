@@ -34,7 +34,7 @@ import { RevealMail } from '../domain/mail/use-cases/reveal-mail.js';
 import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
 
 /**
- * The outbox, the renderer and sender of mails, staff calls for mails, the mails for staff, and the health of mail
+ * The outbox, the renderer and sender of mails, the staff API for mails, the mails for staff, and the health of mail
  * delivery.
  */
 @Global()

@@ -34,8 +34,9 @@ export function serveOpenApi(app: INestApplication): void {
 }
 
 /**
- * `CartController.addItem` becomes `cartAddItem`. Class names are unique, so the ids are unique, too. A handler with
- * several paths has one id for each path: `create[0]` becomes `productEditsCreate0`.
+ * Returns the operation id of a handler: `CartController.addItem` becomes `cartAddItem`. Class names are unique, so the
+ * ids are unique, too. A handler with several paths has one id for each path: `create[0]` becomes
+ * `productEditsCreate0`.
  */
 function operationId(controller: string, method: string): string {
   const context = controller.replace(/Controller$/, '');

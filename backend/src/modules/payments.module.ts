@@ -11,7 +11,7 @@ import { Refunds } from '../domain/payments/ports/refunds.js';
 import { SandboxTerminal } from '../domain/payments/ports/sandbox-terminal.js';
 import { Clock } from '../domain/shared/ports/clock.js';
 
-/** Payments with Stripe or the sandbox. Only shops with Stripe load its client, which takes a moment. */
+/** Payments with Stripe or the sandbox. The Stripe client takes a moment to load, so only shops with Stripe load it. */
 @Module({
   controllers: [SandboxPaymentsController],
   providers: [

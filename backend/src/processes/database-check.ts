@@ -6,7 +6,7 @@ import { extensions } from '../adapters/postgres/migrations/0001-shared.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 
-/** PostgreSQL's error codes if the role may not add an extension, or if the server does not have the extension. */
+/** PostgreSQL's error codes for an extension that the role may not add, or that the server does not have. */
 const refusals: readonly unknown[] = ['42501', '0A000', '58P01'];
 
 /** The schema in which a restore stores the previous data until the restore is complete (scripts/backup/schema.mjs). */

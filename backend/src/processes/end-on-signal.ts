@@ -1,7 +1,9 @@
 import { createLogger } from '../adapters/pino/pino-logger.js';
 import { type Config, shutdownTimeoutMs } from '../config/config.js';
 
-/** Milliseconds in which a second SIGINT is the same Ctrl-C: one comes from the terminal, and one from npm. */
+/**
+ * Milliseconds within which a second SIGINT belongs to the same Ctrl-C: the terminal sends one, and npm sends another.
+ */
 const duplicateSignalWindow = 1_000;
 
 /**

@@ -4,7 +4,7 @@ import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-sourc
 import { runWithConfig } from './run-with-config.js';
 
 // Migrates the database and exits, for a rolling upgrade or a restore. `--only` limits the run to the listed
-// migrations, those of the backup.
+// migrations: a restore lists the migrations of the backup.
 await runWithConfig(async ({ databaseUrl }) => {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
   const names = only?.split(',');

@@ -34,7 +34,7 @@ const amounts = atLength
   : { catalogues: 2, filters: 6, changesOfEachKind: 2, rounds: 5 };
 const all = { sort: 'featured', limit: 1000, offset: 0 } as const;
 
-/** Compares the availability table with the products as they are shown. */
+/** Compares the availability table with the products as shoppers see them. */
 describe('product availability', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
@@ -133,7 +133,7 @@ describe('product availability', () => {
     { requiredKeys: [] },
   );
 
-  /** Inserts the products, and sets of some of them. */
+  /** Inserts the products, and sets that combine some of them. */
   async function build(catalogue: readonly ProductTraits[]): Promise<void> {
     const built = [];
     for (const product of catalogue) built.push(await aProduct(database, product));
@@ -359,7 +359,10 @@ describe('product availability', () => {
 
 const ids = (products: readonly CatalogProduct[]) => products.map(({ id }) => id);
 
-/** An offer that shoppers buy as one item: a variant, or a pair of variants of a set with its common size. */
+/**
+ * A choice that shoppers buy as one item: a variant, or a pair of variants of a set. `size` is null for items without
+ * sizes, and for halves that differ in size.
+ */
 interface Offer {
   readonly size: string | null;
   readonly colors: readonly string[];

@@ -61,7 +61,7 @@ describe('the path of a mail from the outbox to its recipient', () => {
     });
     afterAll(close);
 
-    it('passes a Bull job and SMTP once, and the mail has a text and an HTML part', async () => {
+    it('leads through Bull and SMTP once, and the mail has a text and an HTML part', async () => {
       const before = await jobs();
       await put();
       await server.arrived(1);
@@ -156,7 +156,7 @@ describe('the path of a mail from the outbox to its recipient', () => {
         const { status, dependencies } = (await response.json()) as { status: string; dependencies: object };
         return { status, ...dependencies };
       };
-      // The check opens its own connection on the first request.
+      // The health check opens its own connection on the first request.
       await within(30_000, async () => (await health()).status === 'ok');
       expect(await health()).toMatchObject({ status: 'ok', redis: 'up', mail: 'up' });
       await redis.kill();
@@ -168,7 +168,7 @@ describe('the path of a mail from the outbox to its recipient', () => {
     beforeEach(prepare);
     afterEach(close);
 
-    it('waits while Redis is unavailable, and passes a Bull job once when Redis is back', async () => {
+    it('waits while Redis is unavailable, and leads through Bull once when Redis is back', async () => {
       await open();
       await put();
       expect(await firstRow()).toMatchObject({ state: 'pending', attempts: 0 });

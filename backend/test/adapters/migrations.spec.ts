@@ -125,7 +125,7 @@ describe('migrations', () => {
     expect(named.map(({ timestamp }) => timestamp)).toEqual(named.map(({ timestamp }) => timestamp).sort());
   });
 
-  it('are not missed by a version that is older than the database', async () => {
+  it('of a later version do not prevent an earlier version from opening the database', async () => {
     await database.query(
       `INSERT INTO migrations (timestamp, name) VALUES (9995000099000, 'OfALaterVersion9995000099000')`,
     );
@@ -136,7 +136,7 @@ describe('migrations', () => {
     await database.query(`DELETE FROM migrations WHERE name LIKE 'OfALaterVersion%'`);
   });
 
-  it('refuse a database of a former list of migrations in one sentence', async () => {
+  it('refuse a database of a version that cannot be upgraded, with one sentence', async () => {
     await database.query('ALTER TABLE migrations RENAME TO own_migrations');
     await database.query(
       `CREATE TABLE migrations AS SELECT 1 AS id, 1763640000001 AS timestamp, 'Shop1763640000001' AS name`,

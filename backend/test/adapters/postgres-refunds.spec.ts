@@ -134,7 +134,7 @@ describe('refunds in PostgreSQL', () => {
     expect(await refunded()).toBe(4499);
   });
 
-  it('list a refund again that was pending before the start of the provider’s list', async () => {
+  it('list a payment with a pending refund that is older than the provider’s list', async () => {
     const { refund, paymentIntentId } = await order('0000000000000003');
     await settle(refunds, [shown(refund(100), { idempotencyKey: null, status: 'pending' })]);
     expect(await refunds.listUnsettled([], new Date(0))).toEqual([]);

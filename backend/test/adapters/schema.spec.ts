@@ -40,7 +40,7 @@ function appliedWith(known: Applied): Applied {
   );
 }
 
-it('each file of functions is applied by a migration since it changed; npm run schema lists it', () => {
+it('a migration applies each function file after its last change; npm run schema lists the files', () => {
   const known = fs.existsSync(list) ? (JSON.parse(fs.readFileSync(list, 'utf8')) as Applied) : {};
   if (process.env['SCHEMA'] === 'write') fs.writeFileSync(list, `${JSON.stringify(appliedWith(known), null, 2)}\n`);
   const applied = JSON.parse(fs.readFileSync(list, 'utf8')) as Applied;

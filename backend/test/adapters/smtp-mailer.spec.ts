@@ -32,7 +32,7 @@ describe('SMTP mailer', () => {
     expect(mail?.text).toContain('Thanks, Zoë');
   });
 
-  it('marks mails as automatic, except the answer of a member of staff', async () => {
+  it('marks mails as automatic, except replies by staff', async () => {
     await mailer.send(outgoing, noCheck);
     await mailer.send({ ...outgoing, replyTo: 'contact@shop.example' }, noCheck);
     const automatic = server.mails.map(({ headers }) => headers.find(({ key }) => key === 'auto-submitted')?.value);

@@ -47,13 +47,13 @@ describe('sales tax from Stripe', () => {
     expect(await taxed(lines, santaCruz, priced)).toEqual({ tax: 171 + 257 + 85, lines: [171, 257] });
   });
 
-  it('is zero in a state without tax, as Stripe answers', async () => {
+  it('is zero in a state for which Stripe returns no tax', async () => {
     const before = stripe.taxedZipCodes.length;
     expect(await taxed([line(1, 2000)], { state: 'OR', zipCode: '97301' })).toEqual({ tax: 0, lines: [0] });
     expect(stripe.taxedZipCodes.slice(before)).toEqual(['97301']);
   });
 
-  it('is that of the first five digits of the ZIP code, also of one that begins with zero', async () => {
+  it('is calculated for the first five digits of the ZIP code, even if the first one is zero', async () => {
     const before = stripe.taxedZipCodes.length;
     expect(await taxed([line(1, 2000)], { state: 'MA', zipCode: '02134-1234' })).toMatchObject({ lines: [125] });
     expect(stripe.taxedZipCodes.slice(before)).toEqual(['02134']);
@@ -67,7 +67,7 @@ describe('sales tax from Stripe', () => {
     expect(stripe.taxedZipCodes.length - before).toBe(2);
   });
 
-  it('is zero for free items, about which Stripe is not asked, and applies to their shipping', async () => {
+  it('is zero for free items, which are not sent to Stripe, and applies to their shipping', async () => {
     expect(await taxed([line(1, 0), line(2, 1000)])).toEqual({ tax: 95 + 85, lines: [0, 95] });
     expect(await taxed([line(1, 0)])).toEqual({ tax: 85, lines: [0] });
     const before = stripe.taxedZipCodes.length;
@@ -98,14 +98,14 @@ describe('sales tax from Stripe', () => {
     expect(stripe.taxedZipCodes).toHaveLength(before);
   });
 
-  it('names the ZIP code if Stripe does not know the place', async () => {
+  it('reports the ZIP code if Stripe does not recognize the place', async () => {
     await expect(taxed([line(1, 2000)], { state: 'CA', zipCode: '00000' })).rejects.toMatchObject({
       ...{ kind: 'invalid', code: 'tax.destination' },
       details: { errors: { zipCode: 'Please check the state and the ZIP code.' } },
     });
   });
 
-  it.each([500, 400])('is unavailable while Stripe answers with %i', async (status) => {
+  it.each([500, 400])('is unavailable while Stripe responds with %i', async (status) => {
     stripe.failNext(2, status);
     const response = taxed([line(1, 2000)]);
     await expect(response).rejects.toMatchObject({ kind: 'unavailable', code: 'tax.unavailable' });

@@ -29,8 +29,8 @@ function orderFacts(given: Partial<OrderMailFacts> = {}): OrderMailFacts {
 }
 
 /**
- * @param paidCents of an order that was confirmed before its payment
- * @param dueCents of an unpaid order
+ * @param paidCents paid amount, for an order that was confirmed before its payment
+ * @param dueCents amount to pay, for an unpaid order
  */
 export function anOrderConfirmation(given: Partial<OrderMailFacts> = {}, paidCents?: number, dueCents?: number): Mail {
   const order = orderFacts(given);
@@ -61,7 +61,7 @@ export function anOrderCancelled(refundCents: number | null, wasSent?: true): Ma
   return { template: 'order-cancelled', ...orderMail, refundCents, ...(wasSent && { wasSent }) };
 }
 
-/** A mail about cancelled units of an order that has other units. */
+/** A mail about cancelled units of an order that still has other units. */
 export function aPartCancelled(refundCents: number | null, wasSent?: true): Mail {
   const reason = 'One of them was damaged in our store.';
   const pieces = ['1 × Monterey Bikini (M, Navy)', '2 × Wave Sarong'];

@@ -5,13 +5,13 @@ const present = 0x01;
 const verified = 0x04;
 const attested = 0x40;
 
-/** An authenticator of a browser with one passkey (Web Authentication, level 2), without attestation. */
+/** A browser's authenticator with one passkey (Web Authentication, level 2), without attestation. */
 export class TestPasskey {
   readonly id = randomBytes(32);
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private counter = 0;
 
-  /** @param origin address of the page that asks */
+  /** @param origin address of the page that uses the passkey */
   constructor(readonly origin: string) {}
 
   /** Returns the response to `navigator.credentials.create`, as JSON. */

@@ -58,7 +58,7 @@ export const promoTerms: PromoCodeTerms = {
   email: null,
 };
 
-/** The same promo code, as an applied discount of a cart. */
+/** Returns the promo code of `promoTerms` with this percentage, as a cart's discount. */
 export function percentOff(percent: number, id = 5): NonNullable<PricedCart['promo']> {
   const discount: Discount = { kind: 'percent', percent };
   return { id, code: promoTerms.code, discount };

@@ -49,7 +49,7 @@ export async function aSentOrder(
 export const requestReturn = (agent: Agent, { id, itemIds }: SentOrder, wish: object = {}) =>
   agent.post(`/api/orders/${id}/returns`).send({ ...returnWish, orderItemId: itemIds[0], ...wish });
 
-/** Requests a return and returns it. */
+/** Requests the return of an order line. The result is the new return. */
 export async function aReturn(agent: Agent, order: SentOrder, wish: object = {}) {
   const { body } = await requestReturn(agent, order, wish).expect(201);
   const made = (body as OrderReturnsResponse).returns.at(-1);

@@ -33,7 +33,7 @@ export async function settle(refunds: Refunds, made: readonly ProviderRefund[], 
   await refunds.save(ledger, at);
 }
 
-/** Tests for every implementation of the refunds port, with refunds decided by the shop. */
+/** Tests for every implementation of the refunds port. The tests use refunds that the shop has decided on. */
 export function refundsContract(setUp: () => RefundsUnderTest): void {
   async function added(): Promise<Refund> {
     const checkoutId = await setUp().checkout();

@@ -15,7 +15,9 @@ const until = new Date('2026-11-24T15:00:00Z');
 const day = '2026-11-24';
 const message = (messageId: number): StaffNews => ({ kind: 'new-message', messageId });
 
-/** Tests for every implementation of the port. Each test uses its own kind of news or its own members. */
+/**
+ * Tests for every implementation of the staff notifications. Each test uses its own kind of news or its own members.
+ */
 export function staffNotificationsContract(setUp: () => StaffNotificationsUnderTest): void {
   const note = (news: StaffNews, except = {}, when = at) =>
     setUp().transaction(() => setUp().notifications.note(news, when, except));
@@ -83,7 +85,7 @@ export function staffNotificationsContract(setUp: () => StaffNotificationsUnderT
     await choose(userId, 'new-message', 'none');
   });
 
-  it('forgets the events of a kind that is no longer wanted, and those of former staff', async () => {
+  it('discards the events of a kind that is no longer wanted, and those of former staff', async () => {
     const { member, dismiss } = setUp();
     const [one, former] = [await member(), await member()];
     for (const { userId } of [one, former]) await choose(userId, 'new-message', 'daily');

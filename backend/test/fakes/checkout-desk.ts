@@ -145,7 +145,7 @@ export class CheckoutDesk {
     };
   }
 
-  /** Refuses calls inside a transaction, like a provider on the network. */
+  /** Stands for a provider on the network: a call inside a transaction is a mistake of the shop, and throws. */
   private fakeSalesTax(): SalesTax {
     return {
       rulesFor: (to, { lines }) => {

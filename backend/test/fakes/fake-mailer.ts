@@ -1,6 +1,6 @@
 import type { BeforeHandover, Mailer, OutgoingMail } from '../../src/domain/mail/ports/mailer.js';
 
-/** Records the sent mails. Throws each announced failure once, without recording the mail. */
+/** Records the sent mails. Throws each failure of `failWith` once, without recording the mail. */
 export class FakeMailer implements Mailer {
   readonly sent: OutgoingMail[] = [];
   private failures: Error[] = [];

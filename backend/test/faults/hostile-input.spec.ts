@@ -161,8 +161,8 @@ describe('a hostile request', () => {
   };
 
   /**
-   * Sends the attack to each route, and returns the failures. Routes are tested together, and one by one if that took
-   * too long.
+   * Sends the attack to each route, and returns the failures. Tests several routes together. If they took too long,
+   * tests them again one by one.
    */
   async function wrongs(attack: Attack, of: readonly Route[], role: keyof typeof cookies): Promise<string[]> {
     const found: string[] = [];

@@ -24,7 +24,8 @@ export interface ShopProcess {
 type Part = 'main' | 'web' | 'worker';
 
 /**
- * @param settings at least DATABASE_URL and DATA_DIR. Resolves when the process responds (a worker at its WORKER_PORT).
+ * Resolves when the process responds (a worker at its WORKER_PORT).
+ * @param settings at least DATABASE_URL and DATA_DIR
  */
 export async function startShopProcess(settings: Record<string, string>, part: Part = 'main'): Promise<ShopProcess> {
   const port = await freePort();

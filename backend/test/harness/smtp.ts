@@ -10,8 +10,9 @@ interface ReceivedMail extends Email {
 }
 
 /**
- * Handling of a mail: the server accepts the mail, delays its response until `goOn()`, closes the connection after
- * accepting, or rejects with an SMTP response.
+ * Handling of a mail. `take`: the server accepts the mail. `hold`: the server delays its response until `goOn()`.
+ * `drop`: the server closes the connection after it has accepted the mail. Objects: the server rejects the mail with
+ * this SMTP response.
  */
 type Reception =
   | 'take'

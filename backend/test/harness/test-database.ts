@@ -52,7 +52,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The first test creates the template, and the others wait for its lock. Its name is derived from the migrations. */
+/**
+ * Returns the name of the template, which is derived from the migrations. The first test takes a lock and creates the
+ * template. The other tests wait for this lock.
+ */
 async function migratedTemplate(server: Client): Promise<string> {
   const name = `shop_template_${migrationsHash()}`;
   await server.query('SELECT pg_advisory_lock(7412002)');

@@ -22,7 +22,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const orders = atLength ? 500 : 6;
 const seed = 20_261_127;
-/** A state with a rate for shipping, one with a threshold, and one without sales tax. */
+/** A state that taxes shipping, a state that taxes only items above a price, and a state without sales tax. */
 const destinations = [
   { state: 'CA', zipCode: '95060' },
   { state: 'NY', zipCode: '10001' },
@@ -286,7 +286,10 @@ describe('the books of the shop', () => {
     readonly chance: number;
   }
 
-  /** Returns units for a refund, or exchanges them for another size, up to the end of the return. */
+  /**
+   * Returns units for a refund, or exchanges them for another size. Also receives the return, and sends or refunds an
+   * exchange.
+   */
   async function giveBack(kind: 'return' | 'swap', given: GivenBack, agent: Agent, orderId: string): Promise<number> {
     const { itemId, productId, units, flag, chance } = given;
     const newVariantId = kind === 'swap' ? choiceOf(productId, chance) : undefined;

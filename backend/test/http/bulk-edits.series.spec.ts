@@ -228,7 +228,7 @@ describe('a bulk edit', () => {
     expect(await read(top)).toMatchObject({ inventoryCount: 6 });
   });
 
-  it('applies one of two at once, and gives the other a new preview', async () => {
+  it('is applied for one of two requests at once, and the other gets a new preview', async () => {
     const products = [await put({ price: 20 }), await put({ price: 20 }), await put({ price: 20 })];
     const body = { ids: idsOf(products), kind: 'lower-price', amount: 5 };
     const { fingerprint } = await preview(body);

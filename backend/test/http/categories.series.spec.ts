@@ -148,7 +148,7 @@ describe('the categories of the shop', () => {
 });
 
 describe('the order of the categories', () => {
-  it('is that of all lists, and recorded in the audit log', async () => {
+  it('applies to all lists, and is recorded in the audit log', async () => {
     const { id } = await created({ name: 'Hats' });
     await order([id, 2, 1], [1, 2, id]).expect(200);
     expect(await namesOf()).toEqual(['Hats', 'Athletic Wear', 'Bikinis']);

@@ -192,7 +192,7 @@ describe('a draft', () => {
     expect(await actionsOf(draft.id)).toEqual(['product.created by staff', 'product.published by The shop']);
   });
 
-  it('can lose its time, and remains a draft', async () => {
+  it('remains a draft when its publishing time is removed', async () => {
     const draft = await create({ name: 'Dusk Suit', draft: true, publishAt: inAnHour() });
     await staff.delete(`/api/admin/products/${draft.id}/publication`).expect(200);
     expect(await read(draft.id)).toMatchObject({ isDraft: true, publishAt: null });

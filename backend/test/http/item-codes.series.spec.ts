@@ -119,7 +119,7 @@ describe('the codes of a product', () => {
     expect(body.errors.sku).toMatch(/\(M, Navy\) is archived and has this SKU/);
   });
 
-  it('move to the variants of a product that gets some', async () => {
+  it('can move from a product to its new variants', async () => {
     const product = await aProduct(shop.database, { sku: 'WHOLE-1', barcode: '96385074' });
     const refused = await change(product, { sku: 'WHOLE-2', variants: [{ size: 'M', color: 'Red' }] }).expect(422);
     expect(refused.body.errors.sku).toMatch(/each size and color/);
@@ -133,7 +133,7 @@ describe('the codes of a product', () => {
     expect(body.errors).toEqual({ sku: 'A set has no code of its own. Please enter the codes at its top and bottom.' });
   });
 
-  it('go to one of two products that get the same one at once', async () => {
+  it('go to one of two products that request the same code at once', async () => {
     const responses = await allAtOnce(shop.database.url, 'LOCK item_codes IN EXCLUSIVE MODE', () =>
       ['race-1', 'race-2', 'race-3'].map(async (slug) => create({ slug, sku: 'RACE-1' })),
     );
@@ -205,7 +205,7 @@ describe('an order line', () => {
     expect(await search(skus[0])).toEqual([]);
   });
 
-  it('has them also in an order that staff enter', async () => {
+  it('has the codes in an order that staff enter, too', async () => {
     const { product, m, skus } = await twoSizes();
     const single = await aProduct(shop.database, { sku: `${skus[0]}-X` });
     const items = [

@@ -76,7 +76,7 @@ describe('lists of a large shop', () => {
     expect((await available('sort=stock-desc&search=tankini'))[0]).toBe(5000);
   });
 
-  /** The statements that read a list of the back office. */
+  /** Returns the statements that read a list of the back office. */
   async function statementsOf(path: string): Promise<QueryConfig[]> {
     const sent = jest.spyOn(Client.prototype, 'query');
     try {
@@ -87,7 +87,10 @@ describe('lists of a large shop', () => {
     }
   }
 
-  /** The plans of these statements when PostgreSQL avoids reading whole tables, as it does if the tables are large. */
+  /**
+   * Returns the plans of these statements, with a setting that makes PostgreSQL use indexes as it does for large
+   * tables.
+   */
   async function plansOf(statements: readonly QueryConfig[]): Promise<string> {
     const client = new Client({ connectionString: shop.database.url });
     await client.connect();

@@ -32,7 +32,7 @@ describe('the filter form of a product list, without scripts', () => {
     return [...text.matchAll(/<h2 class="card__name"><a [^>]*>([^<]+)</g)].map(([, name = '']) => name).sort();
   }
 
-  it('has names and values that the page’s address understands', async () => {
+  it('has the names and values of the parameters in the page’s address', async () => {
     const { text } = await visitor(shop).get('/products').expect(200);
     const form = /<form [^>]*action="\/products" ?[^>]*><div class="filters">.*?<\/form>/s.exec(text)?.[0] ?? '';
     const names = [...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);

@@ -180,7 +180,7 @@ describe('the price of an order that staff enter', () => {
     expect(last).toMatchObject({ refundable: 0, status: 'cancelled' });
   });
 
-  it('makes the same order once per key, and another one never', async () => {
+  it('creates one order per key, and rejects the key for another order', async () => {
     const idempotencyKey = '6f1d3c0e-0000-4000-8000-000000000052';
     const wish = { discountPercent: 10, discountReason: 'A regular', shippingCost: 5, payLink: true, idempotencyKey };
     const first = await made(wish);
@@ -498,7 +498,7 @@ describe('the link to pay an order', () => {
     expect((await visitor(shop).get(link).expect(200)).body).toMatchObject({ state: 'due', due: dueBefore - 44 });
   });
 
-  it('asks for nothing of units whose exchange is refunded instead @series', async () => {
+  it('asks for no payment for units whose exchange is refunded instead @series', async () => {
     const sizes = await aProduct(shop.database, {
       price: 50,
       variants: [

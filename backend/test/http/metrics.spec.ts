@@ -26,7 +26,7 @@ describe('metrics', () => {
   afterAll(() => shop.close());
 
   const read = () => request(shop.url).get('/metrics').expect(200);
-  /** Metrics of the shop are read at most once in five seconds, except by a new instance. */
+  /** Reads the page with a new instance, because an instance reads the shop's metrics at most once in five seconds. */
   const freshPage = () => new Metrics(shop.app.get(DiscoveryService, { strict: false })).page();
 
   it('report orders, payments and mails from the database, and declined cards', async () => {
@@ -110,7 +110,7 @@ describe('metrics', () => {
     expect(valueOf((await metrics.page()).text, 'http_request_errors_total')).toBe(1);
   });
 
-  it('report the speed of visits, and nothing that is not a speed', async () => {
+  it('report the speed of visits, and reject invalid values', async () => {
     const visit = (body: object) => visitor(shop).post('/api/web-vitals').send(body);
     await visit({ page: 'product', lcp: 1.9, inp: 0.04, cls: 0 }).expect(204);
     await visit({ page: 'product', lcp: 3.2 }).expect(204);

@@ -227,7 +227,7 @@ describe('an event in the shop', () => {
     expect((body as NotificationsResponse).choices.every(({ delivery }) => delivery === 'none')).toBe(true);
   });
 
-  it('is no news for former staff', async () => {
+  it('is not mailed to former staff', async () => {
     await choose('new-message', 'at-once').expect(200);
     await setAdministrator(shop, member.id, false);
     await message();

@@ -212,7 +212,7 @@ describe('a correction of an order', () => {
     expect(await show(order)).toMatchObject({ status: 'cancelled', refundable: 0, refunds: [{ state: 'succeeded' }] });
   });
 
-  it('leaves the unpaid orders when only free units remain, and is not counted in the list', async () => {
+  it('removes an order from the unpaid orders when only free units remain; the list excludes cancelled units', async () => {
     const free = { productId: shorts.id, quantity: 2, price: 0, priceReason: 'A present.' };
     const body = {
       ...{ customerName: 'Ana Rivera', customerEmail: 'ana@shop.example' },
@@ -266,7 +266,7 @@ describe('a correction of an order', () => {
     expect(await show(order)).toMatchObject({ status: 'cancelled', refunded: order.total });
   });
 
-  it('leaves units of an open return to that return, and both agree', async () => {
+  it('excludes units of an open return, and both refunds add up to the payment', async () => {
     const order = await anOrder(agent, twoLines());
     await change(order, { status: 'shipped' }).expect(200);
     const { id: orderId, total } = order;
@@ -342,7 +342,7 @@ describe('a correction of an order', () => {
     expect(await show(order)).toMatchObject({ status: 'cancelled', refundable: 8.99 });
   });
 
-  it('is not limited by a refund that staff retain', async () => {
+  it('can still refund an amount after staff retained the payment', async () => {
     const order = await anOrder(agent, twoLines());
     await correct(order, [3, 2], { amount: 0 }).expect(200);
     expect(await show(order)).toMatchObject({ status: 'cancelled', retained: { amount: order.total } });
@@ -351,7 +351,7 @@ describe('a correction of an order', () => {
     expect(await show(order)).toMatchObject({ refunded: 5 });
   });
 
-  it('leaves the restocking of the rest to a refund in full', async () => {
+  it('can be followed by a refund in full, which restocks the remaining units', async () => {
     const order = await anOrder(agent, twoLines());
     await correct(order, [1, 0]).expect(200);
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({ restock: true }).expect(200);

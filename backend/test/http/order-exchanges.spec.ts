@@ -123,7 +123,7 @@ describe('an exchange of units by staff', () => {
     ]);
   });
 
-  it('gives a dearer variant at the price of the order only after a confirmation', async () => {
+  it('gives a more expensive variant at the price of the order only after a confirmation', async () => {
     expect((await exchange(dear).expect(409)).body).toMatchObject({
       code: 'exchange.costs-more',
       message: expect.stringMatching(/^This size or color costs \$10\.00 more/),
@@ -171,7 +171,7 @@ describe('an exchange of units by staff', () => {
     expect(await show()).toMatchObject({ refunded: 40 });
   });
 
-  it('belongs to its key, and a refund keeps its own key', async () => {
+  it('rejects a key that another exchange or a refund has used', async () => {
     const idempotencyKey = randomUUID();
     await exchange(L, 1, { idempotencyKey }).expect(200);
     const changed = (await show()).items[0]?.id;

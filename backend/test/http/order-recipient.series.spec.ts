@@ -53,7 +53,7 @@ describe('the customer of an order', () => {
     const store = await shop.app.get(Store, { strict: false }).details();
     return (await shop.app.get(MailRenderer, { strict: false }).render(mail.payload, store, mail.at)).text;
   };
-  /** Opens the order by the link in a mail. */
+  /** Opens the order with the link in a mail. */
   const openedBy = (id: string, text: string) => {
     const key = new RegExp(`/order-confirmation/${id}\\?key=(\\S+)`).exec(text)?.[1] ?? '';
     return visitor(shop).get(`/api/orders/${id}?key=${key}`).expect(200);
@@ -191,7 +191,7 @@ describe('the customer of an order', () => {
     expect([refused.status, Object.keys((refused.body as { errors: object }).errors)]).toEqual([422, [field]]);
   });
 
-  it('has no address when it takes the order in the store', async () => {
+  it('has no address when the order is picked up in the store', async () => {
     const { id } = await anOrderInStore();
     const inStore = {
       ...{ name: 'Ana Rivera', email: 'ana@shop.example', phone: null },
@@ -226,7 +226,7 @@ describe('the customer of an order', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('does not leave a link at the previous address that proves the new one', async () => {
+  it('invalidates the link that was mailed to the previous address', async () => {
     const { agent, guest } = await asGuest(shop);
     const { id } = await anOrder(agent, [{ product }]);
     await agent.post(`/api/orders/${id}/claim`).expect(202);

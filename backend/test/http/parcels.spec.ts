@@ -81,7 +81,7 @@ describe('a partly shipped order', () => {
     ]);
   });
 
-  it('is shipped by the status with the rest, and found by the number of each parcel', async () => {
+  it('ships the rest when staff set the status, and is found by the tracking number of each parcel', async () => {
     await change({ status: 'shipped', carrier: 'FedEx', trackingNumber: '7 7' }).expect(200);
     expect(await show()).toMatchObject({
       ...{ status: 'shipped', carrier: 'FedEx', trackingNumber: '77' },
@@ -144,7 +144,7 @@ describe('a parcel', () => {
     expect(await mailsOf()).toHaveLength(1);
   });
 
-  it('has everything when staff set the status, with an unchanged mail and timeline', async () => {
+  it('contains all units when staff set the status, with the usual mail and timeline', async () => {
     await change({ status: 'shipped', carrier: 'UPS', trackingNumber: '1Z9' }).expect(200);
     const shown = await show();
     expect(shown).toMatchObject({ parcels: [{ number: 1, carrier: 'UPS', trackingNumber: '1Z9' }], carrier: 'UPS' });

@@ -21,7 +21,7 @@ import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const many = 24;
-/** Number of statements of every request of a signed-in user, to read the session and the account. */
+/** Number of statements that each request of a signed-in user needs to read the session and the account. */
 const sessionQueries = 1;
 
 /**
@@ -96,7 +96,7 @@ describe('the number of database statements', () => {
       today: await statementsOf(() => reload('/api/admin/today')),
       counts: await statementsOf(() => reload('/api/admin/counts')),
     };
-    // One of the statements checks whether the session of staff was idle for too long.
+    // One of the statements checks whether the staff session was idle for too long.
     expect(overrun(counts, { today: 6, counts: 2 })).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ const soldOut = [0];
 const positiveCounts = Array.from({ length: units }, (_, left) => left + 1);
 const nameOf = (id: number, version: number) => `Top ${id} of ${version}`;
 
-/** Deterministic random numbers. */
+/** Returns a generator of random numbers. The same seed results in the same numbers. */
 function randomOf(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

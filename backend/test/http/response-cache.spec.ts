@@ -159,7 +159,7 @@ describe('a public response', () => {
     expect(await statementsOf(() => get(path).expect(200))).not.toEqual([]);
   });
 
-  it('is waited for by few requests of one connection, which is closed', async () => {
+  it('cannot keep many requests of one connection waiting: the connection is closed', async () => {
     await get('/api/store').expect(200);
     const never = new Promise<void>(() => undefined);
     const waits = jest.spyOn(shop.app.get(CatalogChanges, { strict: false }), 'catchUp').mockReturnValue(never);

@@ -466,7 +466,7 @@ describe('a return of an order without an account', () => {
   });
   const sendRequest = (of: SentOrder, key: string, body: object = wish(of)) =>
     visitor(shop).post(`/api/orders/${of.id}/returns`).query({ key }).send(body);
-  /** Statuses of each call about returns with this key. */
+  /** Makes each call about returns with this key, and returns the statuses. */
   const statuses = async (of: SentOrder, returnId: number, key: string | undefined, client = visitor(shop)) => {
     const picture = await aPicture({ width: 20, height: 25 }).png().toBuffer();
     const responses = [

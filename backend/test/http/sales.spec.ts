@@ -62,7 +62,7 @@ const shown = (price: number, compareAt: number | null) => ({
 });
 
 describe('a sale of a product', () => {
-  it('starts at once without a start, and its end restores the prices', async () => {
+  it('starts at once without a start time, and its end restores the prices', async () => {
     const product = await aProduct(shop.database, { price: 44.99 });
     expect(await shownPrices(product)).toEqual(shown(44.99, null));
     const sale = (await planSale(product, { price: 29.99 }).expect(200)).body as StaffProductDetailResponse;
@@ -82,7 +82,7 @@ describe('a sale of a product', () => {
     ]);
   });
 
-  it('starts and ends at its times, by the shop', async () => {
+  it('is started and ended by the shop at its times', async () => {
     const product = await aProduct(shop.database, { price: 50, compareAtPrice: 60 });
     await planSale(product, { percentOff: 33, startsAt: inHours(1), endsAt: inHours(5) }).expect(200);
     expect(await followSchedule()).toMatchObject({ 'sale-started': 0 });

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 const carts = atLength ? 1000 : 6;
 const buyersAtOnce = 4;
 const seed = 17_760_704;
-/** A state with a rate for shipping, one with a threshold, and one without sales tax. */
+/** A state that taxes shipping, a state that taxes only items above a price, and a state without sales tax. */
 const destinations = [
   { state: 'CA', zipCode: '95060' },
   { state: 'NY', zipCode: '10001' },
@@ -267,7 +267,7 @@ describe('the amounts of a purchase', () => {
     ]);
     if (!mail) throw new Error(`The order ${orderId} has no mail.`);
     const { text } = await renderer.render(mail.payload, storeDetails, new Date());
-    // A promo code for free shipping is named beside the shipping.
+    // The shipping line contains the name of a promo code for free shipping, in parentheses.
     const line = (label: string) => new RegExp(`^${label}(?: \\(.+\\))?:? +(.*)$`, 'm').exec(text)?.[1];
     expect([line('Subtotal'), line('Shipping'), line('Total')]).toEqual([
       dollars(figures.subtotal),

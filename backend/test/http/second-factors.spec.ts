@@ -33,7 +33,7 @@ const age = () =>
   );
 
 interface App {
-  /** Returns a new code at each call: of the time steps before, at, and after now. */
+  /** Returns a new code at each call: the codes of the previous, the current and the next time step. */
   code(): string;
   recoveryCodes: string[];
 }
@@ -118,7 +118,7 @@ describe('an authenticator app', () => {
       .expect(200);
   });
 
-  it('never shows whether a wrong password has a second factor', async () => {
+  it('does not change the response to a wrong password', async () => {
     await turnOnApp();
     const response = await visitor(shop).post('/api/login').send({ username: user.username, password: 'wrong one' });
     expect(response.body).toMatchObject({ code: 'sign-in.refused', message: 'Invalid username or password' });
@@ -220,12 +220,12 @@ describe('a passkey', () => {
     await visitor(shop).post('/api/login/passkey').send({ response }).expect(401);
   });
 
-  it('is rejected without a check of its user', async () => {
+  it('is rejected without user verification', async () => {
     const { passkey } = await addPasskey();
     expect((await signInWith(passkey, visitor(shop), { isVerified: false })).status).toBe(401);
   });
 
-  it('is rejected when its count goes back, as a copied one does', async () => {
+  it('is rejected when its counter decreases, as for a copied passkey', async () => {
     const { passkey } = await addPasskey();
     expect((await signInWith(passkey)).status).toBe(200);
     await shop.database.query('UPDATE passkeys SET counter = 99 WHERE user_id = $1', [user.id]);
@@ -271,7 +271,7 @@ describe('refunds, exports and changes of permissions', () => {
     await refund().expect(404);
   });
 
-  it('are not reached by a change of the password', async () => {
+  it('are not permitted by a change of the password', async () => {
     await turnOnApp();
     await age();
     const change = { currentPassword: user.password, newPassword: 'sixteen anchors' };
@@ -288,7 +288,7 @@ describe('refunds, exports and changes of permissions', () => {
     await refund().expect(404);
   });
 
-  it('the same holds for the second factors themselves', async () => {
+  it('changes of the second factors require a recent check, too', async () => {
     await turnOnApp();
     await age();
     for (const call of [
@@ -374,7 +374,7 @@ describe('a shop that requires a second factor', () => {
   });
 });
 
-it('an address of numbers allows no passkeys @series', async () => {
+it('a shop at a numeric address has no passkeys @series', async () => {
   const numbers = await startTestApp({ REDIS_URL: '', PUBLIC_URL: 'http://127.0.0.1:3000' }, { worker: false });
   try {
     ({ agent, user } = await signedIn(numbers, { admin: true }));

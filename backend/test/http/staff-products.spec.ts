@@ -548,7 +548,7 @@ it('the staff’s view of a product shows the reasons for held units', async () 
     ],
   });
   const [small, medium] = product.variants.map(({ id }) => id);
-  // Without free units, the shop reserves nothing for the waiting entries meanwhile.
+  // Hold all units, so that the shop reserves none for the waiting entries during the test.
   await shop.database.query('UPDATE stock SET held = on_hand WHERE product_id = $1', [product.id]);
   await shop.database.query(
     `INSERT INTO waitlist_entries (product_id, variant_id, email, state, joined_at, reserved_until)

@@ -51,7 +51,7 @@ describe('the details of the store', () => {
     });
   });
 
-  it('change all that shows them, at once: data of pages, manifest, security contact', async () => {
+  it('appear at once in the data of pages, the manifest and the security contact', async () => {
     await put('details', harbor).then(({ status }) => expect(status).toBe(200));
     expect(await get('/api/store')).toMatchObject({
       name: 'Harbor Swim',

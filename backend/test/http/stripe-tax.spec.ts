@@ -66,7 +66,7 @@ describe('a shop whose sales tax Stripe calculates', () => {
     expect(body).toMatchObject({ subtotal: 20, tax: 2, total: 22 });
   });
 
-  it('is asked once for an order that staff send twice, and its problem names the field of the form', async () => {
+  it('asks Stripe once for an order that is sent twice, and reports a problem at the field of the form', async () => {
     const { agent: staff } = await signedIn(shop, { admin: true });
     const product = await aProduct(shop.database, { price: 20, stock: 9 });
     const order = {

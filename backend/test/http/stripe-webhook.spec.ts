@@ -72,7 +72,7 @@ describe('a shop with payments through Stripe', () => {
 
   it('reports the time since the last event to operators, which is infinite before the first one', async () => {
     const age = async () => {
-      // Figures are read at most once in five seconds, except by a new instance.
+      // Use a new instance, because an instance reads the metrics at most once in five seconds.
       const { text } = await new Metrics(shop.app.get(DiscoveryService, { strict: false })).page();
       return /^shop_payment_event_age_seconds (.+)$/m.exec(text)?.[1];
     };

@@ -9,8 +9,8 @@ import { type MailJob, mailQueue } from './mail-queue.js';
 const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
 /**
- * Approximate max number of mails in the queue, because several relays may add mails at the same time. Workers send
- * this number within seconds.
+ * Max number of mails in the queue. Several relays that add mails at the same time can exceed this number. Workers send
+ * so many mails within seconds.
  */
 const maxQueued = 400;
 

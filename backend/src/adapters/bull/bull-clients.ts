@@ -13,8 +13,8 @@ export class BullClients implements OnApplicationShutdown {
   constructor(private readonly config: Config) {}
 
   /**
-   * Creates a connection. Commands of a `client` fail immediately while Redis is down. The other types wait for jobs,
-   * and wait until Redis is available.
+   * Creates a connection. Commands of a `client` fail immediately while Redis is down. Connections of the other types
+   * wait for jobs, and their commands wait until Redis is available.
    */
   create(type: 'client' | 'subscriber' | 'bclient'): RedisConnection {
     if (this.config.redis === null) throw new Error('REDIS_URL is not set.');

@@ -14,7 +14,10 @@ const connectTimeout = 1500;
 
 const retryStrategy = (tries: number) => Math.min(tries * 200, 2000);
 
-/** Opens a connection to REDIS_URL, and reconnects without limit. Only commands report errors. */
+/**
+ * Opens a connection to REDIS_URL, and reconnects without limit. Ignores errors of the connection, because each command
+ * reports its own error.
+ */
 export function openRedis(settings: RedisSettings, manners: Manners): RedisConnection {
   const connection = settings.kind === 'cluster' ? openCluster(settings, manners) : openServer(settings, manners);
   connection.on('error', () => undefined);

@@ -13,8 +13,8 @@ const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parall
 const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
- * Limits of concurrent hashes: the size of Node.js's thread pool, and a queue. Each hash takes about 20 ms, so even the
- * last hash in the queue starts before its timeout.
+ * Limits of concurrent hashes. `atOnce` is the size of Node.js's thread pool. Each hash takes about 20 ms, so even the
+ * last hash in a full queue starts before `waitMs` has passed.
  */
 const bounds = { atOnce: 4, waiting: 200, waitMs: 5000 };
 

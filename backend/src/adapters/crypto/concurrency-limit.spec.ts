@@ -31,7 +31,7 @@ describe('a concurrency limit', () => {
     expect(await next).toBe('done');
   });
 
-  it('rejects calls at once with a waiting time when the queue is full', async () => {
+  it('rejects calls at once, with the time to wait, when the queue is full', async () => {
     const limit = new ConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 60_000 });
     const { begun, results } = works(limit, 2);
     await expect(limit.run(() => Promise.resolve())).rejects.toMatchObject({

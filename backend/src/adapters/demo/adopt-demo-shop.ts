@@ -20,7 +20,8 @@ export class AdoptDemoShop {
   constructor(private readonly passwords: PasswordHasher) {}
 
   /**
-   * @param given the administrator who takes over the demo administrator's account
+   * @param given new name, address and password of the demo administrator; null to give this account a random
+   * password, too
    * @returns null, without changes, if the database has no demo data
    */
   execute(dataSource: DataSource, given: NewAccount | null): Promise<Adoption | null> {

@@ -13,7 +13,7 @@ interface DemoImage {
   readonly placeholder: string;
 }
 
-/** Size in pixels of the file without a width in its name. */
+/** Size, in pixels, of each picture file whose name contains no width. */
 const size = { width: 800, height: 1000 };
 
 /** Returns the pictures of the demo shop for the picture library. */

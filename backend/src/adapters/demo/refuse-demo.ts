@@ -34,7 +34,7 @@ export async function refusePublishedPasswords(query: Query, passwords: Password
   );
 }
 
-/** Administrators and demo accounts whose passwords are published in the README. */
+/** Returns the administrators and demo accounts that still have a password published in the README. */
 export async function accountsWithPublishedPassword(
   query: Query,
   passwords: PasswordHasher,

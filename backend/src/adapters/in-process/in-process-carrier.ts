@@ -20,7 +20,7 @@ export class InProcessCarrier implements MailCarrier {
     return Promise.resolve(this.finishing ? 0 : maxStarted);
   }
 
-  /** Resolves when the last of the mails has started. */
+  /** Resolves when the delivery of the last mail has started. */
   async carry(mails: readonly DueMail[]): Promise<void> {
     for (const { id } of mails) {
       if (this.running.size >= concurrency) await Promise.race(this.running.values());

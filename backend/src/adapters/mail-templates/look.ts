@@ -17,7 +17,8 @@ export const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 export const sans = "Outfit, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /**
- * Dark theme, for mail programs that support style sheets. Other programs show the light design of the inline styles.
+ * Returns the style sheet with the dark theme, for mail programs that support style sheets. Other programs show the
+ * light design of the inline styles.
  */
 export const styleSheetOf = ({ accent, darkAccent }: StoreDetails): string => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }

@@ -72,7 +72,7 @@ describe('a link to pay an order', () => {
     expect(text).not.toContain('cancelled items');
   });
 
-  it('asks for less than the total when items were cancelled, and is thanked for', async () => {
+  it('asks for less than the total when items were cancelled, and a mail confirms its payment', async () => {
     const request = await renderer.render(aPaymentRequest({ dueCents: 10000 }));
     expect(request.text).toContain('Amount due (updated order): $100.00');
     const receipt = await renderer.render(anOrderConfirmation({}, 10000));

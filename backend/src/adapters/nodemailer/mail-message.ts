@@ -1,8 +1,8 @@
 import type { OutgoingMail } from '../../domain/mail/ports/mailer.js';
 
 /**
- * Converts a mail for nodemailer. `to` is one address, never a list. `Auto-Submitted` prevents automatic replies to mails
- * that no member of staff wrote.
+ * Converts a mail for nodemailer. `to` is one address, never a list. `Auto-Submitted` prevents automatic replies to
+ * mails that no member of staff wrote.
  */
 export function mailMessageOf(mail: OutgoingMail) {
   const { messageId, from, to, replyTo, date, subject, html, text, headers, attachments } = mail;

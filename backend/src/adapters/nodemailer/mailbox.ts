@@ -38,7 +38,8 @@ export class Mailbox implements Mailer {
     try {
       await this.write(name, message);
     } catch (error) {
-      // Only log the system's error, because it contains the folder's path. Staff see the message below.
+      // Log the system's error, but do not pass it on, because it contains the folder's path. Staff see the message
+      // below.
       this.logger.error(error);
       const reason = isNativeError(error) && 'code' in error ? String(error.code) : 'unknown';
       throw new MailRefused('temporary', 'other', `The mail folder is not writable (${reason}).`);

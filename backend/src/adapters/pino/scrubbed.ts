@@ -5,7 +5,7 @@ import { maskEmailsIn } from '../../domain/shared/email-address.js';
  * URLs with a password, may contain data that must not be logged.
  */
 const secrets: readonly (readonly [RegExp, string])[] = [
-  // user:password@ in a URL. Must run before email addresses, which look similar.
+  // user:password@ in a URL. Must run before the pattern for email addresses, which also matches this text.
   [/(\w:\/\/)[^\s/@"\\]*:[^\s/@"\\]*@/g, '$1[•••]@'],
   [/\b(Bearer|Basic) [\w+/=.~-]{8,}/gi, '$1 •••'],
   [/\b(?:sk|rk|whsec)_\w{8,}/g, '•••'],

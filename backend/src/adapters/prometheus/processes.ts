@@ -7,7 +7,9 @@ export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 type ReadMetrics = () => Promise<ProcessMetrics>;
 
-/** Timeouts in milliseconds: of the primary for each web process, and of a web process for the primary. */
+/**
+ * Timeouts in milliseconds. `web`: the primary waits for a web process. `primary`: a web process waits for the primary.
+ */
 const timeoutMs = { web: 1_500, primary: 2_000 };
 
 /**

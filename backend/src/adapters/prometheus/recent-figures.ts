@@ -1,6 +1,6 @@
 import type { Figure, Figures } from '../../domain/shared/ports/figures.js';
 
-/** Milliseconds for which a reading is valid, and timeout of a new reading. */
+/** The time for which a reading is valid, and the timeout of a new reading, in milliseconds. */
 const freshness = 5_000;
 const timeoutMs = 2_000;
 /** A reading is reused for at least this multiple of its duration, so that frequent scrapes cost little. */

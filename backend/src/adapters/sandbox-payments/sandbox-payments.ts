@@ -247,7 +247,7 @@ function refundOf(row: RefundRow): ProviderRefund {
   };
 }
 
-/** The webhook of a shop with sandbox payments responds with 404, because the sandbox sends no events. */
+/** Responds to webhook calls with 404, because the sandbox sends no events. */
 @Injectable()
 export class SandboxPaymentEvents implements PaymentEvents {
   read(): PaymentEvent {

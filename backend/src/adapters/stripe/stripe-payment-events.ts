@@ -61,7 +61,10 @@ function partsOf(event: unknown): { id?: unknown; type?: unknown; object?: unkno
   return { ...event, object: 'object' in data ? data.object : undefined };
 }
 
-/** Events about a payment contain the payment. Events about its charges, refunds and disputes contain only its id. */
+/**
+ * Returns the id of the event's payment. Events about a payment contain the payment. Events about charges, refunds and
+ * disputes contain only the id of their payment.
+ */
 function paymentIntentIdOf(object: object): string | null {
   if ('object' in object && object.object === 'payment_intent' && 'id' in object) return textOrNull(object.id);
   return 'payment_intent' in object ? textOrNull(object.payment_intent) : null;

@@ -74,7 +74,7 @@ export class StripeSalesTax implements SalesTax {
         line_items: lines,
         expand: ['line_items'],
       });
-      // The calculation lists only some lines. If there are more, request all lines.
+      // The response contains only the first lines of the calculation. If there are more, request all lines.
       const all = listed?.has_more
         ? await this.stripe.tax.calculations.listLineItems(id ?? '', { limit: 100 })
         : listed;

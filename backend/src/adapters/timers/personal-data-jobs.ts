@@ -7,8 +7,8 @@ import { Subscriptions } from '../../domain/messages/ports/subscriptions.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
 /**
- * Deletes personal data that the shop no longer needs: accounts whose owners requested it, unconfirmed addresses, abandoned
- * carts, and the content of mails after their retention time.
+ * Deletes personal data that the shop no longer needs: accounts whose owners requested the deletion, unconfirmed
+ * addresses, abandoned carts, and the content of mails after their retention time.
  */
 @Injectable()
 export class PersonalDataJobs extends PeriodicWork {

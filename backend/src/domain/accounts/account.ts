@@ -19,9 +19,7 @@ export interface SessionAccount extends Account {
   readonly passwordVersion: number;
   /** Whether a sign-in needs a second factor: for staff with an authenticator app or a passkey. */
   readonly hasSecondFactor: boolean;
-  /**
-   * Whether this staff member has no second factor although the shop requires one. Until then, `permissions` is empty.
-   */
+  /** Whether the shop requires a second factor that this staff member has not set up. If so, `permissions` is empty. */
   readonly needsSecondFactor: boolean;
   /** Permissions of the account's role; empty for shoppers. */
   readonly permissions: readonly Permission[];

@@ -63,7 +63,10 @@ export interface StaffInvitation {
   readonly hasAccount: boolean;
 }
 
-/** The saved permissions of a role. Permissions that this version of the shop does not have are omitted. */
+/**
+ * Returns the permissions of a role: all for owners, otherwise the saved permissions. Saved permissions that this
+ * version of the shop does not have are omitted.
+ */
 export function permissionsOf(role: string, saved: readonly string[]): readonly Permission[] {
   return role === ownerRole ? permissions : permissions.filter((permission) => saved.includes(permission));
 }
@@ -79,7 +82,8 @@ export function notPermitted(): DomainError {
 }
 
 /**
- * Rejects a change of permissions that the staff member does not have.
+ * Rejects these permissions unless the staff member has all of them. Staff cannot give or take permissions that they do
+ * not have.
  * @throws DomainError forbidden
  */
 export function refuseMoreThanOwn(staff: Permitted, given: readonly Permission[]): void {
@@ -124,7 +128,7 @@ export function openInvitation(invitation: StaffInvitation | null): StaffInvitat
 }
 
 /**
- * Rejects changes to how a staff member signs in, except by owners, because staff could take over an account with more
+ * Only owners may change how a staff member signs in. Otherwise, staff could take over an account with more
  * permissions.
  * @throws DomainError forbidden for the account of a staff member, except to owners
  */

@@ -13,7 +13,10 @@ export class User {
   /** Time at which the account got its current address. */
   declare emailSince: Date;
   passwordVersion = 1;
-  /** Equal for names that look alike. Null for guests, and for older accounts whose name looked like another name. */
+  /**
+   * The same text for names that look alike. Null for guests, and for older accounts whose name looked like another
+   * name.
+   */
   nameSkeleton: string | null;
   deletionRequestedAt: Date | null = null;
   deletedAt: Date | null = null;

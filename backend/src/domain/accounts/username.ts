@@ -29,14 +29,14 @@ export function usernameProblem(username: string, ending: '' | '.'): string | nu
 }
 
 /**
- * Returns the same text for all names that look alike, in any case. Computes the skeleton (UTS #39) twice, the second
- * time in lower case, because some lowercase letters look like others.
+ * Returns the same text for all names that look alike, regardless of case. Computes the skeleton (UTS #39) twice, the
+ * second time in lower case, because some lowercase letters look like others.
  */
 export function nameSkeleton(username: string): string {
   return skeleton(skeleton(tidyUsername(username)).toLowerCase());
 }
 
-/** Whether shoppers could mistake the owner of this name, or of a name that looks alike, for staff. */
+/** Whether this name, or a name that looks like it, is reserved because shoppers could mistake its owner for staff. */
 export function isReservedName(username: string): boolean {
   return reserved.has(nameSkeleton(username.replace(/[._-]/g, '')));
 }

@@ -9,7 +9,7 @@ const maxQuantity = 99;
 /** The set that contains a line as one half. */
 export interface SetOfLine {
   readonly productId: number;
-  /** Shared by the two halves of one set. */
+  /** Id shared by the two halves of one set. */
   readonly group: string;
 }
 
@@ -20,7 +20,7 @@ export class CartLine {
     readonly productId: number,
     readonly variantId: number | null,
     public quantity: number,
-    /** The price of one unit that the shopper last accepted. */
+    /** The unit price that the shopper last accepted. */
     public seenPrice: Money,
     readonly position: number,
     /** Null for items that are sold by themselves. */
@@ -142,7 +142,7 @@ export class Cart {
     return line;
   }
 
-  /** Ids of all products whose offers the cart's lines depend on. */
+  /** Ids of the products of all lines, and of the sets that contain these lines. */
   get productIds(): number[] {
     return this.lines.flatMap(({ productId, set }) => (set ? [productId, set.productId] : [productId]));
   }
@@ -239,7 +239,10 @@ function togetherIn(lines: readonly CartLine[], line: CartLine): CartLine[] {
   return lines.filter((one) => one === line || (line.set !== null && one.set?.group === line.set.group));
 }
 
-/** The offers for these lines, in the same order; undefined when the item is no longer sold. */
+/**
+ * The offers for one line, or for both lines of a set, in the order of the lines. Undefined when the item or the set is
+ * no longer sold.
+ */
 function offersOf(lines: readonly CartLine[], offers: readonly Offer[]): Offer[] | undefined {
   const [line] = lines;
   if (!line) return undefined;

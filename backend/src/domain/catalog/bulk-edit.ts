@@ -9,7 +9,7 @@ import type { Sale, SaleTerms } from './sale.js';
 /** A fixed amount, or a percentage of the price. */
 export type Portion = { readonly amount: Money } | { readonly percent: number };
 
-/** One change of several products. */
+/** A change that applies to several products. */
 export type BulkAction =
   | { readonly kind: 'set-price'; readonly price: Money }
   | {
@@ -30,7 +30,7 @@ export type BulkAction =
     }
   | { readonly kind: 'end-sale' | 'publish' | 'archive' | 'restore' };
 
-/** A sale without its usual prices. Money is in dollars, times are in ISO 8601. */
+/** The terms of a sale, without the prices before it. Money is in dollars, times are in ISO 8601. */
 interface SaleFacts {
   readonly percentOff: number | null;
   readonly price: number | null;
@@ -85,7 +85,8 @@ const maxTags = 50;
 /**
  * Applies the action to the product and returns all changes. A change of stock is only returned, not applied. The list
  * is empty if the product already has these values.
- * @throws DomainError if a rule forbids the change of this product; the product is then unusable
+ * @throws DomainError if a rule forbids the change of this product. The product may then be partly changed, so do not
+ * save it.
  */
 export function applyAction(action: BulkAction, product: Product, unitsOf: UnitsOf, now: Date): FieldChange[] {
   if (product.isArchived && action.kind !== 'restore' && action.kind !== 'archive') {
@@ -141,8 +142,8 @@ export function changedPrice(price: Money, action: Extract<BulkAction, { kind: `
 
 /**
  * Restores the values that the product had before the changes, except the stock.
- * @throws DomainError conflict if a changed field has another value now, or if a rule forbids the former values; the
- * product is then unusable
+ * @throws DomainError conflict if a changed field has another value now, or if a rule forbids the former values. The
+ * product may then be partly changed, so do not save it.
  */
 export function undoChanges(product: Product, changes: readonly FieldChange[], now: Date): FieldChange[] {
   const current = fieldsOf(product);
@@ -175,8 +176,7 @@ export function undoChanges(product: Product, changes: readonly FieldChange[], n
 }
 
 /**
- * Returns a sentence if the undo does not restore a former publish date or sale because its time has passed; otherwise
- * null.
+ * Returns a sentence if a former publish date or sale cannot be restored because its time has passed; otherwise null.
  */
 export function passedTime(changes: readonly FieldChange[], now: Date): string | null {
   for (const { field, before } of changes) {

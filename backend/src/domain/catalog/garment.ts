@@ -25,7 +25,7 @@ export const garmentKinds = [
 ] as const;
 export type GarmentKind = (typeof garmentKinds)[number];
 
-/** Facts about the fit, with the allowed values of each, sorted from less to more. */
+/** Facts about the fit, with the allowed values of each, from the lowest degree to the highest. */
 const fitFacts = {
   coverage: ['minimal', 'cheeky', 'moderate', 'full'],
   support: ['light', 'medium', 'high'],

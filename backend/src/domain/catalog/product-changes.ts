@@ -29,7 +29,7 @@ export interface SwitchChange {
    * Changes the switch only if the value differs from the `inStock` that shoppers see, which also depends on the stock.
    */
   readonly inStock?: boolean;
-  /** The switch itself, independent of the stock. */
+  /** Whether to switch the product or variant on, independent of the stock. */
   readonly switchedOn?: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface ProductDetails extends GarmentChanges, Partial<ItemCodes> {
   readonly images: readonly string[];
   readonly imageDetails: ImageDetails;
   readonly categoryId: number;
-  /** The product's switch. To be purchasable, the product also needs stock. */
+  /** Whether staff have switched the product on. To be purchasable, the product also needs stock. */
   readonly inStock: boolean;
   readonly isFeatured: boolean;
   readonly isNew: boolean;
@@ -66,7 +66,7 @@ export class Product {
   setTopId: number | null = null;
   setBottomId: number | null = null;
   setOnly = false;
-  /** Null for a set and for a product with variants, whose variants have the codes. */
+  /** Null for a set, and for a product with variants, because each variant has its own codes. */
   sku: string | null;
   barcode: string | null;
   garment: Garment;
@@ -172,7 +172,7 @@ export class Product {
 
   /**
    * Checks the colors of the further pictures. Call this after the variants have their final values.
-   * @param before colors that the pictures already had; they remain valid even if no variant has them any more
+   * @param before colors that the pictures already had; they remain valid even if no variant has them anymore
    * @throws DomainError invalid when a picture has a color that no variant has or had
    */
   checkImageColors(before: readonly string[]): void {
@@ -288,7 +288,10 @@ export class Product {
     return this.archivedAt !== null && !this.isDraft;
   }
 
-  /** Whether the product is a set. A set has no units of its own: it sells one of its top and one of its bottom. */
+  /**
+   * Whether the product is a set. A set has no units of its own: each set that is sold takes one unit of its top and
+   * one of its bottom.
+   */
   get isSet(): boolean {
     return this.setTopId !== null;
   }
@@ -361,7 +364,7 @@ export class Product {
     return variant;
   }
 
-  /** Changes the pictures. A picture that stays retains its details, even at a new position. */
+  /** Changes the pictures. Pictures that remain in the list retain their details, even at a new position. */
   private changeImages({ images, imageDetails }: Partial<ProductDetails>): void {
     if (images === undefined && imageDetails === undefined) return;
     const urls = images ?? this.images.map(({ url }) => url);

@@ -150,7 +150,7 @@ describe('a sale', () => {
     expect(third.name).toBe('Wave Top');
   });
 
-  it('keeps the price above its own price while it is planned', () => {
+  it('rejects a price of the product that is not above the sale price while it is planned', () => {
     const top = aTop();
     top.planSale({ ...terms, startsAt: hours(1) }, now);
     expect(() => top.change({ price: dollars(30) })).toThrow(

@@ -5,7 +5,7 @@ import type { GarmentKind } from './garment.js';
 const bodyMeasures = ['bust', 'underbust', 'waist', 'hips', 'torso', 'inseam'] as const;
 type BodyMeasure = (typeof bodyMeasures)[number];
 
-/** A size, with a range for each body measurement that it fits: minimum and maximum, in inches. */
+/** A size with the ranges of body measurements that it fits. Each range is a minimum and a maximum, in inches. */
 export type SizeRow = { readonly size: string } & { readonly [Measure in BodyMeasure]?: readonly number[] };
 
 /** Sorted from the smallest size to the largest. */

@@ -8,7 +8,7 @@ import type { Sale } from './sale.js';
 interface ReservedUnits {
   /** Reserved for shoppers whose turn on the waitlist has come. */
   readonly keptForWaitlist: number;
-  /** Reserved for exchanges whose parcel is on its way or has arrived. */
+  /** Reserved for exchanges until staff send the units. */
   readonly keptForExchanges: number;
 }
 
@@ -80,7 +80,7 @@ export const staffProductSorts = ['name', 'price', 'stock', 'created', 'updated'
 export interface StaffProductFilter {
   /** Part of the name, the slug or a tag, or the beginning of a SKU or barcode. */
   readonly search?: string;
-  /** The complete name, in upper or lower case. */
+  /** The complete name; case does not matter. */
   readonly name?: string;
   /** A category's slug. */
   readonly category?: string;

@@ -9,7 +9,10 @@ export interface VariantDetails extends Partial<ItemCodes> {
   readonly imageUrl: string | null;
   /** Null: the product's price applies. */
   readonly price: Money | null;
-  /** The variant's switch. To be purchasable, the variant also needs stock, and the product's switch must be on. */
+  /**
+   * Whether staff have switched the variant on. To be purchasable, the variant also needs stock, and the product must
+   * be switched on.
+   */
   readonly inStock: boolean;
 }
 

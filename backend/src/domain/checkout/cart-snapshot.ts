@@ -166,7 +166,7 @@ function samePrices(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
   );
 }
 
-/** The quote's figures in dollars, as errors report them. */
+/** Returns the amounts of the quote in dollars, for error responses. */
 export function totalsOf(quote: Quote): Record<keyof Quote, number> {
   return {
     subtotal: quote.subtotal.dollars,

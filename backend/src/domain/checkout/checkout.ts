@@ -10,9 +10,9 @@ import type { CheckoutCustomer } from './checkout-customer.js';
 export type CheckoutState = 'open' | 'held' | 'ordered' | 'cancelled' | 'refund_due' | 'refunded';
 
 /**
- * Allowed state transitions of a checkout. An `ordered` checkout never becomes `refund_due`, nor the reverse. A payment
- * must be refunded if it succeeds after the checkout was cancelled, or if the checkout can no longer become an order.
- * If the bank returns the refund, it is due again.
+ * Allowed state transitions of a checkout. An `ordered` checkout never becomes `refund_due`, and a `refund_due`
+ * checkout never becomes `ordered`. A payment must be refunded if it succeeds after the checkout was cancelled, or if
+ * the checkout can no longer become an order. If the bank returns the money of a refund, the refund is due again.
  */
 export const checkoutTransitions: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
   open: ['held', 'cancelled', 'refund_due'],
@@ -85,7 +85,10 @@ export class Checkout {
    * to that order.
    */
   paysOrderId: string | null = null;
-  /** The network that opened the checkout or holds its stock; null when unknown, and after the checkout has ended. */
+  /**
+   * The shopper's IP network when the checkout was opened, or when its units were held. Null when unknown, and after
+   * the checkout has ended.
+   */
   network: string | null = null;
 
   constructor(

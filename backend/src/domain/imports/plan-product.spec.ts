@@ -41,7 +41,7 @@ const row = (cells: Record<string, string>, number = 2): SheetRow => ({
   cells: { Slug: 'tide-top', ...cells },
 });
 
-/** The rows of an exported product, as they are read again. */
+/** The rows of an exported product, as an import reads them. */
 function exported(sold: SoldProduct): SheetRow[] {
   return rowsOf(sold).map((cells, at) => {
     const filled = columns.flatMap(({ title }, place) => (cells[place] ? [[title, cells[place]]] : []));

@@ -46,7 +46,7 @@ export interface Plan {
   /** The changes in the format of the back office's product form, without the halves of a set. */
   readonly form: Fields;
   readonly status: StatusChange | null;
-  /** Slugs of new halves of a set. The products may come from the same file. */
+  /** Slugs of the halves of a set, if they change. The products may come from the same file. */
   readonly setTop?: string;
   readonly setBottom?: string;
 }

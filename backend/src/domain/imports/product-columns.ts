@@ -8,7 +8,7 @@ export interface Column {
   /** Field of a product or a variant in the form of the back office. */
   readonly field: string;
   readonly kind: CellKind;
-  /** Explanation for staff of the values in this column. */
+  /** Explains the values in this column to staff. */
   readonly note: string;
 }
 

@@ -32,7 +32,8 @@ export const alerts = {
     over: 'Mails are sent again.',
     runbook: 'mail-late.md',
     isOn: (read) => {
-      // A mail that waits for its next attempt is not due, so it is not overdue either.
+      // Check the mail server separately: a mail that waits for its next attempt is not due, so it never counts as
+      // overdue.
       if (isDown(read, 'mail') === true) return true;
       return read('shop_mails_paused').includes(1) ? null : isAbove(read('shop_mails_oldest_due_seconds'), 600);
     },

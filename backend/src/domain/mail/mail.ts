@@ -66,9 +66,9 @@ export type SecurityEvent =
   | 'role-changed';
 
 /**
- * All mails that the shop sends, with the data for each template. Among an order's statuses, only `shipped` and
- * `cancelled` are mailed. The confirmation already states that the order is being prepared. A shopper who has the
- * parcel needs no mail that the order is completed. The order's page shows all statuses.
+ * All mails that the shop sends, with the data for each template. Only the order statuses `shipped` and `cancelled`
+ * cause a mail: the confirmation already states that the order is being prepared, and a shopper who has the parcel
+ * needs no mail about the completion. The order's page shows all statuses.
  */
 export type Mail =
   | {
@@ -76,7 +76,8 @@ export type Mail =
       readonly to: string;
       readonly order: OrderMailFacts;
       /**
-       * The amount that the customer paid by the payment link of an order that was already confirmed; absent otherwise.
+       * The paid amount, if the customer paid by the payment link after the order was already confirmed; absent
+       * otherwise.
        */
       readonly paidCents?: number;
       /** The amount that the customer of an unpaid order has to pay; absent otherwise. */
@@ -105,7 +106,7 @@ export type Mail =
       /** Whether staff refund by hand: in cash, by check, or in the store. If false, the refund goes to the card. */
       readonly byHand?: boolean;
     }
-  /** An announced refund has failed. */
+  /** Informs the customer that an announced refund has failed. */
   | {
       readonly template: 'refund-failed';
       readonly to: string;
@@ -113,7 +114,7 @@ export type Mail =
       readonly amountCents: number;
       readonly orderId: string | null;
     }
-  /** Asks staff to act. */
+  /** Informs staff of a failed or unexpected refund, so that they act on it. */
   | {
       readonly template: 'refund-alert';
       readonly to: string;
@@ -132,7 +133,7 @@ export type Mail =
     }
   /** Notifies a staff member immediately of an event. */
   | { readonly template: 'staff-news'; readonly to: string; readonly news: StaffNews }
-  /** The events since the last summary. */
+  /** The daily summary for a staff member: the events since the last summary. */
   | {
       readonly template: 'staff-summary';
       readonly to: string;
@@ -166,7 +167,7 @@ export type Mail =
       readonly to: string;
       readonly name: string;
       readonly orderId: string;
-      /** Amount of the refund; 0 when nothing was paid, null if no refund has been decided. */
+      /** Amount of the refund; 0 when nothing was paid, null while a payment is not refunded. */
       readonly refundCents: number | null;
       /** Whether the shop charged no card, so that staff refund by hand. */
       readonly byHand?: boolean;
@@ -176,12 +177,12 @@ export type Mail =
       readonly pickup?: true;
       /** The cancelled units, such as "1 × Wave Bikini (M, Navy)"; absent when only the order's status was changed. */
       readonly pieces?: readonly string[];
-      /** Whether the order has other units, which are not cancelled. */
+      /** Whether other units of the order are not cancelled. */
       readonly isPart?: true;
       /** The reason in one sentence, written by staff for the shopper. */
       readonly reason?: string;
     }
-  /** Staff changed the size or color of units. */
+  /** Informs the customer that staff changed the size or color of units. */
   | {
       readonly template: 'order-exchanged';
       readonly to: string;
@@ -223,7 +224,7 @@ export type Mail =
   | { readonly template: 'order-claim'; readonly to: string; readonly orderId: string; readonly secret: string }
   /** `secret` is the token of the link that lets a guest download or delete their data. */
   | { readonly template: 'guest-data'; readonly to: string; readonly secret: string }
-  /** A review was rejected. The link opens the review for changes. */
+  /** Informs the author that staff rejected a review. The link opens the review for changes. */
   | {
       readonly template: 'review-rejected';
       readonly to: string;
@@ -235,7 +236,10 @@ export type Mail =
     }
   /** Asks for a click that verifies the address of a shopper on the waitlist. */
   | ({ readonly template: 'waitlist-confirmation' } & WaitlistMailFacts)
-  /** `until` is the end of the reservation, an ISO time. */
+  /**
+   * Informs a shopper on the waitlist that a unit is reserved for them. `until` is the end of the reservation, an ISO
+   * time.
+   */
   | ({ readonly template: 'back-in-stock'; readonly until: string } & WaitlistMailFacts)
   /** `secret` is the token of the link in the mail. */
   | { readonly template: 'password-reset'; readonly to: string; readonly username: string; readonly secret: string }
@@ -250,7 +254,7 @@ export type Mail =
       readonly invitedBy: string;
       readonly secret: string;
     }
-  /** Informs about a sign-in on a new device, or a change of the second factors or the role. */
+  /** Informs an account's owner about a sign-in on a new device, or a change of the second factors or the role. */
   | {
       readonly template: 'security-notice';
       readonly to: string;
@@ -294,7 +298,7 @@ export type Mail =
       readonly subject: string;
       readonly message: string;
     }
-  /** A reply of staff to a contact message. */
+  /** Staff's reply to a contact message. */
   | {
       readonly template: 'contact-reply';
       readonly to: string;
@@ -315,7 +319,7 @@ export type Mail =
       /** Null for a code that never expires. */
       readonly expiresAt: string | null;
     }
-  /** The shop could not verify that the customer qualifies for the service discount. */
+  /** Informs the customer that staff could not verify their request for the service discount. */
   | {
       readonly template: 'service-refused';
       readonly to: string;

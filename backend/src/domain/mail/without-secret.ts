@@ -12,7 +12,10 @@ export function withoutSecret({ html, text }: RenderedMail, secret: string): Pic
   return { html: html.replace(link, removed), text: text.replace(link, removed) };
 }
 
-/** The mail without the signed keys in its links, which would open an order or its returns on behalf of the customer. */
+/**
+ * Returns the mail without the signed keys in its links. A key would open the order or its returns on behalf of the
+ * customer.
+ */
 export function withoutKeys<Mail extends Pick<RenderedMail, 'html' | 'text'>>(mail: Mail): Mail {
   const key = /\?key=[^\s"'<>]+/g;
   return { ...mail, html: mail.html.replace(key, ''), text: mail.text.replace(key, '') };

@@ -2,7 +2,7 @@ import { emailProblem, tidyEmail } from '../shared/email-address.js';
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { lengthProblem, lines, oneLine } from '../shared/typed-text.js';
 
-/** A message to the shop, exactly as typed. */
+/** A message to the shop, with the fields of the contact form. */
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;

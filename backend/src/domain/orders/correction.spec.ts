@@ -59,7 +59,7 @@ function correct(order: Order, lines: { itemId: number; quantity: number }[], sh
   return { ...correction, tax };
 }
 
-/** Gives some units of a line another variant of this price, if there are any left. Returns the tax in the refund. */
+/** Exchanges units of a line for a variant at this price. Returns the tax in the refund; null if the quantity is 0. */
 function exchange(order: Order, item: OrderItem, quantity: number, price: Money): Money | null {
   if (quantity === 0) return null;
   const variant = {

@@ -10,7 +10,7 @@ interface Case {
   change?: Partial<DeliveryTerms>;
 }
 
-/** Formatted as "Mon 2026-11-30 – Wed 2026-12-02". */
+/** Returns the promised dates, formatted as "Mon 2026-11-30 – Wed 2026-12-02". */
 function arrival(now: string, { zones = ['contiguous'], method = 'standard', change = {} }: Case = {}): string {
   const { from, to } = deliveryPromise(new Date(now), zones, method, { ...terms, ...change });
   return `${weekday(from)} ${from} – ${weekday(to)} ${to}`;
@@ -37,7 +37,7 @@ describe('the delivery promise', () => {
   });
 
   it('uses the store’s time zone, wherever the shopper and the server are', () => {
-    // 11 PM of Sunday in California is Monday in New York and in UTC.
+    // 11 PM on Sunday in California is Monday in New York and in UTC.
     expect(orderBefore('2026-10-19T06:00:00Z')).toBe('2026-10-19T21:00:00.000Z');
     expect(orderBefore('2026-10-19T17:00:00Z', { timeZone: 'America/New_York' })).toBe('2026-10-19T18:00:00.000Z');
     expect(orderBefore('2026-10-19T20:00:00Z', { timeZone: 'Pacific/Honolulu' })).toBe('2026-10-20T00:00:00.000Z');

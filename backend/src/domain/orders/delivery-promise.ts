@@ -22,9 +22,9 @@ type IsOpen = (day: CalendarDay) => boolean;
 
 /**
  * Returns the arrival dates of an order placed at `now`.
- * packed in  = the first packing day whose cut-off is after `now`
- * with the carrier = packed in + processing.min … processing.max packing days
- * arrives    = with the carrier + transit.min … transit.max carrier days
+ * packed on = the first packing day whose cut-off is after `now`
+ * with the carrier on = packed on + processing.min … processing.max packing days
+ * arrives on = with the carrier on + transit.min … transit.max carrier days
  * A packing day is a weekday on which the shop packs, except federal holidays and the shop's closed days. Its cut-off
  * is a full hour in the store's time zone. A carrier day is Monday to Friday, except federal holidays. If several zones
  * are possible, the fastest minimum and the slowest maximum apply.

@@ -9,8 +9,8 @@ const holidaysOf = (year: number) =>
     .join(' ');
 
 describe('the federal holidays', () => {
-  // Dates from the list of the Office of Personnel Management. The second date is the day on which the holiday is
-  // observed.
+  // Dates from the list of the Office of Personnel Management. A holiday on a weekend has two dates: its own, and the
+  // weekday on which it is observed.
   it.each([
     [2026, '01-01 01-19 02-16 05-25 06-19 07-03 07-04 09-07 10-12 11-11 11-26 12-25'],
     [2027, '01-01 01-18 02-15 05-31 06-18 06-19 07-04 07-05 09-06 10-11 11-11 11-25 12-24 12-25 12-31'],

@@ -80,7 +80,7 @@ export class OrderItem {
 
   /** Returns how many of this number of units are already back on the shelf. */
   shelved(units: number): number {
-    // If a line has returns, the first restocked units are the returned units.
+    // `restocked` includes returned units. Only the other restocked units can be among these units.
     return Math.min(Math.max(0, this.restocked - this.returned), units);
   }
 

@@ -60,7 +60,7 @@ export interface RetainedPayment {
   readonly keptBy: string | null;
 }
 
-/** An order. Its amounts are those of the paid quote and are never computed again. */
+/** An order. Its amounts are those of its quote, and are never computed again. */
 export class Order {
   status: OrderStatus = 'pending';
   /** Shipment of the latest parcel; before the first parcel, the shipment that staff entered for it. */
@@ -151,7 +151,7 @@ export class Order {
     return this.payment.paid.cents > 0 && this.refundable.cents === 0;
   }
 
-  /** Address for mails about the order; null after its account was deleted. */
+  /** Address for mails about the order; null after the account of the customer was deleted. */
   get mailAddress(): string | null {
     return isErased(this.recipient.email) ? null : this.recipient.email;
   }

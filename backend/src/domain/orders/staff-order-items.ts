@@ -40,7 +40,7 @@ const nothingChosen = {
 };
 
 /**
- * Returns the order line of a requested item. A set has two lines, its top and its bottom, each at its share of the
+ * Returns the order lines of a requested item: one line or, for a set, its top and its bottom, each at its share of the
  * set's price.
  * @throws DomainError invalid `order.items`, at the invalid item's field
  */

@@ -1,13 +1,13 @@
 import { Money } from '../shared/money.js';
 import type { ProviderRefund } from './ports/payments.js';
 
-/** The states of a refund. A refund only changes to a state further right. */
+/** The states of a refund. A refund can only change to a later state of this list. */
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /**
- * Origin of a refund: the shop, the provider's dashboard, or (`surplus`) a refund with a key of the shop that the shop
- * did not decide, for example a duplicate.
+ * Origin of a refund: the shop, the provider's dashboard, or (`surplus`) a refund that has a key of the shop, but that
+ * the shop did not request, for example a duplicate.
  */
 export type RefundOrigin = 'shop' | 'provider' | 'surplus';
 
@@ -44,7 +44,7 @@ export interface RefusedRefund {
 
 export interface LedgerNews {
   readonly failed: readonly LedgerRefund[];
-  /** Refunds that the shop did not decide. */
+  /** Refunds of origin `surplus`. */
   readonly surplus: readonly LedgerRefund[];
 }
 
@@ -85,7 +85,8 @@ export class RefundLedger {
   }
 
   /**
-   * Updates the ledger from the provider's refunds. Reports may arrive in any order and at any time.
+   * Updates the ledger from the provider's refunds. Safe at any time, because the list contains all refunds of the
+   * payment.
    * @param made newest first
    */
   compare(made: readonly ProviderRefund[], refused: RefusedRefund | null, newId: () => string): LedgerNews {

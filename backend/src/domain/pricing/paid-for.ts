@@ -9,7 +9,7 @@ export interface Taxed {
 
 export const nothingTaxed: Taxed = { amount: Money.zero, tax: Money.zero };
 
-/** The shop's price of a unit as purchased, and after exchanges for cheaper variants. */
+/** The shop's price of a unit when it was purchased (`from`), and after exchanges for cheaper variants (`to`). */
 export interface PriceReduction {
   readonly from: Money;
   readonly to: Money;

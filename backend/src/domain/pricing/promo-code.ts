@@ -46,7 +46,8 @@ export class PromoCode implements PromoCodeTerms {
   version = 1;
 
   /**
-   * @param personal the discount for military and first responders; a customer has at most one such code at a time
+   * @param personal whether this is the code of the discount for military and first responders; a customer has at most
+   * one such code at a time
    * @throws DomainError invalid when the terms contradict each other
    */
   constructor(

@@ -38,13 +38,13 @@ export type DeliveryMethod = ShippingMethod | 'pickup';
 /** Shipping prices of one cart to one destination. */
 export interface ShippingRates {
   readonly standard: Money;
-  /** Standard shipping is free from this subtotal before discounts; null if shipping is never free. */
+  /** Standard shipping is free at or above this subtotal before discounts; null if shipping is never free. */
   readonly freeFrom: Money | null;
   /** Null when the shop does not offer expedited shipping. */
   readonly expedited: Money | null;
 }
 
-/** Standard shipping costs $8.99, and is free from a subtotal of $75. */
+/** Standard shipping costs $8.99, and is free for a subtotal of at least $75. */
 export const standardRates: ShippingRates = {
   standard: Money.ofCents(899),
   freeFrom: Money.ofCents(7500),

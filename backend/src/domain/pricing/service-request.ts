@@ -1,7 +1,7 @@
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { lengthProblem, lines } from '../shared/typed-text.js';
 
-/** Services whose members get a thank-you discount. */
+/** Services that qualify for the discount. */
 export const services = ['military', 'police', 'fire', 'medical'] as const;
 export type Service = (typeof services)[number];
 
@@ -18,7 +18,7 @@ export interface ServiceRequest {
   readonly email: string;
   readonly service: Service;
   readonly state: ServiceRequestState;
-  /** Deleted when staff decide the request. */
+  /** Deleted when staff approve or refuse the request. */
   readonly statement: string | null;
   readonly refusal: string | null;
   readonly askedAt: Date;
@@ -39,7 +39,7 @@ export function checkedStatement(typed: string): string {
   return statement;
 }
 
-/** @throws DomainError not-found; conflict when the request was already decided */
+/** @throws DomainError not-found; conflict when staff already approved or refused the request */
 export function openRequest(request: ServiceRequest | null): ServiceRequest {
   if (!request) throw unknownServiceRequest();
   if (request.state === 'asked') return request;

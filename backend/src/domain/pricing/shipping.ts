@@ -16,7 +16,7 @@ export interface ShippingZone {
   readonly by: 'weight' | 'subtotal';
   /** Ascending; the first begins at 0. */
   readonly tiers: readonly ShippingTier[];
-  /** Standard shipping is free from this subtotal before discounts; null if shipping is never free. */
+  /** Standard shipping is free at or above this subtotal before discounts; null if shipping is never free. */
   readonly freeFrom: Money | null;
 }
 
@@ -26,7 +26,7 @@ export class ShippingPlan {
     readonly zones: readonly ShippingZone[],
     /** Whether shoppers can pick up their orders in the store. */
     readonly pickup: boolean,
-    /** Grams of a product without a weight of its own. */
+    /** Weight in grams that is used for products without a weight of their own. */
     readonly usualWeight: number,
   ) {}
 

@@ -74,7 +74,7 @@ describe('the refund of a return', () => {
     expect(refundsOf(withShipping, [ended])).toEqual([4499]);
   });
 
-  it('is the decided amount after the receipt', () => {
+  it('is the refunded amount after the receipt', () => {
     const refund = (id: string, amount: number) => ({
       ...{ id, amount: cents(amount), at: now, state: 'succeeded' as const, failedAt: null },
     });

@@ -35,8 +35,8 @@ interface ReturnableLine {
 }
 
 /**
- * A return with its refund: the decided amount, or the expected amount until the parcel is received. Zero for a return
- * that has ended.
+ * A return with its refund: the refunded amount, or, until the parcel is received, the expected amount. Zero for a
+ * return that has ended.
  */
 interface ValuedReturn extends Return {
   readonly refund: Money;
@@ -126,8 +126,9 @@ function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
 }
 
 /**
- * Returns the decided refund. If staff refunded an exchange instead of sending the other size, the price difference may
- * have been refunded earlier. `refundId` identifies only the second refund, so the price difference is added.
+ * Returns the refunded amount of a received return. If staff refunded an exchange instead of sending the other size,
+ * the price difference may have been refunded earlier. `refundId` identifies only the second refund, so the price
+ * difference is added.
  */
 function refundOf(order: OrderSheet, one: Return, returns: readonly Return[]): Money {
   const refund = order.refunds.find(({ id }) => id === one.refundId)?.amount ?? Money.zero;

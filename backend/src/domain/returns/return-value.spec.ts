@@ -69,7 +69,7 @@ describe('the value of a return', () => {
     expect(worthOf(order(0), last, [last], false).amount.cents).toBe(5000);
   });
 
-  it('includes the tax on the goods and on the shipping', () => {
+  it('includes the tax on the items and on the shipping', () => {
     const taxed = order(500, 899, 77);
     const returns = [received(1, 2, 1, 1), received(2, 1, 2, 2), received(3, 1, 1, 3)];
     const worths = returns.map((one, index) => worthOf(taxed, one, returns.slice(0, index + 1)).amount.cents);

@@ -39,8 +39,8 @@ export function worthOf(
 }
 
 /**
- * Value of a return that is refunded now. If the refund contains the shipping costs, they are marked as refunded in the
- * order.
+ * Returns the value of a return that is refunded now. If the value includes the shipping costs, marks them as refunded
+ * in the order.
  * @param shipping see worthOf
  */
 export function refundOf(
@@ -79,7 +79,7 @@ export function paidForUnits(
   return minus(upTo(from + quantity), upTo(from));
 }
 
-/** The part of the amount paid for units that an exchange refunds. */
+/** The part of `paid` that an exchange to a cheaper size refunds. */
 function exchangeReduction(order: ReturnableLines, itemId: number, paid: Taxed, { price: newPrice }: Exchange): Taxed {
   const item = order.items.find(({ id }) => id === itemId);
   const price = item?.price ?? Money.zero;

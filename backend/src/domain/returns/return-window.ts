@@ -19,7 +19,7 @@ export interface BoughtOrder {
 
 /**
  * Last day for requesting a return: 30 days after the promised delivery, or after shipping if the order shipped later.
- * Shipping is the last parcel or the last change to a shipped status, whichever is later.
+ * The shipping time is that of the last parcel or of the last change to a shipped status, whichever is later.
  */
 export function lastReturnDay({ arrival, events, createdAt, parcels }: BoughtOrder, timeZone: string): CalendarDay {
   const statusSet = events.filter((event) => event.kind === 'status' && isSent(event.status)).at(-1)?.at;

@@ -13,7 +13,7 @@ interface StandInTaxLine {
 /** Number of lines that Stripe returns with a calculation. */
 const firstLines = 10;
 
-/** The fake of Stripe Tax. It knows one rate per state, for products and for shipping. */
+/** A fake of Stripe Tax, with one rate per state for products and shipping. */
 export class StripeTax {
   /** Percent by two-letter code. Other states have no tax. */
   readonly percents = new Map<string, number>();

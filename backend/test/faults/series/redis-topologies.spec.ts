@@ -24,7 +24,7 @@ describe('the mail queue', () => {
     });
   }
 
-  /** Waits for the health check, which opens its own connection on the first request. */
+  /** Waits until the health check reports Redis as up. The check opens its own connection on the first request. */
   const redisIsUp = () =>
     within(30_000, async () => {
       const response = await fetch(`${shop.url}/health/ready`);

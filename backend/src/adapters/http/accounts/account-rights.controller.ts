@@ -41,7 +41,9 @@ export class AccountRightsController {
     return accountDataResponse(presentUser(await this.personalData.get(user.id)));
   }
 
-  /** Deletes the account immediately, or when no open order needs it any longer. Requires a recent password check. */
+  /**
+   * Deletes the account immediately, or as soon as no open order needs the account. Requires a recent password check.
+   */
   @Delete()
   @UseGuards(FreshPasswordGuard)
   @ApiOkResponse({ type: AccountDeletionResponse })

@@ -10,8 +10,8 @@ import { startSession } from '../sessions/session.js';
 import { networkOf } from '../limits/network-of.js';
 
 /**
- * One cookie per account that has signed in on the device, so that the account recognizes the device. Scripts cannot
- * read these cookies.
+ * One cookie per account that has signed in on the device, so that the shop recognizes the device at the next sign-in
+ * of the account. Scripts cannot read these cookies.
  */
 const prefix = 'device_';
 /** Milliseconds. Browsers limit cookies to 400 days. */
@@ -29,7 +29,7 @@ export class DeviceCookies {
     this.secure = config.publicUrl.startsWith('https:');
   }
 
-  /** Starts a session of the account, and lets the account recognize this device later. */
+  /** Starts a session of the account, and marks this device as known for later sign-ins. */
   async signIn<Account extends DeviceAccount>(
     request: Request,
     account: Account,
@@ -38,7 +38,7 @@ export class DeviceCookies {
     return this.remember(request, await startSession(request, account, signedInAt));
   }
 
-  /** Saves a token of the account on this device, so that later sign-ins recognize the device. */
+  /** Saves a token of the account on this device, so that the shop recognizes the device at later sign-ins. */
   remember<Account extends DeviceAccount>(request: Request, account: Account): Account {
     const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: lifetime } as const;
     request.res?.cookie(`${prefix}${account.id}`, this.devices.token(account), options);

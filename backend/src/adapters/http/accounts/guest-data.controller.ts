@@ -53,7 +53,7 @@ export class GuestDataController {
     return accountDataResponse(await this.readGuestData.execute(token));
   }
 
-  /** Deletes the data immediately, or when no open order needs it any longer. */
+  /** Deletes the data immediately, or as soon as no open order needs the data. */
   @Post('delete')
   @HttpCode(200)
   @RateLimit({ name: 'guest-data', points: 60, seconds: 900, statuses: [422] })

@@ -50,7 +50,7 @@ export class GuestsController {
     return guestResponse(knownGuest(request));
   }
 
-  /** Deletes the guest's data immediately, or when no open order needs it any longer. */
+  /** Deletes the guest's data immediately, or as soon as no open order needs the data. */
   @Delete()
   @ApiOkResponse({ type: AccountDeletionResponse })
   @ApiErrors(401, 403)

@@ -76,7 +76,7 @@ export class OrderClaimsController {
     return { message: `We have sent a link to ${order.email}. The link works for 24 hours.` };
   }
 
-  /** Returns the order of a link. */
+  /** Returns the order of a mailed link. */
   @Post('order-claim')
   @HttpCode(200)
   @RateLimit({ name: 'order-claim', points: 60, seconds: 900, statuses: [422] })

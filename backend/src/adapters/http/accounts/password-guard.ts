@@ -23,7 +23,10 @@ export class PasswordGuard extends AuthGuard() {
     });
   }
 
-  /** @throws InputError for an invalid body, which no pipe has validated, because guards run before pipes */
+  /**
+   * Validates the body here, because guards run before pipes.
+   * @throws InputError for an invalid body
+   */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const body: unknown = context.switchToHttp().getRequest<Request>().body;
     const failures = await validate(shaped(SignInRequest, body));

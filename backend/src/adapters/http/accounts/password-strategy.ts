@@ -16,7 +16,10 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
     super({ passReqToCallback: true });
   }
 
-  /** Rejects a sign-in after a fixed time, so that the duration does not reveal whether a mail was sent. */
+  /**
+   * Signs in. If the account is on hold, rejects after a fixed time, so that the duration does not reveal whether a
+   * mail was sent.
+   */
   validate(request: Request, username: string, password: string): Promise<Account> {
     const { code = null } = request.body as SignInRequest;
     const signIn = this.signIn.execute(visibleText(username), password, code, originOf(request));

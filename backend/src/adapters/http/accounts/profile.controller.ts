@@ -78,7 +78,7 @@ export class ProfileController {
     request.session.passwordConfirmedAt = this.clock.now().getTime();
   }
 
-  /** Creates a challenge for a confirmation with a passkey of this account. */
+  /** Creates a challenge for `confirm-passkey`, for the passkeys of this account. */
   @Post('confirm-passkey/options')
   @HttpCode(200)
   @RateLimit({ name: 'passkey-options', points: 120, seconds: 900 })
@@ -88,7 +88,7 @@ export class ProfileController {
     return { options: await this.requestPasskey.execute('use', user) };
   }
 
-  /** Confirms with a passkey instead of the password. */
+  /** Like `confirm-password`, with a passkey instead of the password. */
   @Post('confirm-passkey')
   @HttpCode(204)
   @RateLimit({ name: 'password', points: 60, pointsPerAccount: 60, seconds: 3600 })

@@ -36,8 +36,8 @@ export class StaffUsersController {
   }
 
   /**
-   * Assigns a staff role to a user, or removes it. The role of the last owner cannot be changed.
-   * Requires a recent password check.
+   * Assigns a staff role to a user, or removes it. The role of the last owner cannot be changed. Requires a recent
+   * password check.
    */
   @Patch('users/:id')
   @UseGuards(StaffFreshPasswordGuard)

@@ -36,7 +36,7 @@ export const compressed: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Compresses a complete body in one call. Chunked bodies are left to the stream. */
+/** Compresses a complete body in one call. A body that is sent in chunks is compressed as a stream instead. */
 function compressWhole(request: Request, response: Response): void {
   const { end } = response;
   const endWith = end as (...given: unknown[]) => Response;

@@ -1,6 +1,6 @@
 import { stringify, type Stringifier } from 'csv-stringify';
 
-/** Matches a text that spreadsheets would run as a formula, even after quotes that earlier escapes have added. */
+/** Matches a text that spreadsheets would run as a formula, also if earlier escapes have put quotes before it. */
 const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** Escapes a text, so that no spreadsheet runs it as a formula. `plainCell` reverses the escape. */
@@ -8,7 +8,7 @@ function safeCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** The text without the quote of `safeCell`. */
+/** Removes the quote that `safeCell` has added. */
 export function plainCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
@@ -23,7 +23,7 @@ export function csvWriter(titles: readonly string[]): Stringifier {
     header: true,
     columns: [...titles],
     record_delimiter: 'windows',
-    // Some programs start a new row at a lone CR or LF, and that row could start with a formula.
+    // Quote cells with a lone CR or LF: some programs start a new row there, and the row could start with a formula.
     quoted_match: /[\r\n]/,
     cast: { string: safeCell },
   });

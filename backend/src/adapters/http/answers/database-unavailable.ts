@@ -3,11 +3,11 @@ import { isNativeError } from 'node:util/types';
 /** PostgreSQL error classes and codes for temporary problems (appendix A of the PostgreSQL manual). */
 const passing = [
   /^08/, // connection exceptions
-  /^25(006|P03)$/, // read-only after a switch-over, idle for too long
+  /^25(006|P03)$/, // read-only server after a failover, transaction idle for too long
   /^40(001|P01)$/, // serialization failure, deadlock
-  /^53/, // too many connections, no memory, no disk
+  /^53/, // too many connections, out of memory, disk full
   /^55P03$/, // a lock that was not available
-  /^57(014|P0\d)$/, // a statement timeout; shutdown, crash, start
+  /^57(014|P0\d)$/, // statement timeout, shutdown, crash, startup
   /^58(000|030)$/, // system errors of the machine
 ];
 
@@ -30,7 +30,10 @@ const sayings =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)|^Received unexpected \w+ message from backend/;
 const names = new Set(['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError']);
 
-/** Whether the database was temporarily unavailable. The statement may or may not have taken effect. */
+/**
+ * Whether the error means that the database was temporarily unavailable. The statement may or may not have taken
+ * effect.
+ */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   if (!isNativeError(thrown)) return false;
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';

@@ -114,5 +114,8 @@ export class CartsController {
   }
 }
 
-/** Guests cannot use promo codes that are bound to an email address. */
+/**
+ * Returns the buyer for the check of promo codes. Omits a guest's address, because guests cannot use codes that are
+ * bound to an address.
+ */
 const promoUser = ({ id, email, isGuest }: Buyer) => ({ id, email: isGuest ? null : email });

@@ -113,7 +113,7 @@ export function selectionOf({ ids, filter }: BulkEditRequest): BulkSelection {
   return { filter: { search, category, status: status ?? 'active' } };
 }
 
-/** @throws InputError if a field that the kind of the change needs is absent */
+/** @throws InputError if a field that this kind of change requires is absent */
 export function actionOf(body: BulkEditRequest): BulkAction {
   const { kind, amount, units, endIn99 = false } = body;
   switch (kind) {

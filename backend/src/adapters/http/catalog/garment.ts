@@ -79,7 +79,7 @@ export class GarmentRequest implements Record<keyof Garment, unknown> {
   stretch: Garment['stretch'] | undefined;
 }
 
-/** The same facts in responses. The kind is a field of the product itself. */
+/** The fields of `GarmentRequest` in responses. The kind of garment is a field of the product itself. */
 export class GarmentResponse implements Omit<Garment, 'kind'> {
   @ApiProperty({ type: [String] }) features!: readonly string[];
   @ApiProperty({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' }) fabric!: string | null;

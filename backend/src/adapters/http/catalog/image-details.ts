@@ -27,7 +27,10 @@ export class ImageDetailRequest {
   alt?: string | null;
 }
 
-/** Validates the details of further pictures: an object by path, which is parsed as a list. */
+/**
+ * Validates the details of further pictures: an object that contains the details of each picture by its path. The
+ * object is parsed as a list.
+ */
 export function ImageDetailsField(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({

@@ -12,7 +12,8 @@ import { CreateProductRequest, newProductOf, productChangesOf, UpdateProductRequ
 import { productDetailResponse, ProductDetailResponse } from './product.response.js';
 
 /**
- * Calls that change products. The specification defines them at `/api/products`; the back office uses the first path.
+ * Calls that change products. The specification defines them at `/api/products`; the back office uses
+ * `/api/admin/products`.
  */
 @ApiTags('catalog')
 @Controller(['api/admin/products', 'api/products'])

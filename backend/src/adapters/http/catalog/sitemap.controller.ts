@@ -5,7 +5,7 @@ import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { newArrivals } from '../../../domain/catalog/category.js';
 import { addressList, listOfLists, robotsText } from './sitemap.js';
 
-/** A sitemap file may contain at most 50,000 URLs. The first file has room for pages that are not products. */
+/** A sitemap file may contain at most 50,000 URLs. A lower limit leaves room for the other pages in the first file. */
 const productsPerFile = 49_000;
 const publicForAnHour = 'public, max-age=3600';
 

@@ -24,8 +24,7 @@ export class HealthController {
 
   /**
    * Reports whether the shop can sell. Without mail, queue or storage, the status is `degraded`. A process that is
-   * shutting down is not
-   * ready.
+   * shutting down is not ready.
    */
   @Get('ready')
   @Header('Cache-Control', 'no-store')

@@ -54,7 +54,7 @@ interface CountedLimit extends BrowsingLimit {
   readonly over: LRUCache<string, true>;
 }
 
-/** Maximum number of networks over a limit that are stored. */
+/** Maximum number of stored networks that have exceeded a limit. */
 const maxOver = 10_000;
 
 /**

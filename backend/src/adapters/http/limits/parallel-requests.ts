@@ -12,8 +12,9 @@ const maxPerConnection = 5;
 type Excess = 'none' | 'connection' | 'client';
 
 /**
- * Limits the parallel requests of one connection or, behind a proxy that shares its connections, of one client. A
- * packet of a few KB can hold hundreds of requests, and Node.js starts all of these requests immediately.
+ * Limits the parallel requests of one connection. Behind a proxy, which may send the requests of many clients over one
+ * connection, also limits the parallel requests of one client. A packet of a few KB can hold hundreds of requests, and
+ * Node.js starts all of these requests immediately.
  */
 export class ParallelRequests {
   private readonly ofConnections = new InProgress<Socket>();

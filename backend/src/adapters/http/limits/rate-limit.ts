@@ -35,8 +35,8 @@ interface CallLimit extends Omit<Limit, 'scaled'> {
    */
   readonly pointsPerAccount?: number;
   /**
-   * Limit for calls about one email address (the body's `email`) in the same period, from any client. If absent,
-   * email addresses are not limited.
+   * Limit for calls about one email address (the body's `email`) in the same period, from any client. If absent, email
+   * addresses are not limited.
    */
   readonly pointsPerEmail?: number;
   /** Runs the call even beyond the limit; `overLimit` then returns the exceeded limit. */

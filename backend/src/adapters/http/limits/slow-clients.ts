@@ -93,8 +93,8 @@ function awaitBody(request: IncomingMessage, response: ServerResponse, time: num
 }
 
 /**
- * A new connection over the limit replaces the oldest idle connection, so that slow clients make room. If all
- * connections are busy, the new one is closed.
+ * Limits the connections, in total and per host. A new connection over a limit replaces the oldest idle connection, so
+ * that slow clients make room. If all connections are busy, the new one is closed.
  */
 function limitConnections(server: Server, { inAll, ofOneHost }: Bounds, responses: ResponsesBySocket): void {
   const all = new Set<Socket>();

@@ -64,7 +64,7 @@ export class MailQueueController {
   }
 
   /**
-   * Retries all mails that failed or were deferred for one cause, except mails of deleted accounts or with expired
+   * Retries all failed and deferred mails with this cause, except mails of deleted accounts and mails with expired
    * links.
    */
   @Post('retry-failed')

@@ -48,7 +48,7 @@ export class MailController {
     return mailDetailResponse(mail, { from, host: this.sender.host }, choicesFor(mail, this.clock.now()));
   }
 
-  /** Returns the recipient and the text. The audit log records this access. */
+  /** Returns the recipient and the text of the mail. The audit log records this access. */
   @Post(':id/reveal')
   @HttpCode(200)
   @ApiOkResponse({ type: MailContentResponse })

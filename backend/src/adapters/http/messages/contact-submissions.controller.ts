@@ -89,7 +89,7 @@ export class ContactSubmissionsController {
     return this.show(id);
   }
 
-  /** Marks all unread messages as read, or those up to an id. */
+  /** Marks all unread messages as read; with `upTo`, only the messages up to this id. */
   @Post('mark-all-read')
   @HttpCode(204)
   @ApiNoContentResponse()

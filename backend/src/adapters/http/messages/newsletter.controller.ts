@@ -42,7 +42,7 @@ export class NewsletterController {
     return { message: 'You are on the list. Welcome!' };
   }
 
-  /** Unsubscribes by one click (RFC 8058). Mail programs send a form. The call ignores the body of the form. */
+  /** Unsubscribes with one click (RFC 8058). Mail programs send a form, whose fields the call ignores. */
   @Post('newsletter/unsubscribe')
   @HttpCode(200)
   @ApiQuery({ name: 'token', description: 'Token from the link in the mail.', type: String })

@@ -5,8 +5,8 @@ import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { DeliveryQuery } from './delivery.request.js';
 
 /**
- * Number of cut-off times in a response. They cover the longest time that the response may be cached: 7 days in front
- * of the shop, and an hour in memory.
+ * Number of cut-off times in a response. A cache in front of the shop may store a response for 7 days, and the shop's
+ * own cache for an hour before that. The cut-off times must cover both.
  */
 const cutOffsAhead = 10;
 

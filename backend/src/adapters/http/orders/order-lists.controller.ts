@@ -47,8 +47,8 @@ export class OrderListsController {
   }
 
   /**
-   * Returns the pick list: paid units that are not shipped yet, and the other sizes of received exchanges. The list has
-   * one row for each sellable item.
+   * Returns the pick list: paid units that are not shipped yet, and units to send in exchange for received returns. The
+   * list has one row for each sellable item.
    */
   @Get('pick-list')
   @Header('Cache-Control', 'no-store')

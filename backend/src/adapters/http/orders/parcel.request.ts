@@ -87,7 +87,7 @@ export class PickListQuery {
   orders?: string;
 }
 
-/** The order ids of the query, without unknown ids. */
+/** Returns the valid order ids of the query; undefined if the parameter is absent. */
 export function pickedIds({ orders }: PickListQuery): string[] | undefined {
   return orders
     ?.split(',')

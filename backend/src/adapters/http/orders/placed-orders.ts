@@ -18,7 +18,8 @@ export function keysOfPlacedOrders(request: Pick<Request, 'headers'>, secure: bo
 }
 
 /**
- * Creates the cookie that lets the browser that placed an order view the full order, even after signing out.
+ * Creates a cookie for the browser that placed an order. With this cookie, the browser can view the full order, even
+ * after the customer signs out.
  * @param key the order's key
  */
 export function placedOrderCookie(

@@ -208,8 +208,7 @@ export class StaffOrdersController {
 
   /**
    * Cancels or refunds units of the order, the shipping costs, or both. If no units remain, the order becomes
-   * cancelled.
-   * Requires a recent password check.
+   * cancelled. Requires a recent password check.
    */
   @Post(':id/corrections')
   @HttpCode(200)

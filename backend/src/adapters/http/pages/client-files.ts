@@ -5,7 +5,7 @@ import { isApiCall } from '../requests/request-kind.js';
 
 const oneYearSeconds = 31_536_000;
 
-/** The built storefront's scripts, styles, fonts and icons, compressed at build time. */
+/** Serves the built storefront's scripts, styles, fonts and icons, which were compressed at build time. */
 export function clientFiles(dist: URL): RequestHandler {
   const files = sirv(fileURLToPath(new URL('client/', dist)), {
     brotli: true,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * One policy for all pages, including the payment provider's hosts, because navigation inside the shop retains the
- * policy of the first page. Inline scripts are allowed by their hashes. Inline styles are allowed, because Ant Design
- * generates its own.
+ * Returns the Content-Security-Policy of a page. All pages allow the payment provider's hosts, because navigation
+ * inside the shop retains the policy of the first page. Inline scripts are allowed by their hashes. Inline styles are
+ * allowed, because Ant Design generates its own.
  * @param html the document with its inline scripts
  * @param base allowed value of the document's `<base>`
  */

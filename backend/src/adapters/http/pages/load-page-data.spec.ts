@@ -52,7 +52,7 @@ describe('the data of a page', () => {
     });
   });
 
-  it('fails if a personal call fails, instead of the page of a visitor', async () => {
+  it('fails if a personal call fails, instead of showing the page of a visitor', async () => {
     const failing = { ...visitor, call: () => Promise.resolve({ status: 503, body: {} }) };
     const page: Pick<PageEntry, 'keysOf'> = {
       keysOf: (_url, known) => ['/api/user'].filter((key) => !(key in known)),

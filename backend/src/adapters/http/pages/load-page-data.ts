@@ -30,7 +30,8 @@ export async function loadPageData(
   const tags: CacheTag[] = [];
   const nextKeys = () => entry.keysOf(url, known, visitor);
   for (let keys = nextKeys(); keys.length > 0; keys = nextKeys()) {
-    // Load one after the other, because a snapshot uses a single connection, which executes one statement at a time.
+    // Load the keys one after the other, because a snapshot uses a single connection, which executes one statement at a
+    // time.
     for (const key of keys) {
       const loaded = personal.test(key) ? await ownData(visitor, key) : await data.load(key);
       known[key] = loaded?.content ?? null;

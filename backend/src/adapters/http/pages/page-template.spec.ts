@@ -53,7 +53,7 @@ describe('a page of the built storefront', () => {
     expect(html).toContain('<script type="application/json" id="data">{"total":2}</script>');
   });
 
-  it('starts the entry as Vite printed it', () => {
+  it('contains the entry script as Vite printed it', () => {
     expect(html).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>');
   });
 

@@ -24,7 +24,7 @@ const stylesheetLink = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
  */
 const largestInDocument = 40_000;
 
-/** Vite's built document, with placeholders for a page's head, content, data, scripts and styles. */
+/** The HTML document that Vite built, with placeholders for a page's head, content, data, scripts and styles. */
 export class PageTemplate {
   readonly contentSecurityPolicy: string;
   /** Texts of the template, alternating with names of placeholders. */
@@ -56,7 +56,8 @@ export class PageTemplate {
   fill({ head, body, data, modules, accent }: RenderedPage, theme?: string): string {
     const texts: Record<string, string> = {
       head,
-      // On a page of text, lines would wrap again when the font arrives. Elsewhere a preload would delay the main picture.
+      // Preload the font if the page has no main picture, because a late font wraps the text again. With a main
+      // picture, the preload would delay the picture.
       page: (mainPicture.test(body) ? '' : this.fontPreloads) + this.linksOf(modules),
       app: body,
       data: `<script type="application/json" id="data">${data}</script>`,

@@ -15,7 +15,7 @@ import { cookiesOf, submissionCookie } from '../sessions/cookies.js';
 const lifetime = 365 * 24 * 3600 * 1000;
 /** Timeout of a call, in milliseconds. */
 const timeout = 10_000;
-/** Milliseconds before a call is retried because the same call is still in progress. */
+/** Delay before a repeated call, in milliseconds, if the API reports that the same call is still in progress. */
 const retryAfter = 1000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -118,7 +118,7 @@ export class PageVisitors {
       createConnection: () => client,
       signal: AbortSignal.timeout(timeout),
     });
-    // Reading the response below throws the error, too. Here, only close the server's side of the connection.
+    // Only close the server's side of the connection. Waiting for the response below throws the same error.
     call.on('error', () => server.destroy());
     call.end(payload);
     const [response] = (await once(call, 'response')) as [IncomingMessage];

@@ -5,8 +5,8 @@ import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { RowId } from '../validation/row-id.js';
 
 /**
- * Requires a recent password check, as for a refund, for promo codes with 100 % off, even if only other terms change.
- * Use it after `StaffGuard`, on calls that set a promo code's terms.
+ * Requires a recent password check, as for a refund, if the code takes 100 % off. This applies even to calls that
+ * change only other terms of the code. Use the guard after `StaffGuard`, on calls that set a promo code's terms.
  */
 @Injectable()
 export class FreeOrderGuard implements CanActivate {
@@ -24,7 +24,7 @@ export class FreeOrderGuard implements CanActivate {
     return percent !== 100 || this.freshPassword.canActivate(context);
   }
 
-  /** Returns undefined for a new code. */
+  /** Returns the saved percentage of the code; null for a code without a percentage; undefined for a new code. */
   private async percentBefore(id: string | undefined): Promise<number | null | undefined> {
     return id === undefined ? undefined : (await this.promoCodes.get(new RowId().transform(id)))?.percentOff;
   }

@@ -34,7 +34,7 @@ export function queueBoard(queue: Queue | null, services: MailServices): Request
   };
 }
 
-/** Shows an error page of the board while PostgreSQL is unavailable, and sessions cannot be loaded. */
+/** Shows an error page of the board while PostgreSQL is unavailable, because sessions cannot be loaded in this case. */
 export const withoutDatabase: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   next(isDatabaseUnavailable(error) ? databaseUnavailable : error);
 };

@@ -86,8 +86,8 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
 }
 
 /**
- * Adds `Connection: close` to a response whose headers are not sent yet. Other connections are closed when they become
- * idle.
+ * Adds `Connection: close` to a response whose headers are not sent yet. After any other response, the server closes
+ * the connection as soon as it is idle.
  */
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');

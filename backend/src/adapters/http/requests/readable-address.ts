@@ -17,7 +17,7 @@ function readable(url: string): string {
 
 function isText(part: string): boolean {
   try {
-    // Use the result, because the bundler removes calls without a used result.
+    // Use the result, because the bundler removes a call whose result is not used.
     return typeof decodeURIComponent(part) === 'string';
   } catch {
     return false;

@@ -190,7 +190,9 @@ export class ResponseCache {
     return headers;
   }
 
-  /** Returns a stored response in this coding. A compressed response replaces the plain one, which needs more memory. */
+  /**
+   * Returns a stored response in this coding. A compressed response replaces the plain one, which needs more memory.
+   */
   private async inCoding(coding: ContentCoding, address: string): Promise<StoredResponse | undefined> {
     const key = [coding, ...codings].map((other) => keyOf(other, address)).find((other) => this.responses.has(other));
     const stored = key === undefined ? undefined : this.responses.get(key);

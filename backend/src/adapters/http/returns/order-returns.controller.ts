@@ -26,7 +26,9 @@ export class OrderReturnsController {
     private readonly buyers: ReturnBuyers,
   ) {}
 
-  /** Lists the returnable items, the other items with the reason, and the existing returns. */
+  /**
+   * Lists the returnable items, the other items with the reason why they cannot be returned, and the existing returns.
+   */
   @Get('returns')
   @Header('Cache-Control', 'no-store')
   @Header('Referrer-Policy', 'no-referrer')

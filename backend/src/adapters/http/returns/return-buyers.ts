@@ -34,7 +34,7 @@ export class ReturnBuyers {
     return buyer;
   }
 
-  /** @throws DomainError not-found for an unknown return, and like `ofOrder` */
+  /** @throws DomainError not-found for an unknown return, and in the same cases as `ofOrder` */
   async ofReturn(id: number, caller: LinkCaller): Promise<number> {
     const { orderId } = knownReturn(await this.returns.get(id));
     return this.ofOrder(orderId, caller);

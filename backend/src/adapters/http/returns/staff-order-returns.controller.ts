@@ -24,7 +24,9 @@ export class StaffOrderReturnsController {
     private readonly addPicture: AddReturnPicture,
   ) {}
 
-  /** Lists the returnable items, the other items with the reason, and the existing returns. */
+  /**
+   * Lists the returnable items, the other items with the reason why they cannot be returned, and the existing returns.
+   */
   @Get('returns')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: OrderReturnsResponse })

@@ -76,8 +76,9 @@ export class StaffReturnsController {
   }
 
   /**
-   * Records the arrival of the parcel. The customer gets the refund, or staff can send the other size. Choosing whether
-   * to refund the shipping costs requires the permission to refund. Requires a recent password check.
+   * Records the arrival of the parcel. The customer gets the refund, or, for an exchange, staff can send the other
+   * size. Choosing whether to refund the shipping costs requires the permission to refund. Requires a recent password
+   * check.
    */
   @Post(':id/receive')
   @HttpCode(200)
@@ -112,7 +113,7 @@ export class StaffReturnsController {
     return this.found(id);
   }
 
-  /** Records that the other size was sent. */
+  /** Records that staff sent the other size of an exchange. */
   @Post(':id/send')
   @HttpCode(200)
   @ApiOkResponse({ type: StaffReturnResponse })
@@ -139,7 +140,8 @@ export class StaffReturnsController {
   }
 
   /**
-   * Refunds units that were sent in exchange, and returns the new return for them. Requires a recent password check.
+   * Refunds units that the shop sent in an exchange. The response is the new return that contains these units. Requires
+   * a recent password check.
    */
   @Post(':id/refund-sent')
   @HttpCode(200)

@@ -9,7 +9,7 @@ import { MessageResponse } from '../answers/revalidated.js';
 export class ReviewMailsController {
   constructor(private readonly stopInvitations: StopInvitations) {}
 
-  /** Unsubscribes by one click (RFC 8058). Mail programs send a form. The call ignores the body of the form. */
+  /** Unsubscribes with one click (RFC 8058). Mail programs send a form, whose fields the call ignores. */
   @Post('stop')
   @HttpCode(200)
   @ApiQuery({ name: 'token', description: 'Token from the link in the mail.', type: String })

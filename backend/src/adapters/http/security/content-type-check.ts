@@ -7,8 +7,9 @@ const staffReturnPictures = /^\/api\/admin\/orders\/[^/]+\/return-pictures$/;
 const shoppersPictures = /^\/api\/(reviews\/\d+\/pictures|orders\/[^/]+\/return-pictures)$/;
 
 /**
- * Rejects bodies with an unsupported content type. Calls accept uncompressed JSON, picture uploads a form, and imports
- * a CSV file. Runs after the session is loaded, because a caller without permission must get the guard's error instead.
+ * Rejects bodies with an unsupported content type. Most calls accept uncompressed JSON. Uploads of pictures accept a
+ * form, and imports accept a CSV file. Runs after the session is loaded, because a caller without permission must get
+ * the guard's error instead.
  */
 export function contentTypeCheck(request: Request, _response: Response, next: NextFunction): void {
   const isImport = request.path === '/api/admin/product-imports';

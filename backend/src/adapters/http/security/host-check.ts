@@ -42,8 +42,8 @@ function hasSeveralHosts({ rawHeaders }: Pick<Request, 'rawHeaders'>): boolean {
 }
 
 /**
- * Whether the request came from this machine, by its socket, headers and version. HTTP/1.0 indicates a proxy such as
- * nginx.
+ * Whether the request came from this machine, according to its socket, headers and HTTP version. Version 1.0 indicates
+ * a proxy such as nginx.
  */
 export function isOfThisMachine({
   socket,

@@ -30,7 +30,7 @@ const ofPictures = {
 const unneeded = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'];
 const permissions = [...unneeded, 'microphone', 'midi', 'usb'].map((feature) => `${feature}=()`).join(', ');
 
-/** Security headers of all responses. Pages replace the strict Content-Security-Policy with their own. */
+/** Sets the security headers of all responses. Pages replace the strict Content-Security-Policy with their own. */
 export function securityHeaders(config: Config): RequestHandler {
   const [usual, styled, drawn] = [strict, docs, ofPictures].map((directives) => headers(config, directives));
   const payment = config.stripe ? 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")' : 'payment=()';

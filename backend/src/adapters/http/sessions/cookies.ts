@@ -12,7 +12,7 @@ export const sessionCookie = (secure: boolean) => (secure ? '__Host-sid' : 'sid'
 export const guestCookie = 'guest';
 const sessionCookies = [true, false].map(sessionCookie);
 /**
- * Name of the readable cookie that indicates a signed-in session, so that pages of visitors do not request the user.
+ * Name of the readable cookie that indicates a signed-in session. Without the cookie, pages do not request the user.
  */
 export const signedInCookie = 'signed_in';
 

@@ -2,7 +2,7 @@ const day = 24 * 3600 * 1000;
 /** RFC 9116 requires less than a year. Half a year leaves time for cached copies. */
 const validFor = 180 * day;
 
-/** The contact for security reports (RFC 9116). Web addresses must use HTTPS. */
+/** Returns the text of `security.txt` (RFC 9116). Its web addresses must use HTTPS. */
 export function securityText(publicUrl: string, supportEmail: string, now: Date): string {
   const expires = new Date(Math.floor((now.getTime() + validFor) / day) * day).toISOString().replace('.000', '');
   const isSecure = publicUrl.startsWith('https:');

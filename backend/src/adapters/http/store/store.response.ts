@@ -126,7 +126,10 @@ export function storeResponse({ config, details, content, plan, logo }: StorePar
   };
 }
 
-/** Default texts for the top of the home page. A shop with its own name does not show the slogan of the demo shop. */
+/**
+ * Returns the texts for the top of the home page: the texts of staff, or default texts. The slogan of the demo shop is
+ * the default only for the demo shop.
+ */
 function heroOf({ name, city }: StoreDetails, { heroHeadline, heroText }: StoreContent): HeroResponse {
   const isDemo = hasDemoName(name);
   return {

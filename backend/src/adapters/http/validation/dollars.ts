@@ -4,7 +4,7 @@ import { Money } from '../../../domain/shared/money.js';
 /** Max amount, in dollars. */
 const largest = 1_000_000;
 
-/** An amount in dollars: a non-negative number with at most two decimals, small enough for whole cents. */
+/** Validates an amount in dollars: a non-negative number with at most two decimals, small enough for whole cents. */
 export function Dollars(): PropertyDecorator {
   return ValidateBy(
     { name: 'dollars', validator: { validate: isDollars } },

@@ -66,7 +66,7 @@ function listOf(value: unknown, { nameField }: Inner): unknown {
   );
 }
 
-/** Replaces an object in place of a text with an empty object, which the validation rejects. */
+/** Reads a text or a list of texts. Replaces an object with an empty object, which the validation rejects. */
 function leaf(value: unknown, read = (text: string) => text): unknown {
   if (typeof value === 'string') return read(value);
   if (Array.isArray(value)) return value.map((entry) => leaf(entry, read));

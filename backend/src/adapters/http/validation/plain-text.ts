@@ -4,8 +4,8 @@ import { characters } from '../../../domain/shared/typed-text.js';
 import { verbatim } from './known-fields.js';
 
 /**
- * Text with a maximum length, counted as in PostgreSQL (class-validator ignores U+FE0F), without characters that
- * PostgreSQL cannot store: NUL, and lone surrogates.
+ * Validates a text. Counts its length as PostgreSQL does; class-validator would ignore U+FE0F. Rejects NUL and lone
+ * surrogates, which PostgreSQL cannot store.
  */
 export function PlainText(maxLength: number): PropertyDecorator {
   const unkept = { message: 'This text contains a character that cannot be stored.' };
@@ -23,7 +23,7 @@ export function PlainText(maxLength: number): PropertyDecorator {
   );
 }
 
-/** A list with a maximum number of short texts, each in one line. */
+/** Validates a list with a maximum number of short texts, each in one line. */
 export function Texts(maxCount: number, maxLength: number): PropertyDecorator {
   return applyDecorators(
     IsArray({ message: 'Please send a list of texts.' }),

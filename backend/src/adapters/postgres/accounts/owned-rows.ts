@@ -12,14 +12,14 @@ export const provenSince = new Date(0);
 const isGuest = sql`(is_guest AND email_since = ${provenSince})`;
 const proofs = { accounts: sql`NOT is_guest`, guests: isGuest, all: sql`(NOT is_guest OR ${isGuest})` };
 
-/** Matches the id of any deleted account, on the right side of a comparison. */
+/** Right side of a comparison that matches the id of any deleted account. */
 export const deletedAccounts = sql<number>`ANY (SELECT id FROM users WHERE deleted_at IS NOT NULL)`;
 
 export interface PersonalTable extends PersonalDataRule {
   readonly table: keyof Tables;
 }
 
-/** The tables with personal data, in the order of the declaration. */
+/** The tables with personal data, in the order of `personalData`. */
 export const personalTables = Object.entries<PersonalDataRule | string>(personalData).flatMap(([table, declared]) =>
   typeof declared === 'string' ? [] : [{ ...declared, table: table as keyof Tables }],
 );

@@ -9,7 +9,7 @@ import { type FitRow, fitColumns } from './postgres-customer-details.js';
 interface Owner<Column> {
   /** Column with the id of the account or guest. */
   readonly user?: Column;
-  /** Column with the id of a row in another table, which has the same owner. */
+  /** Column with the id of the row in another table that has the same owner. */
   readonly parent?: readonly [column: Column, table: keyof Tables];
   /** Columns with an email address and with the time of writing. They count only in rows without a user id. */
   readonly address?: readonly [column: Column, writtenAt: Column];
@@ -17,7 +17,7 @@ interface Owner<Column> {
   readonly evenIfNamed?: true;
 }
 
-/** Users who own rows by their address alone: accounts, guests who opened a mailed link, or both. */
+/** Users whose address proves that they own a row: accounts, guests who opened a mailed link, or both. */
 export type Proof = 'accounts' | 'guests' | 'all';
 
 /** Type of a value in PostgreSQL's JSON: cents for money, strings for dates. */
@@ -88,7 +88,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
           .select(['created_at as createdAt', 'sent_at as sentAt', 'recipient as to', 'template', 'subject'])
           .orderBy('created_at'),
     },
-    // Times and results remain. The address of a queued mail remains until the mail is sent.
+    // Only times and results of mails remain. The address of a queued mail remains until the mail is sent.
     erased: (db, isOwn) =>
       db
         .with('erased', (tables) =>
@@ -140,7 +140,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
           )
           .orderBy('created_at'),
     },
-    // Anyone can write a message with the address of an account.
+    // Not exported to accounts, because anyone can enter the address of an account in the contact form.
     exportedTo: 'guests',
     erased: (db, isOwn) =>
       db
@@ -160,7 +160,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
     exportedTo: 'all',
     erased: 'delete',
   },
-  // The customer's reserved units go to the next in line.
+  // The customer's reserved units go to the next shoppers in line.
   waitlist_entries: {
     owner: { ...ofUser, address: ['email', 'created_at'], evenIfNamed: true },
     exported: {
@@ -320,8 +320,8 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
         .set({ address: '', city: '', zip_code: '', notes: null, tracking_number: null, discount_reason: null })
         .where(isOwn),
   },
-  // Sets a unique address. With the common address of deleted customers, an account with this address could use the
-  // code.
+  // Gives each code a random address. If the codes of all deleted customers had one placeholder address, an account
+  // registered with the placeholder could use them.
   promo_codes: {
     owner: { address: ['email', 'created_at'] },
     exported: null,

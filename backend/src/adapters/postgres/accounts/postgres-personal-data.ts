@@ -58,7 +58,7 @@ const isAbandoned = and([
   not(exists(selectFrom('orders as o').select('o.id').whereRef('o.user_id', '=', 'u.id'))),
 ]);
 
-/** Whether no order, payment or review refers to the deleted guest `u`. */
+/** Whether no order, checkout or review refers to the deleted guest `u`. */
 const leftNothing = not(
   or([
     exists(selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'u.id')),
@@ -102,7 +102,7 @@ export class PostgresPersonalData implements PersonalData {
       .orderBy('id')
       .forUpdate()
       .execute();
-    // Prevents a concurrent request for a return.
+    // Locks the orders, so that the customer cannot request a return at the same time.
     await this.db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
     const row = await this.db
       .selectFrom('users as u')

@@ -6,7 +6,7 @@ import { Database } from '../sql/database.js';
 /** Built-in roles, from the most to the fewest permissions. */
 const builtIn = ['Owner', 'Manager', 'Support', 'Fulfillment', 'Viewer'];
 
-/** A role with the number of accounts that have it. */
+/** A role with the number of accounts that have this role. */
 export interface ListedRole extends StaffRole {
   readonly memberCount: number;
 }

@@ -34,7 +34,7 @@ export function reservedFor(cartId: Expression<number>) {
 
 /**
  * Number of units that a cart can buy: available units unless the item is switched off, units reserved for the cart,
- * and units that the cart's own checkout holds. The next hold replaces this hold.
+ * and units that the cart's own checkout holds, because its next hold replaces the current hold.
  */
 export function availableToCart(cartId: Expression<number>) {
   const free = fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0));

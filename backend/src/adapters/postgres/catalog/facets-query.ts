@@ -62,7 +62,7 @@ export function facetsQuery(filter: ReadFilter) {
     return sql`(SELECT coalesce(json_agg(one ORDER BY array_position(${usual}, ${column}), ${column}), '[]') FROM (
        SELECT ${column}, sum(products)::integer AS count FROM (${counts}) AS each WHERE ${sale} GROUP BY 1) AS one)`;
   };
-  /** Counts a product once per facet value, even if several of its choices match the value. */
+  /** With several chosen colors or sizes, counts a product only once, even if it has more than one of them. */
   const once = (several: readonly string[]) => (several.length > 1 ? sql`DISTINCT id,` : sql``);
   const sizeCounts =
     colors.length > 0

@@ -33,12 +33,18 @@ export function isInMySize(mySize: MySize, colors: readonly string[] = []) {
   return sql<boolean>`CASE WHEN ${isSet} THEN ${bothFit(mySize)} ${inColor} ELSE ${fits(alone, mySize, colors)} END`;
 }
 
-/** The shopper's sizes of the product `p`, to match against its available choices; NULL if any size matches. */
+/**
+ * The shopper's sizes of the product `p`, to match against `myChoicesOf`; NULL if any size matches. A set has the
+ * placeholder size "of hers".
+ */
 export function mySizesOf(mySize: MySize) {
   return sql`CASE WHEN ${isSet} THEN ARRAY['of hers'] ELSE ${sizesOf(alone, mySize)} END`;
 }
 
-/** Combinations of color and size in which the shopper can buy the product `p`. */
+/**
+ * Combinations of color and size in which the product `p` is available. For a set, only the colors that are available
+ * in the shopper's size, with the placeholder size "of hers".
+ */
 export function myChoicesOf(mySize: MySize) {
   const ofSet = sql`CASE WHEN ${bothFit(mySize)} THEN ARRAY(SELECT color || ' of hers' FROM unnest(${setColorsOf(mySize)}) AS color) END`;
   const ofOne = sql`CASE WHEN p.in_stock THEN a.choices_in_stock END`;

@@ -10,7 +10,8 @@ export class PostgresCategoryRepository implements CategoryRepository {
   constructor(private readonly db: Database) {}
 
   /**
-   * Locks the list of categories. The lock blocks neither reads nor product updates, because these lock single rows.
+   * Locks the list of categories. Other transactions can still read the list, and can update products, because these
+   * updates lock only single categories.
    */
   async lock(): Promise<Category[]> {
     await sql`LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE`.execute(this.db);
@@ -54,7 +55,7 @@ export class PostgresCategoryRepository implements CategoryRepository {
       .where('id', '=', id)
       .execute();
     if (details.slug === slug) return;
-    // Waits for a concurrent replacement of the rates, so that the update also finds the new rates.
+    // Waits for a concurrent replacement of the tax rates, so that the update also finds the new rates.
     await sql`LOCK TABLE tax_rates IN ROW EXCLUSIVE MODE`.execute(this.db);
     await this.db.updateTable('tax_rates').set({ category: details.slug }).where('category', '=', slug).execute();
   }

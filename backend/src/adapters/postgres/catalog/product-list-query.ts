@@ -63,7 +63,7 @@ const isFeatured = page.ref('is_featured');
 /** Within a category, products of the category's main kind come first. */
 type Order = ProductSort | 'kind';
 
-/** Columns of each sort order, in the page's subquery. Each order has a matching index, except the order by sales. */
+/** Columns of each sort order, in the page's subquery. Each sort order has an index, except the order by sales. */
 const orders: Record<Order, readonly (readonly [Expression<unknown>, 'asc' | 'desc'])[]> = {
   featured: [
     [isFeatured, 'desc'],
@@ -119,7 +119,8 @@ function pageOf(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage)
   const { sort } = page;
   const { limit, offset } = bounded(page);
   const all = matched(db, filter);
-  // Without the sort order, the planner would scan the table, including archived products.
+  // Count a list without a filter in sort order. Otherwise, the planner would scan the table, including archived
+  // products.
   const few = fewOf(narrows(filter) ? all : sorted(all, 'featured')).as('total');
   const search = searchedBest(filter, sort);
   const found = search
@@ -188,7 +189,10 @@ function narrows(filter: ReadFilter): boolean {
   return Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }
 
-/** Combines the best recently sold products with the first products of the list, so that only a few rows are sorted. */
+/**
+ * Combines the best sellers of the latest orders with the first products of the list, so that only a few rows are
+ * sorted.
+ */
 function withSales(db: QueryCreator<Tables>, all: ReturnType<typeof matched>, count: number) {
   // Looks up each sold product by itself, because the planner overestimates their number.
   const offered = all
@@ -279,7 +283,10 @@ function isGarment(filter: GarmentFilter): Expression<SqlBool>[] {
   });
 }
 
-/** Condition that a matching variant exists, or can be bought; undefined if the filter has no color or size. */
+/**
+ * Condition that a matching variant exists or, with `inStock`, can be bought; undefined if the filter has no color or
+ * size.
+ */
 export function isOffered(
   colors: readonly string[],
   sizes: readonly string[],

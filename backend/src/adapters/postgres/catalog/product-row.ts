@@ -46,7 +46,7 @@ export function imageDetailsOfPage(selectFrom: ExpressionBuilder<PageTables, 'pa
     .where(({ eb, or }) => or([eb('i.color', 'is not', null), eb('i.alt', 'is not', null)]));
 }
 
-/** Number of available units of a set `page`: the smaller number of its two halves. */
+/** Number of available units of a set `page`: the units of the half with fewer units. */
 function availableSets(selectFrom: ExpressionBuilder<PageTables, 'page'>['selectFrom']) {
   const halves = selectFrom('products as half')
     .leftJoin('product_variants as v', (variant) =>

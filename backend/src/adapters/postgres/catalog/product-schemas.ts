@@ -59,7 +59,7 @@ export const productSchema = new EntitySchema<Product>({
   },
 });
 
-/** A part with its back reference to the product, which exists only in the tables. */
+/** A part of a product, with a back reference to the product that only the tables have. */
 type PartOfProduct<Part> = Part & Record<'product', unknown>;
 
 export const productImageSchema = new EntitySchema<PartOfProduct<ProductImage>>({

@@ -7,7 +7,9 @@ interface ReadWord {
   readonly narrows: boolean;
   /** Whether this is the last word, which may be incomplete. */
   readonly last: boolean;
-  /** A tsquery of all valid forms; null if the shop has no match. */
+  /**
+   * A tsquery for the word, by prefix if it may be incomplete, or for its correction. Null if the shop has no match.
+   */
   readonly query: string | null;
   /** Matches only the whole word. */
   readonly whole: string | null;
@@ -31,7 +33,7 @@ export interface SearchRow {
 
 /** The queries of a search: tsqueries, as text. */
 export interface SearchQueries {
-  /** Matches all words, each in any valid form. */
+  /** Matches all words, also by prefix, correction or synonym. */
   readonly all: string;
   /** Matches all words as whole words only. These matches come first. */
   readonly whole: string;

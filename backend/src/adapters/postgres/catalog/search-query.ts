@@ -21,7 +21,7 @@ const maxWordsOfPhrase = 5;
  */
 export const maxFound = countedExactly + 1;
 
-/** Number of products that are sorted by relevance if too many products match for an exact count. */
+/** Number of products that are sorted by relevance if there are too many matches to count exactly. */
 const rankedOfMany = 500;
 
 /** Max number of letters of a word in `search_words`. */
@@ -48,7 +48,7 @@ export const someSynonym = (word: Part) =>
 
 /**
  * Ranks candidates by relevance. Returns `id`, `place`, and the number of candidates as `total`. If there are too many
- * candidates for an exact count, only the featured and the newest products are ranked. The other products follow.
+ * candidates to count exactly, only the featured and the newest products are ranked. The other products follow.
  * Sold-out products come last.
  * @param candidates rows with `id`, `search`, `is_featured` and `sold_out`, up to the listing limit
  */
@@ -91,8 +91,9 @@ const begunBy = (word: Part) => sql`coalesce((
  * the same stem. The last word, which may be incomplete, and words that are not in the shop also match by prefix. A
  * word without any match is replaced with a variant with two swapped letters, or with the most similar known word. A
  * similar word shares trigrams and requires at most a third of its letters to change. Synonyms are looked up by the
- * corrected words. The last words may also be the beginning of a synonym. A single last word counts as the beginning of
- * a synonym only if it is not the prefix of a name, tag or color. Words like "for" are ignored.
+ * corrected words. If the last word is unknown and was not corrected, it may also end the beginning of a synonym, alone
+ * or together with the words before it. Alone, it counts as such a beginning only if no product name, tag or color
+ * starts with it. Words like "for" are ignored.
  */
 export const searchQuery = new Prepared((db, { search }: Named<{ search: string }>) => {
   const statement = sql<SearchRow>`WITH typed AS (

@@ -190,8 +190,8 @@ export class StaffCatalogReader {
   }
 
   /**
-   * Whether too many products match for an exact count. If so, also recomputes stock totals that are older than a
-   * minute.
+   * Whether there are too many matching products to count exactly. If so, also recomputes stock totals that are older
+   * than a minute.
    */
   private async storeTotals(filter: StaffProductFilter): Promise<boolean> {
     const total = await countUpTo(this.db, staffMatched(this.db, filter));

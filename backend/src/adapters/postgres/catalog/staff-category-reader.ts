@@ -17,7 +17,7 @@ export interface StaffCategory extends CategoryDetails {
 export class StaffCategoryReader {
   constructor(private readonly db: Database) {}
 
-  /** Returns all categories in their order. */
+  /** Returns all categories in the order that staff chose. */
   async list(): Promise<StaffCategory[]> {
     return this.db
       .selectFrom('categories as c')

@@ -7,8 +7,8 @@ interface DatabasePoolConfig extends PoolConfig {
 }
 
 /**
- * A pool that survives broken connections and limits how long a caller waits. A connection in use without data for too
- * long is closed, because a late response could reach another caller.
+ * A pool that survives broken connections and limits how long a caller waits. Closes a connection in use that receives
+ * no data for too long, because a late response could reach another caller.
  */
 export class DatabasePool extends Pool {
   constructor(config: DatabasePoolConfig) {
@@ -31,8 +31,8 @@ function socketOf({ connection: { stream } }: PoolClient): Socket {
 }
 
 /**
- * Closes the connection if no data has arrived. After a suspension, the process first handles data that arrived in the
- * meantime.
+ * Closes the connection if no data has arrived. After the machine was suspended, the process first handles data that
+ * arrived in the meantime.
  */
 function closeIfSilent(socket: Socket): void {
   const { bytesRead } = socket;

@@ -47,7 +47,7 @@ export class PostgresOpenAlerts implements OpenAlerts {
       .returning('sent_at')
       .execute();
     if (!ended) return;
-    // Operators were not notified of an alert that was not sent.
+    // If the alert was never sent, operators need no message about its end.
     if (ended.sent_at) await this.send(name, notify);
     await this.db.deleteFrom('alerts').where('name', '=', name).execute();
   }

@@ -4,8 +4,8 @@ import { Database } from '../sql/database.js';
 import { Prepared } from '../sql/prepared.js';
 
 /**
- * Minimum number of deferred mails that count as a refusal of all mails. Fewer deferrals may have a cause on the side
- * of the recipients.
+ * Minimum number of deferred mails that count as a refusal of all mails. If only one or two mails are deferred, their
+ * recipients may be the cause.
  */
 const minDeferred = 3;
 

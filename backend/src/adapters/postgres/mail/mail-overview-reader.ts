@@ -61,8 +61,8 @@ const stuck = and([
 ]);
 
 /**
- * Groups these mails by cause. The example of a cause is a deferred mail, if there is one, because it shows an ongoing
- * problem.
+ * Groups failed mails, and mails that wait for a retry, by cause. The example of a cause is a deferred mail, if there
+ * is one, because it shows an ongoing problem.
  */
 const failures = new Prepared((db) => {
   const grouped = db

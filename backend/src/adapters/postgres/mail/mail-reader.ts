@@ -44,7 +44,7 @@ export interface MailFilter {
   /** First and last day on which the mail was created, `YYYY-MM-DD`, in the store's time zone. */
   readonly from?: string;
   readonly to?: string;
-  /** Parts of recipient, template and subject, or the full id, Message-ID or request id of the mail. */
+  /** Part of the recipient, template or subject; or the full id, Message-ID or request id of the mail. */
   readonly search?: string;
 }
 

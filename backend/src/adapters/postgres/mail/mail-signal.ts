@@ -15,7 +15,7 @@ type ListeningOptions = PoolConfig & { readonly onConnect: (client: ClientBase) 
 /**
  * Notifies the processes that relay mails of a new mail in the outbox. A lost signal only causes a delay, because these
  * processes also poll the outbox. NOTIFY is sent after the commit, in its own transaction, because commits of
- * transactions with NOTIFY wait for each other. A process that relays mails only notifies itself.
+ * transactions with NOTIFY wait for each other. A process that relays mails notifies only itself.
  */
 @Injectable()
 export class MailSignal {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import text from '../functions/text.sql';
 
-/** Extensions and text functions for searches, rate limits, and the mark of the demo shop's data. */
+/** Adds extensions and text functions for searches, the table of rate limits, and the mark of the demo shop's data. */
 export class Shared1796000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statements of [extensions, text, tables]) await runner.query(statements);

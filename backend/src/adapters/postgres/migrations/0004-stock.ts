@@ -5,7 +5,8 @@ import sets from '../functions/sets.sql';
 import stockTotals from '../functions/stock-totals.sql';
 
 /**
- * Units on hand and held, with their ledger. Triggers derive the availability of products and changes of the catalog.
+ * Units on hand and held, with their ledger. Triggers maintain `product_availability`, and record catalog changes in
+ * `catalog_changes`.
  */
 export class Stock1796000004000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -14,8 +14,8 @@ export class Checkout1796000008000 implements MigrationInterface {
 }
 
 /**
- * `order_id` is the id of the future order, because the payment and its refunds refer to it from the beginning. No
- * constraint restricts `network` to live checkouts.
+ * `order_id` is the id of the future order, because the payment and its refunds refer to it from the beginning.
+ * `network` is null after a checkout has ended, although no constraint requires this.
  */
 const tables = `
   CREATE TABLE checkouts (

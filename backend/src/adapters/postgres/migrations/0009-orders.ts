@@ -16,9 +16,10 @@ export class Orders1796000009000 implements MigrationInterface {
 
 /**
  * A staff order has no checkout. `arrival` has the promised delivery dates: {"from": "2026-11-30", "to": "2026-12-02"}.
- * `payment_kept_by` is the user who decided to retain the payment of a cancelled order. `items_sent` remains when the
- * status changes. `search` is the text for all searches, including searches for a single letter. Each sort order of the
- * list has an index that includes the id, so that distant pages only read the index.
+ * `payment_kept_by` is the user who decided to retain the payment of a cancelled order. `items_sent`: the items were
+ * shipped and are not known to be back, even if the status has changed since. `search` is the text for all searches,
+ * including searches for a single letter. Each sort order of the list has an index that includes the id, so that
+ * distant pages only read the index.
  */
 const orders = `
   CREATE TABLE orders (

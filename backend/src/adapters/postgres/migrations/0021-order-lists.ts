@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Staff can also search orders by street, ZIP code, phone and tracking number. Searches for a phone number work with
- * and without punctuation. `view` names the list of orders with work for staff that contains the order, such as
- * "to-ship"; null without such a list. The index on `view` also finds and counts the few unpaid orders and owed refunds
- * among many orders.
+ * and without punctuation. `view` names the list of open work that contains the order, such as "to-ship"; null if no
+ * such list contains the order. The index on `view` also finds and counts the few unpaid orders and owed refunds among
+ * many orders.
  */
 export class OrderLists1796000021000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -4,8 +4,8 @@ import { administrators } from './0003-accounts.js';
 
 /**
  * Staff have roles that consist of permissions. Existing administrators become owners. A trigger derives `is_admin`
- * from the role, so that processes of the previous version can still write the column during an upgrade.
- * Invitations store only hashes of their tokens.
+ * from the role, so that processes of the previous version can still write the column during an upgrade. Invitations
+ * store only hashes of their tokens.
  */
 export class StaffRoles1796000023000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -4,9 +4,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Staff cancel or refund units of order lines. `cancelled_restocked` counts the cancelled units that are back in stock.
  * `restocked` counts the units that are back in stock but were not cancelled. `reduced_price_cents` is the shop's price
  * of a unit after exchanges for a cheaper size or color. `unbilled` is the part of the total that was cancelled before
- * the payment. If all of the total is unbilled, the order does not count as unpaid. `tax_cents` of a refund is null for
- * a share of the order's remaining tax. A correction stores the idempotency key of its call, and a hash of the other
- * data.
+ * the payment. If all of the total is unbilled, the order does not count as unpaid. `tax_cents` of a refund is null if
+ * the refund contains a share of the order's remaining tax. A correction stores the idempotency key of its call, and a
+ * hash of the other data.
  */
 export class OrderCorrections1796000026000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -3,8 +3,9 @@ import itemCodes from '../functions/item-codes.sql';
 import orderFunctions from '../functions/orders.sql';
 
 /**
- * SKUs and barcodes of variants, of products without variants, and of the order lines that bought them. Staff may swap
- * the codes of two variants, so PostgreSQL checks for duplicates only at the end of the change.
+ * SKUs and barcodes of variants, and of products without variants. Order lines store the codes at the time of the
+ * purchase. Staff may swap the codes of two variants, so PostgreSQL checks for duplicates only at the end of the
+ * change.
  */
 export class ItemCodes1796000028000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Imports of products from CSV files. A row contains the cells of a line that are not empty, by column. A step contains
- * all rows of a product; its place is the number of the first row. The plan of a step contains the changes that staff
+ * Imports of products from CSV files. A row contains the nonempty cells of a line, by column. A step contains all rows
+ * of a product. `place` is the number of the first of these rows. The plan of a step contains the changes that staff
  * see before they start the import. Sets come last, because their halves may be new.
  */
 export class ProductImports1796000031000 implements MigrationInterface {

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Removes the spaces that carriers print from stored tracking numbers. Numbers without spaces do not change. */
+/**
+ * Removes spaces in stored tracking numbers. Carriers print tracking numbers in groups, and staff may have copied the
+ * spaces.
+ */
 export class TrackingNumbers1796000036000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['orders', 'parcels', 'returns'])

@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An import can fail with a reason that staff see. The check finds codes that occur in two rows of a file. The indexes
- * omit texts that are too long for a code, because PostgreSQL cannot index long texts. Exports and checks find archived
- * products by slug: with 100,000 products, 200 exported products took 9 s without an index, and 0.05 s with it.
+ * Imports can fail, with a reason that staff see. The check of an import uses the indexes on SKU and barcode to find
+ * codes that occur in two rows of its file. These indexes omit texts that are too long for a code, because PostgreSQL
+ * cannot index long texts. Exports and checks find archived products by slug: with 100,000 products, 200 exported
+ * products took 9 s without an index, and 0.05 s with it.
  */
 export class ImportFailuresAndIndexes1796000037000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import userTotals from '../functions/user-totals.sql';
 
 /**
- * Stores totals, so that staff can sort users by orders and spending without a sum over all orders. The triggers are
- * created first, because this locks both tables, so that the totals miss no change.
+ * Stores totals, so that staff can sort users by orders and spending without a sum over all orders. Creates the
+ * triggers before the totals: this locks both tables, so that the totals include every change.
  */
 export class UserTotals1796000045000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -23,7 +23,8 @@ const [createdAt, id, status, total] = [ref('created_at'), ref('orders.id'), ref
 const [firstName, lastName] = [fn('lower', ['first_name']), fn('lower', ['last_name'])];
 
 /**
- * Sort orders of the list. Each ends with a unique column, so that no page repeats an order, and has a matching index.
+ * Sort orders of the list. Each sort order has a matching index, and ends with a unique column, so that no order
+ * appears on two pages.
  */
 const orderBy: Record<OrderSort, readonly (readonly [Expression<unknown>, 'asc' | 'desc'])[]> = {
   'created-desc': [
@@ -134,7 +135,7 @@ export function matched(db: QueryCreator<Tables>, filter: OrderFilter, timeZone:
   return db.selectFrom('orders').select('orders.id').where(matching(filter, timeZone));
 }
 
-/** The same ids, sorted by an index, so that a count does not read the table. */
+/** The ids of the matching orders, sorted by an index, so that a count does not read the table. */
 export function counted(db: QueryCreator<Tables>, filter: OrderFilter, timeZone: string) {
   return sorted(matched(db, filter, timeZone), 'created-desc');
 }

@@ -60,7 +60,7 @@ interface PickedItem {
   readonly sku: string | null;
   readonly imageUrl: string | null;
   readonly quantity: number;
-  /** Orders that need this item. `exchange` marks the other size of a received return. */
+  /** Orders that need this item. `exchange` is true if the units replace units of a received return. */
   readonly orders: readonly { readonly id: string; readonly quantity: number; readonly exchange: boolean }[];
 }
 

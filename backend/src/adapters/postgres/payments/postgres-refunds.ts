@@ -48,7 +48,7 @@ const lockOwnerOrder = new Prepared((db, { paymentIntentId }: Named<{ paymentInt
     .forUpdate(),
 );
 
-/** Finds the checkout of a payment, and its owed refund: the full payment at the time of the decision. */
+/** Finds the checkout of a payment that did not become an order, with the refund that the shop owes for it. */
 const ownerCheckout = new Prepared((db, { paymentIntentId }: Named<{ paymentIntentId: string }>) =>
   db
     .selectFrom('checkouts as c')

@@ -93,7 +93,7 @@ function jsonOf({ zones, pickup, usualWeight }: ShippingPlan): PlanJson {
   };
 }
 
-/** The default: the rates of the specification for all states. */
+/** The default plan: one zone with the standard rates for all states. */
 function presetWith(expedited: Money | null): ShippingPlan {
   const { standard, freeFrom } = standardRates;
   const tiers = [{ from: 0, standard, expedited }];

@@ -121,7 +121,7 @@ export interface PictureFile {
   readonly orderId: string | null;
 }
 
-/** Columns of each sort order. Each order has a matching index. */
+/** Columns of each sort order. Each sort order has an index. */
 const orderBy: Record<ReviewSort, readonly ['r.published_at' | 'r.helpful_count' | 'r.stars', 'asc' | 'desc']> = {
   newest: ['r.published_at', 'desc'],
   helpful: ['r.helpful_count', 'desc'],

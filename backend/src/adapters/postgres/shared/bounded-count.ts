@@ -7,10 +7,10 @@ import type { Sql } from '../sql/database.js';
  */
 export const countedExactly = 2_000;
 
-/** Position of the last row that a list can show. Filters give access to other rows. */
+/** Pages start before this offset. To reach later rows, users narrow the list with filters. */
 const maxListed = 10_000;
 
-/** Returns LIMIT and OFFSET of a page; no rows beyond the last position. */
+/** Returns LIMIT and OFFSET of a page. From the max offset on, pages are empty. */
 export function bounded({ limit, offset }: { readonly limit: number; readonly offset: number }) {
   return offset < maxListed ? { limit, offset } : { limit: 0, offset: 0 };
 }

@@ -35,7 +35,7 @@ export interface ColumnTypes {
   'size_charts.rows': ColumnType<SizeChart, string, string>;
 }
 
-/** The secret of a mail is stored encrypted in its own column. */
+/** A mail without its secret, which is stored encrypted in its own column. */
 type WithoutSecret<Any> = Any extends unknown ? Omit<Any, 'secret'> : never;
 
 /** Kinds of events with their details. */

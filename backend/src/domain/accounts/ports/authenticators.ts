@@ -17,7 +17,7 @@ export interface PasskeyOptions {
 
 /** Checks passkeys (Web Authentication, W3C). A passkey verifies its user by a fingerprint, a face or a PIN. */
 export abstract class Passkeys {
-  /** Whether browsers allow passkeys at the shop's address. They require a domain name, not an IP address. */
+  /** Whether browsers allow passkeys at the shop's address. Browsers require a domain name, not an IP address. */
   abstract readonly arePossible: boolean;
   /** @param existing the account's passkeys, so that the browser does not register the same authenticator again */
   abstract creation(

@@ -11,8 +11,7 @@ export interface Allowance {
 
 /**
  * Counts password attempts per account and origin, shared by all processes. Counts are deleted a day after the last
- * attempt.
- * If counting fails, attempts are allowed, so that the shop stays usable.
+ * attempt. If counting fails, attempts are allowed, so that the shop stays usable.
  */
 export abstract class FailedPasswords {
   /**
@@ -29,8 +28,8 @@ export abstract class FailedPasswords {
 }
 
 /**
- * Tokens by which an account recognizes devices that have signed in before. They become invalid when the password
- * changes.
+ * Creates and checks the tokens of devices that have signed in to an account before. The tokens become invalid when the
+ * account's password changes.
  */
 export abstract class KnownDevices {
   /** Returns a new token for a device that has signed in to the account. */

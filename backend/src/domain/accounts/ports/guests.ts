@@ -20,7 +20,7 @@ export abstract class Guests {
   abstract isStored(email: string): Promise<boolean>;
   /**
    * Returns the guest that `GatherGuest` created for the address earlier; null if there is none. Call inside a
-   * transaction: other transactions for this address wait until it ends.
+   * transaction: other transactions for this address wait until this transaction ends.
    */
   abstract lockProven(email: string): Promise<number | null>;
   /**

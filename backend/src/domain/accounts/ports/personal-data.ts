@@ -141,7 +141,7 @@ interface ReviewData {
 interface ServiceRequestData {
   readonly service: string;
   readonly state: string;
-  /** Deleted when staff decide the request. */
+  /** Deleted when staff approve or refuse the request. */
   readonly statement: string | null;
   readonly refusal: string | null;
   readonly askedAt: Date;
@@ -186,8 +186,8 @@ export abstract class PersonalData {
    */
   abstract erase(userId: number): Promise<void>;
   /**
-   * Accounts that can now be deleted and whose owners requested the deletion, oldest request first. Then guests without
-   * an order, after the end of their session.
+   * Ids of accounts with a requested deletion that nothing prevents any longer, oldest request first; then ids of
+   * guests without an order whose sessions have ended.
    */
   abstract listDue(limit: number): Promise<number[]>;
   /**

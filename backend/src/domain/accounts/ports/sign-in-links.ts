@@ -1,6 +1,6 @@
 /**
- * Mailed links for accounts that cannot sign in. A reset link sets a new password. A device link allows a device to
- * sign in despite too many failed attempts elsewhere. An account has at most one link of each kind. Only hashes are
+ * Mailed links for users who cannot sign in. A reset link sets a new password. A device link allows a device to sign in
+ * despite too many failed attempts elsewhere. An account has at most one link of each kind. Only hashes of tokens are
  * stored. Times use the database clock.
  */
 export abstract class SignInLinks {

@@ -9,8 +9,8 @@ export abstract class UserRepository {
   /** Finds an account by name; case does not matter. Returns null for an unknown or invalid name. */
   abstract getByUsername(username: string): Promise<User | null>;
   /**
-   * Finds an account by address or name; case does not matter. If an older name equals another account's address, the
-   * address wins.
+   * Finds an account by address or name; case does not matter. Some older names equal another account's address. For
+   * such a text, returns the account with this address.
    */
   abstract getToSignIn(nameOrEmail: string): Promise<User | null>;
   /** Returns the user, locked until the end of the transaction, so that concurrent changes see each other's result. */

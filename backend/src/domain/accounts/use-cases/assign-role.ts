@@ -12,7 +12,7 @@ import { knownAccount, leaving, type User } from '../user.js';
 
 /**
  * Gives an account a staff role, or makes it a shopper's account. The change takes effect with the account's next
- * request. A sign-in older than twelve hours must be repeated.
+ * request. A new staff member whose last sign-in is more than twelve hours ago must sign in again.
  */
 @UseCase()
 export class AssignRole {
@@ -59,7 +59,10 @@ export class AssignRole {
     });
   }
 
-  /** Lets the sessions of a new staff member continue. From now on, a sign-in on a new device is reported. */
+  /**
+   * Records activity, so that the sessions of a new staff member are not ended as inactive. Records a sign-in, so that
+   * the next sign-in on a new device is reported.
+   */
   private async begin(userId: number): Promise<void> {
     await this.sessions.seeAllOf(userId);
     await this.users.noteSignIn(userId);

@@ -8,7 +8,7 @@ import { SecondFactors } from '../ports/second-factors.js';
 import { tidyCode, wrongCode } from '../second-factor.js';
 import { RenewRecoveryCodes } from './renew-recovery-codes.js';
 
-/** Activates the authenticator app after its owner typed one of its codes. */
+/** Activates an authenticator app after the user typed a code from the app. */
 @UseCase()
 export class ConfirmAuthenticator {
   constructor(

@@ -9,19 +9,19 @@ import type { User } from '../user.js';
 /** Origin of a password attempt. */
 export interface Origin {
   readonly network: string;
-  /** Tokens by which accounts may recognize the device. */
+  /** Tokens that the device got at earlier sign-ins. */
   readonly deviceTokens: readonly string[];
 }
 
 const ofOnePlace: Allowance = { tries: 10, seconds: 15 * 60 };
-/** Limit for all unknown devices together, far above the needs of one user or network. */
+/** Limit per account for all unknown devices together, far above the needs of one user or network. */
 const ofStrangers: Allowance = { tries: 1000, seconds: 24 * 3600 };
 const anywhere = 'anywhere';
 
 /**
  * Checks passwords. Attempts are counted per account and network, or per known device, so that strangers' failures do
- * not lock out the owner. Sign-ins are counted by the typed name, even if no account has this name. Confirmations are
- * counted by account.
+ * not lock out the owner. Sign-ins are counted by name or address, even if no account has it. Confirmations are counted
+ * by account.
  */
 @UseCase()
 export class PasswordAttempts {

@@ -27,7 +27,7 @@ export class RegisterUser {
       return { id, passwordVersion };
     });
     const found = await this.users.getAccount(opened.id);
-    // A repeated call with the same key must not sign in after the account's password was changed.
+    // A repeated call with the same idempotency key must not sign in after the account's password was changed.
     if (found?.passwordVersion !== opened.passwordVersion) throw changedSince();
     return found;
   }

@@ -5,7 +5,10 @@ import { MailResetLink } from './mail-reset-link.js';
 import { SignInLinks } from '../ports/sign-in-links.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** `sparing`: sends a mail only when the account has no valid link. */
+/**
+ * `sparing`: sends a mail only if the account has no valid link. The owner then has a link even if strangers request
+ * many links.
+ */
 export type ResetMails = 'as-asked' | 'sparing' | 'none';
 
 /** Mails a link for a new password to a user who forgot it, always to the account's own address. */
@@ -19,8 +22,8 @@ export class RequestPasswordReset {
   ) {}
 
   /**
-   * Returns the token, or null when no account has the address or too many links were requested. The caller must not
-   * reveal the reason. Even if strangers request many links, the owner's mailbox always contains a valid link.
+   * Returns the token; null if no account has the address, or if `mails` permits no mail. The caller must not reveal
+   * the reason.
    * @throws DomainError invalid, at `email`
    */
   async execute(typed: string, mails: ResetMails): Promise<string | null> {

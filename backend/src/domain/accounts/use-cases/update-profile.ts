@@ -11,7 +11,7 @@ import { changedMeanwhile, presentUser } from '../user.js';
 import { RequestEmailChange } from './request-email-change.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Proof of the account's owner: the code if the account has a second factor, else the password. */
+/** Proof that the caller owns the account: the code if the account has a second factor, else the password. */
 export interface OwnerProof {
   readonly currentPassword: string | null;
   readonly code: string | null;

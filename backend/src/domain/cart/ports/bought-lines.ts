@@ -9,8 +9,8 @@ export interface BoughtLine {
 /** Removes purchased lines from a cart while its owner may still add other lines. */
 export abstract class BoughtLines {
   /**
-   * Removes exactly the purchased quantities and the promo code that the order used. Later additions stay.
-   * Runs inside the caller's transaction. A deleted cart is no error.
+   * Removes exactly the purchased quantities and the promo code that the order used. Later additions stay. Runs inside
+   * the caller's transaction. Does nothing if the cart was deleted.
    */
   abstract removeUnits(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void>;
 }

@@ -17,8 +17,8 @@ export abstract class CartRepository {
   abstract lock(sessionId: string, userId: number | null): Promise<Cart | null>;
   abstract lockByLine(lineId: string, userId: number | null): Promise<Cart | null>;
   /**
-   * Locks the cart of the session id, and the account's latest other cart that is not empty. Concurrent calls for one
-   * account run one after the other. No checkout can begin on either cart until the end of the transaction.
+   * Locks the cart of the session id, and the account's most recent other cart that is not empty. Concurrent calls for
+   * one account run one after the other. No checkout can begin on either cart until the end of the transaction.
    */
   abstract lockForAccount(
     sessionId: string | null,

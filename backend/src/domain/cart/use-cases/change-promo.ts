@@ -39,7 +39,7 @@ export class ChangePromo {
     });
   }
 
-  /** Returns the id of the code. */
+  /** Returns the id of the code. Throws if the code does not apply to the cart, or is used up. */
   private async usable(typedCode: string, user: PromoUser | null, cartId: number): Promise<number> {
     const priced = await this.reader.get(cartId, user?.id ?? null);
     if (!priced) throw unknownCart();

@@ -14,7 +14,7 @@ export interface CatalogVariant extends ItemCodes {
   readonly imageUrl: string | null;
   /** Null: the product's price applies. */
   readonly price: Money | null;
-  /** Whether the variant can be bought: the switches of the product and the variant are on, and units are available. */
+  /** Whether the variant can be bought: staff have switched on both product and variant, and units are available. */
   readonly inStock: boolean;
   readonly available: number;
 }
@@ -38,8 +38,8 @@ export interface CatalogProduct extends ItemCodes {
   /** More pictures, in order. */
   readonly images: readonly string[];
   /**
-   * Placeholders shown while pictures load, by path. Lists contain only the placeholder of the first picture, details
-   * contain all. Null without placeholders.
+   * Placeholders shown while pictures load, by path. Product lists contain only the placeholder of the first picture;
+   * product details contain all placeholders. Null without placeholders.
    */
   readonly placeholders: Readonly<Record<string, string>> | null;
   readonly categoryId: number;
@@ -179,7 +179,7 @@ export interface ProductFacets {
   readonly shapes: readonly { readonly shape: string; readonly count: number }[];
   readonly onSale: number;
   readonly inStock: number;
-  /** Kinds and fit facts that occur in the list, sorted from less to more. */
+  /** Kinds and fit facts that occur in the list, in the order of `garmentChoices`. */
   readonly garment: Readonly<Record<GarmentChoice, readonly ChoiceCount[]>>;
   /** Number of additional products that would match without `mySize`. */
   readonly notInMySize: number;
@@ -216,8 +216,8 @@ export abstract class CatalogReader {
   abstract getRedirect(slug: string): Promise<string | null>;
   /** The size charts of garment kinds, in creation order. */
   abstract listSizeCharts(): Promise<KindChart[]>;
-  /** The categories with products of their own, in their order. */
+  /** The categories with products of their own, in the order that staff chose. */
   abstract listCategories(): Promise<CatalogCategory[]>;
-  /** Finds one of these categories by its current or a former slug, or New Arrivals. */
+  /** Finds a category, or New Arrivals, by its current or a former slug. */
   abstract getCategory(slug: string): Promise<CatalogCategory | null>;
 }

@@ -11,7 +11,10 @@ export interface CategoryUses {
 
 /** Loads and saves categories for changes. Pages use CatalogReader. */
 export abstract class CategoryRepository {
-  /** Returns all categories in their order. Other changes of categories wait until the end of the transaction. */
+  /**
+   * Returns all categories in the order that staff chose. Other changes of categories wait until the end of the
+   * transaction.
+   */
   abstract lock(): Promise<Category[]>;
   /** Adds a category after all others, and returns its id. */
   abstract add(details: CategoryDetails): Promise<number>;

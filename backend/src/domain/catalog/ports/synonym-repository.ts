@@ -13,7 +13,7 @@ export abstract class SynonymRepository {
   /**
    * Saves the synonym and assigns an id to a new synonym.
    * @throws DomainError conflict `synonym.taken` when another synonym has the words in any form; invalid for words that
-   * do not narrow a search
+   * searches ignore, such as "the"
    */
   abstract save(synonym: Synonym): Promise<void>;
   abstract remove(synonym: Synonym): Promise<void>;

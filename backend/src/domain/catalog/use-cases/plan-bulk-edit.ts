@@ -25,7 +25,7 @@ import { factsOf, type ProductFacts } from '../product-facts.js';
 /** Products by their ids, or all products that match a filter. */
 export type BulkSelection = { readonly ids: readonly number[] } | { readonly filter: StaffProductFilter };
 
-/** The facts of a product, and whether it is archived. */
+/** The facts of a product, with its version, its publish date, and whether it is hidden (archived, or a draft). */
 export type StoredFacts = ProductFacts & { readonly version: number };
 
 /** A product with its changes, which are not saved yet. Units change only when the plan is saved. */

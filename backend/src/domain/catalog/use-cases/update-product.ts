@@ -90,7 +90,8 @@ export class UpdateProduct {
   }
 
   /**
-   * Archives and saves these variants first, so that a new variant can use the size and color of an archived variant.
+   * Archives the variants that staff want to archive, and saves them first, so that new variants can use their sizes
+   * and colors.
    */
   private async archiveVariants(product: Product, variants: readonly VariantChange[]): Promise<void> {
     const archivedIds = variants.filter((variant) => variant.archived === true).flatMap(({ id }) => id ?? []);

@@ -1,6 +1,6 @@
 import type { Checkout } from '../checkout.js';
 
-/** A product and the number of units that the network may still hold. */
+/** A product and the number of units of it that the shopper's IP network may still hold. */
 export interface NetworkShortage {
   readonly productId: number;
   readonly available: number;
@@ -20,8 +20,8 @@ export abstract class Checkouts {
   /** The user's newest checkout; when a session id is given, the newest checkout of that cart. */
   abstract getLatest(userId: number, sessionId: string | null): Promise<Checkout | null>;
   /**
-   * Returns the user's checkout with this payment, with its row locked, and the user's other held checkout. Concurrent
-   * holds from one network run one after the other.
+   * Returns the user's checkout that has this payment, and locks its row. Also returns the user's other held checkout.
+   * Concurrent holds from one network run one after the other.
    */
   abstract lockToHold(paymentIntentId: string, userId: number, network: string): Promise<ToHold>;
   /** Locks the row and returns the checkout's current state. */
@@ -44,8 +44,8 @@ export abstract class Checkouts {
    */
   abstract saveHold(checkout: Checkout, unitsPerNetwork: number): Promise<NetworkShortage | null>;
   /**
-   * Saves the payment's id and secret on a checkout that has none yet. Returns false when the checkout has another
-   * payment.
+   * Saves the payment's id and secret, unless the checkout already has a payment. Returns false when the checkout has
+   * another payment.
    */
   abstract attachPayment(checkout: Checkout): Promise<boolean>;
   /**
@@ -63,8 +63,8 @@ export abstract class Checkouts {
 export class HoldLimits {
   constructor(
     /**
-     * Max units of one product that all checkouts of one network may hold together. If half of the product's units is a
-     * larger number, that number is the limit.
+     * Max units of one product that all checkouts of one IP network may hold together, or half of the product's units
+     * if that is more.
      */
     readonly unitsPerNetwork: number,
   ) {}

@@ -93,8 +93,8 @@ export class CheckoutHolds {
   }
 
   /**
-   * Transfers the units that the waitlist reserved for the cart to the checkout, and returns them. They are held
-   * already.
+   * Transfers the holds of the units that the waitlist reserved for the cart, so that they belong to the checkout.
+   * Returns these units.
    */
   private async reservedUnits(checkout: Checkout): Promise<StockLine[]> {
     const { cartId, id, snapshot } = checkout;

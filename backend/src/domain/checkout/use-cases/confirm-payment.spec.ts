@@ -5,7 +5,7 @@ import type { PromoCodeTerms } from '../../pricing/promo-code.js';
 import { Money } from '../../shared/money.js';
 import type { Checkout } from '../checkout.js';
 
-/** Minutes from the start of the work day to Friday, five minutes before the cut-off. */
+/** Minutes from the start of `CheckoutDesk` (Friday, 4 AM in the store) to five minutes before the cut-off (2 PM). */
 const untilCutOff = 10 * 60 - 5;
 
 describe('confirming a payment', () => {

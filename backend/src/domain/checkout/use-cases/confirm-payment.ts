@@ -17,7 +17,7 @@ const unpromised: Readonly<Record<string, string>> = {
   'tax.destination': 'The state and the ZIP code of your address do not match.',
 };
 
-/** The outcome of a payment report. `unpaid`: the payment has not succeeded. */
+/** The outcome of a call. `unpaid`: the payment has not succeeded. */
 export type Confirmation = Fulfillment | { readonly outcome: 'unpaid' };
 
 /**
@@ -36,7 +36,7 @@ export class ConfirmPayment {
   ) {}
 
   /**
-   * @param details the shopper's details in this report; details saved with the hold take precedence
+   * @param details the shopper's details that the caller has, or null; details saved with the hold take precedence
    * @param alongside makes more changes in the same transaction
    * @throws DomainError unavailable `payments.unavailable`, `tax.unavailable`
    */
@@ -54,7 +54,7 @@ export class ConfirmPayment {
         return this.settle(checkout.id, intent, fulfill);
       });
     try {
-      // Read the checkout again, because another window may have changed it before its payment succeeded.
+      // Read the checkout again, because another browser window may have changed it before its payment succeeded.
       const tax = await this.fulfill.taxOf((await this.checkouts.get(checkout.id)) ?? checkout, details);
       return await settle((locked) => this.fulfill.execute(locked, intent, details, tax));
     } catch (error) {
@@ -69,7 +69,7 @@ export class ConfirmPayment {
     return (await this.paymentOf(checkout))?.status === 'succeeded';
   }
 
-  /** Saves the outcome, unless an earlier report has settled the checkout. */
+  /** Saves the outcome, unless an earlier call has settled the checkout. */
   private async settle(
     id: string,
     intent: PaymentIntent,

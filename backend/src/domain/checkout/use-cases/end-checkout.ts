@@ -10,7 +10,7 @@ import { ConfirmPayment } from './confirm-payment.js';
 
 /**
  * `cancelled`: nothing was paid, and the hold is released. `paid`: the payment had succeeded and is now settled.
- * `waiting`: the provider has not decided yet.
+ * `waiting`: the payment may still succeed.
  */
 export type CheckoutEnd = 'cancelled' | 'paid' | 'waiting';
 
@@ -56,8 +56,8 @@ export class EndCheckout {
 
   private async cancel(asFound: Checkout): Promise<CheckoutEnd> {
     const checkout = await this.checkouts.lock(asFound.id);
-    // Do not cancel if, since the checkout was read, it received another payment, which this call has not cancelled, or
-    // the shopper clicked Pay in a free checkout.
+    // Do not cancel the checkout if it was changed after it was read: if it has another payment, which this call has
+    // not cancelled, or if the shopper clicked Pay in a free checkout.
     const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
     if (checkout.paymentIntentId !== asFound.paymentIntentId || isPaidByHolding) return 'waiting';
     if (!checkout.isLive) return checkout.state === 'cancelled' ? 'cancelled' : 'paid';

@@ -49,7 +49,7 @@ export class FulfillCheckout {
   }
 
   /**
-   * @param details the shopper's details in the report; details saved with the hold take precedence
+   * @param details the shopper's details that the caller has, or null; details saved with the hold take precedence
    * @throws DomainError conflict `stock.not-enough`, `cart.changed` when the tax was calculated for other amounts;
    * invalid `promo.invalid`, `shipping.not-offered`, `tax.destination`; unavailable `tax.unavailable`
    */

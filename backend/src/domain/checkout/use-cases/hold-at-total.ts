@@ -22,7 +22,7 @@ export interface HoldCheckoutInput {
    */
   readonly total: Money | null;
   readonly shippingMethod: DeliveryMethod;
-  /** The network of the shopper's device. */
+  /** The IP network of the shopper's device. */
   readonly network: string;
 }
 
@@ -86,7 +86,7 @@ function deliveryOf({ customer, shippingMethod }: HoldCheckoutInput): Delivery {
   return { to: customer, method: shippingMethod };
 }
 
-/** Rejects a payment for a free checkout, and a priced checkout without a payment. */
+/** Rejects a checkout that has a payment but is now free, and a free checkout that now costs something. */
 function requireSameWayToPay(checkout: Checkout, { quote, shippingMethod }: CheckoutSnapshot): void {
   if ((quote.total.cents === 0) === (checkout.provider === 'none')) return;
   throw shippingMethod === 'standard' ? totalChanged(quote) : notForFree();

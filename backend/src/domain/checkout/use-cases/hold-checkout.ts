@@ -23,9 +23,10 @@ export class HoldCheckout {
   ) {}
 
   /**
-   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`, `tax.destination`; conflict `stock.not-enough`,
-   * `stock.network-limit`, `cart.changed`, `checkout.total-changed`, `checkout.expired`, `checkout.cancelled`,
-   * `checkout.busy`, `payment.processing`, `payment-refunded`; unavailable `payments.unavailable`, `tax.unavailable`
+   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`, `tax.destination`; conflict
+   * `stock.not-enough`, `stock.network-limit`, `cart.changed`, `checkout.total-changed`, `checkout.expired`,
+   * `checkout.cancelled`, `checkout.busy`, `payment.processing`, `payment-refunded`; unavailable
+   * `payments.unavailable`, `tax.unavailable`
    */
   async execute(input: HoldCheckoutInput): Promise<Checkout> {
     const tax = await this.holdAtTotal.taxOf(input);
@@ -39,7 +40,7 @@ export class HoldCheckout {
   }
 
   /**
-   * Holds the checkout unless it or another checkout of the account is already held. In that case, the caller must
+   * Holds the checkout. Does nothing if this or another checkout of the account is already held: the caller must then
    * first call the provider, outside of the transaction.
    */
   private async holdUnlessHeld(input: HoldCheckoutInput, tax: DeliveryTax) {

@@ -20,7 +20,7 @@ import { CheckoutPayments } from './checkout-payments.js';
 export interface OpenCheckoutInput {
   readonly userId: number;
   readonly accountEmail: string;
-  /** The shopper's network; null when unknown. */
+  /** The shopper's IP network; null when unknown. */
   readonly network: string | null;
   /** Null selects the cart that the account used last. */
   readonly sessionId: string | null;

@@ -30,7 +30,7 @@ export class OpenOrderPayment {
   ) {}
 
   /**
-   * @param network the customer's network, whose declined payments are counted
+   * @param network the customer's IP network, to count its declined payments
    * @throws DomainError not-found `order.unknown`; conflict `order.paid`, `order.cancelled`, `order.too-small`,
    * `payment.processing`, `checkout.busy`; unavailable `payments.unavailable`
    */

@@ -72,7 +72,8 @@ export class PlaceOrder {
   }
 
   /**
-   * Rejects values that differ from the payment, unless the order exists already. An unpaid payment is reported first.
+   * Rejects values that differ from the payment, unless the order exists already. If the payment has not succeeded,
+   * throws `payment.unpaid` instead.
    */
   private async refuseTampered(checkout: Checkout): Promise<void> {
     if (checkout.state === 'ordered') return;
@@ -95,8 +96,8 @@ function isAsExpected(checkout: Checkout, expected: PlaceOrderInput['expected'])
 }
 
 /**
- * Returns the customer's details; null if they are not complete enough for an order. With null, the details saved with
- * the hold are used.
+ * Returns the customer's details; null if they are not complete enough for an order. They are used only if no details
+ * were saved with the hold.
  */
 function completeCustomer(given: PlaceOrderInput['customer'], method: DeliveryMethod): CheckoutCustomer | null {
   try {
@@ -107,7 +108,7 @@ function completeCustomer(given: PlaceOrderInput['customer'], method: DeliveryMe
   }
 }
 
-/** The field's name in the browser's report, which contains the whole address in one field. */
+/** The field's name in the browser's request, which contains the whole address in one field. */
 function fieldOfReport(field: keyof CheckoutCustomer): string {
   if (field === 'name') return 'customerName';
   return field === 'email' ? 'customerEmail' : 'shippingAddress';

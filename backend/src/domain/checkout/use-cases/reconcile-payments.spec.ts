@@ -74,7 +74,7 @@ describe('reconciling payments', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
   });
 
-  it('ends the hold of an unavailable provider by time, and the checkout when the provider is back', async () => {
+  it('releases an expired hold while the provider is down, and ends the checkout afterwards', async () => {
     const held = await desk.held();
     desk.payments.becomeUnavailable();
     desk.pass(14);

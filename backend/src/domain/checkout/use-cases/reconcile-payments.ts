@@ -7,8 +7,9 @@ import { type Confirmation, ConfirmPayment } from './confirm-payment.js';
 import { EndCheckout } from './end-checkout.js';
 import { detailsTimeoutMs } from './fulfill-checkout.js';
 
-/** Time to wait for the browser's report, and time until an abandoned checkout is cancelled, in milliseconds. */
+/** Milliseconds that the browser has to report a payment. */
 const browserTime = 30_000;
+/** Milliseconds after which an open checkout without changes counts as abandoned. */
 const abandonedAfter = 24 * 3_600_000;
 const batch = 200;
 /** Max number of checkouts checked at the same time, so that one slow response delays few other checkouts. */

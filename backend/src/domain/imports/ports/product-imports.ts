@@ -28,9 +28,9 @@ export interface ProductImport {
   readonly staffId: number;
 }
 
-/** All rows of one product. */
+/** A step of an import: all rows of one product. */
 export interface ImportStep {
-  /** Number of its first row. */
+  /** Number of the product's first row in the file. */
   readonly place: number;
   readonly product: string;
 }
@@ -51,7 +51,7 @@ export type RowCounts = Readonly<Record<StepState, number>>;
 export abstract class ProductImports {
   /** Adds an import without rows, and returns its id. */
   abstract add(fileName: string, staffId: number): Promise<number>;
-  /** @param rows rows of the file; `product` is the key of their product */
+  /** @param rows rows of the file; `product` is the same text for all rows of one product */
   abstract addRows(id: number, rows: readonly (SheetRow & { readonly product: string })[]): Promise<void>;
   /**
    * Adds a waiting step for each product. A product with more than `maxRows` rows gets the state `bad` and this

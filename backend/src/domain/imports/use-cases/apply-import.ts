@@ -26,7 +26,7 @@ export class ApplyImport {
 
   /**
    * Imports the next product. Returns whether there was a product: false when the import is complete, was paused, or
-   * failed. An import fails if its staff member may not change products any more.
+   * failed. The import fails if the staff member who started it may no longer change products.
    */
   async execute(id: number): Promise<boolean> {
     const attempt: { place?: number } = {};
@@ -68,7 +68,7 @@ export class ApplyImport {
     await this.transaction.run(async () => {
       const found = await this.imports.lock(id);
       const step = found?.state === 'importing' ? await this.imports.getReady(id) : null;
-      // Since the error, staff paused the import, or another worker imported the product.
+      // Do nothing if staff paused the import after the error, or if another worker imported the product.
       if (step?.place !== place) return;
       await this.imports.saveResult(id, place, state, [{ row: place, column: null, value: '', message }]);
     });

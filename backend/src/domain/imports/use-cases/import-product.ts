@@ -46,7 +46,10 @@ export class ImportProduct {
   }
 }
 
-/** Returns the ids of a set's halves. Unknown halves get an id that no product has, which the catalog refuses. */
+/**
+ * Returns the ids of a set's halves. An unknown half gets an id that no product has, so that the catalog rejects the
+ * set.
+ */
 function halvesOf({ setTop, setBottom }: Plan, ids: ReadonlyMap<string, number>): Fields {
   const idOf = (slug: string) => ids.get(slug) ?? 2_147_483_647;
   return {

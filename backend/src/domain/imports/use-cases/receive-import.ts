@@ -8,7 +8,7 @@ import { ProductImports } from '../ports/product-imports.js';
 /** Max number of rows in a file, and of rows per product. */
 const maxRows = 200_000;
 const maxRowsOfProduct = 200;
-/** Max rows and characters per INSERT statement. The last row may exceed the characters. */
+/** Max rows and characters per INSERT statement. The last row of a statement may exceed the limit of characters. */
 const rowsPerStatement = 500;
 const charactersPerStatement = 1_000_000;
 
@@ -22,7 +22,7 @@ export class ReceiveImport {
 
   /**
    * Returns the id of the import.
-   * @throws DomainError invalid for a file with no rows or too many; and the errors of `rows`
+   * @throws DomainError invalid for a file without rows, or with too many rows; any error that reading `rows` throws
    */
   async execute(fileName: string, rows: AsyncIterable<SheetRow>, staffId: number): Promise<number> {
     const id = await this.imports.add(fileName, staffId);

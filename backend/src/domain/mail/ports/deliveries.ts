@@ -57,9 +57,9 @@ export type DeliveryResult =
  */
 export abstract class Deliveries {
   /**
-   * The due mails. New mails (newest and oldest in turns) alternate with the oldest retries, so that no group blocks
-   * the other groups. At most one mail with an expired lease is listed: the first, and only while no earlier mail is
-   * being retried. A mail that crashes workers therefore does not affect other mails.
+   * The due mails: the newest new mails, the oldest new mails and the oldest retries in turns, so that no group blocks
+   * the others. At most one mail with an expired lease is listed: the mail whose lease expired first, and only while no
+   * other such mail is being sent again. A mail that crashes workers therefore does not affect other mails.
    */
   abstract listDue(limit: number): Promise<DueMail[]>;
   /**

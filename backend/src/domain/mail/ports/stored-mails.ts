@@ -14,14 +14,17 @@ export interface ListedMail {
   readonly attempts: number;
   /** Null unless the mail is pending. */
   readonly nextAttemptAt: Date | null;
-  /** Why the last attempt failed; both null without a failed attempt, or for a sent mail. */
+  /**
+   * Error message and cause of the last attempt if it failed. Both are null without a failed attempt, and for a sent
+   * mail.
+   */
   readonly lastError: string | null;
   readonly cause: MailCause | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 }
 
-/** A stored mail: its data, and the sent text without secrets, or null if no sent text is stored. */
+/** A stored mail: its data and, if it is stored, the sent text without secrets. */
 export interface StoredMail {
   /** Without its secret. */
   readonly mail: Mail;

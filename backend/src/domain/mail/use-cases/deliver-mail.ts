@@ -20,7 +20,9 @@ const leaseSeconds = 60;
  */
 const prompt = 1000;
 
-/** After this number of consecutive workers died while sending a mail, the mail is considered the cause and fails. */
+/**
+ * If this number of workers in a row died while sending a mail, the mail fails, because the mail probably caused this.
+ */
 const maxLosses = 5;
 
 /** The result of this attempt. `untouched`: the mail was not due, or another worker has it. */

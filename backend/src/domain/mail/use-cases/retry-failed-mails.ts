@@ -5,8 +5,8 @@ import { StoredMails } from '../ports/stored-mails.js';
 import type { MailCause } from '../mail-states.js';
 
 /**
- * Retries all mails that failed or were deferred for one cause after the cause is fixed, e.g. the mail server or its
- * password.
+ * Retries all mails that failed or were deferred for one cause. Staff call this after they fixed the cause, e.g. a
+ * wrong password for the mail server.
  */
 @UseCase()
 export class RetryFailedMails {

@@ -17,8 +17,8 @@ export class SendMailAgain {
   /**
    * Returns the new mail.
    * @param correctedTo the corrected address, as typed
-   * @throws DomainError not-found; conflict for a mail that was not sent, whose link or account no longer exists, and
-   * while another copy is waiting or has failed; invalid for a malformed address
+   * @throws DomainError not-found; conflict for a mail that was not sent, for a mail whose link or account no longer
+   * exists, and while another copy is waiting or has failed; invalid for a malformed address
    */
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {

@@ -21,7 +21,7 @@ beforeEach(() => {
 const clock = { now: () => time };
 const transaction = { run: <T>(work: () => Promise<T>) => work() };
 const schedule = new SummarySchedule('America/Los_Angeles');
-/** Runs at a time of the Pacific coast, in November eight hours behind UTC. */
+/** Sets the clock to a Pacific time in November, which is eight hours behind UTC. */
 function at(pacific: string): void {
   time = new Date(`${pacific}:00-08:00`);
 }

@@ -15,8 +15,8 @@ export interface EncodedPicture {
   readonly width: number;
   readonly height: number;
   /**
-   * A tiny preview in the shop's format, as a data URI of at most 300 characters; null for a transparent
-   * picture.
+   * A tiny preview with the aspect ratio of the shop's pages, as a data URI of at most 300 characters; null for a
+   * transparent picture.
    */
   readonly placeholder: string | null;
   /** Each width in each format, without metadata. */

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 
 /**
- * Stores the files of uploaded pictures. The file under a name never changes.
+ * Stores the files of uploaded pictures. A file name always stands for the same content.
  * @throws DomainError unavailable, from each call, while the store cannot be reached or refuses the call
  */
 export abstract class ImageStore {

@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(trail).toEqual([]);
   });
 
-  it('is not listed and removed later if it fails while the store is unavailable', async () => {
+  it('is not listed, and its record is removed later, if it fails while the store is unavailable', async () => {
     store.isUnavailable = true;
     await expect(upload.execute(beach())).rejects.toMatchObject({ name: 'DomainError' });
     expect((await library.list()).total).toBe(0);

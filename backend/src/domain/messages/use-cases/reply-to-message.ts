@@ -7,7 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { checkedReply, knownMessage } from '../contact-message.js';
 import { ContactMessages } from '../ports/contact-messages.js';
 
-/** Mails a reply to the writer of a message, and stores the reply with the message, which becomes read. */
+/** Mails a reply to the writer of a message, stores the reply, and marks the message as read. */
 @UseCase()
 export class ReplyToMessage {
   constructor(
@@ -18,7 +18,8 @@ export class ReplyToMessage {
   ) {}
 
   /**
-   * @throws DomainError not-found; invalid `message.reply`; conflict `message.erased` after the writer's data was deleted
+   * @throws DomainError not-found; invalid `message.reply`; conflict `message.erased` after the writer's data was
+   * deleted
    */
   execute(id: number, typed: string, staffId: number): Promise<void> {
     const reply = checkedReply(typed);

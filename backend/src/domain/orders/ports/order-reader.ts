@@ -73,7 +73,7 @@ export interface OrderSheet extends OrderHistory, PayableOrder {
   readonly parcels: readonly OrderSheetParcel[];
 }
 
-/** The facts that decide whether an order can be shipped. */
+/** The data that determines whether an order can be shipped. */
 export interface ShippableOrder {
   readonly id: string;
   readonly status: OrderStatus;

@@ -28,7 +28,7 @@ export abstract class OrderRepository {
    * was mailed to claim the order.
    */
   abstract save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void>;
-  /** Records that a correction with this key was made, so that a repeated call does not make it again. */
+  /** Records that a correction with this idempotency key was made, so that a repeated call does not make it again. */
   abstract addCorrection(key: string, orderId: string, input: string, at: Date): Promise<void>;
   /** The order that was corrected with this key, and whether the choices were the same; null without a correction. */
   abstract getCorrection(key: string, input: string): Promise<MadeCorrection | null>;

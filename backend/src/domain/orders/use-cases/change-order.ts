@@ -120,7 +120,7 @@ export class ChangeOrder {
       order.putBack(await this.stock.restock(units, cause('cancellation')), isAll);
       if (isAll) order.returnParcels();
     } else if (before === 'cancelled' || (isSent(order.status) && !isSent(before))) {
-      // Units that a cancellation or a refund restocked are now sold again.
+      // A cancellation or a refund restocked these units. Sell them again.
       const units = order.unitsToSellAgain;
       if (units.length > 0) await this.stock.sellFree(units, cause('order'));
       order.sellAgain();
@@ -128,8 +128,8 @@ export class ChangeOrder {
   }
 
   /**
-   * Returns the use of the promo code when the order is cancelled, because a cancelled order does not count as a use.
-   * Spends the use again when the order is restored.
+   * When the order is cancelled, gives back the use of its promo code, because a cancelled order does not count as a
+   * use. When the order is restored, spends the use again.
    */
   private async movePromoUse({ status, payment: { checkoutId } }: Order, before: OrderStatus): Promise<void> {
     if (checkoutId === null) return;

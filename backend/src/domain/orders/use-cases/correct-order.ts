@@ -191,7 +191,10 @@ function textOf({ lines, shipping, itemsAreBack, amount, reason }: OrderCorrecti
   return JSON.stringify(['correction', units, shipping, itemsAreBack, amount?.cents ?? null, reason]);
 }
 
-/** Moves an order without units to "cancelled", and an order with all remaining units in parcels to "shipped". */
+/**
+ * Changes the status to `cancelled` if no unit is left, or to `shipped` if all remaining units are in parcels. Returns
+ * the steps for the timeline.
+ */
 function stepsOf(order: Order, correction: Correction): OrderStep[] {
   const { units, shipping, isWhole } = correction;
   if (units.length === 0 && !shipping) return [];

@@ -106,8 +106,8 @@ function mailOf(order: Order): Mail {
 }
 
 /**
- * Returns the error with a message at the quantity of each item with too little stock. The error's own message names
- * the first of these items.
+ * Returns the error with a message at the quantity field of each item with too little stock. The error's own message
+ * names the first of these items.
  */
 function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): DomainError {
   const { kind, code, details, shortages } = refusal;

@@ -237,7 +237,7 @@ describe('parcels of an order', () => {
       .flatMap((parcel) => parcel.units)
       .reduce((sum, one) => (one.itemId === itemId ? sum + one.quantity : sum), 0);
 
-  /** The customer asks for the return of a unit that was shipped, as the trigger of the database counts it. */
+  /** Simulates the return of one shipped unit: counts the unit as returned, as a trigger of the database does. */
   function returnSome(index: number): Promise<void> {
     const line = item(index);
     const sent = order.itemsSent
@@ -248,7 +248,7 @@ describe('parcels of an order', () => {
   }
 });
 
-/** The same numbers for the same seed. Each call returns one below the limit. */
+/** Returns a generator of pseudorandom whole numbers from 0 to `limit` − 1. The same seed gives the same numbers. */
 function sequence(seed: number): (limit: number) => number {
   let state = seed * 2_654_435_761 + 1;
   return (limit) => {

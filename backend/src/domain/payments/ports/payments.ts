@@ -3,8 +3,8 @@ import { Money } from '../../shared/money.js';
 export type PaymentProvider = 'stripe' | 'sandbox';
 
 /**
- * `open`: the shopper can still pay. `processing`: the provider has not decided yet. `succeeded` and `cancelled` are
- * final.
+ * `open`: the shopper can still pay. `processing`: the bank has neither accepted nor declined the payment yet.
+ * `succeeded` and `cancelled` are final.
  */
 export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled';
 
@@ -31,7 +31,7 @@ export interface PaymentTerms {
   readonly orderId: string | null;
 }
 
-/** A refund that the shop has decided. */
+/** The terms of a refund by the shop. */
 export interface RefundTerms {
   /** The refund's own id, which the provider stores. It prevents a second request for an existing refund. */
   readonly id: string;
@@ -56,10 +56,10 @@ export interface ProviderRefund {
 }
 
 /**
- * The payment provider. Repeating an idempotency key with the same terms returns the first response; with other terms,
- * the call throws, because other terms are a bug. Each call has a timeout. All methods throw DomainError unavailable
- * `payments.unavailable` when the provider is down or its response was lost. The operation may or may not have
- * happened. Repeating the call with the same key is safe.
+ * The payment provider. A call that repeats an idempotency key with the same terms returns the first response. With
+ * other terms, it throws, because the caller has a bug. Each call has a timeout. All methods throw DomainError
+ * unavailable `payments.unavailable` when the provider is down or its response was lost. The operation may then have
+ * happened or not, and the caller can safely repeat the call with the same key.
  */
 export abstract class Payments {
   abstract readonly provider: PaymentProvider;

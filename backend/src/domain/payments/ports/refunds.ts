@@ -2,7 +2,7 @@ import type { Money } from '../../shared/money.js';
 import type { RefundLedger } from '../refund-ledger.js';
 import type { ProviderRefund } from './payments.js';
 
-/** A refund that was decided in a transaction. The worker executes it under the refund's own id. */
+/** A refund by the shop. After the refund is saved, the worker executes it under its own id. */
 export interface Refund {
   readonly id: string;
   /** Either `orderId` is set, or the `checkoutId` of a checkout whose payment did not create an order. */
@@ -15,7 +15,7 @@ export interface Refund {
   readonly tax?: Money | null;
   /** Empty when no reason was given. */
   readonly reason: string;
-  /** Id of the staff member who decided the refund; null for the shop itself. */
+  /** Id of the staff member who requested the refund; null for the shop itself. */
   readonly staffId: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface DueRefund extends Refund {
 }
 
 export abstract class Refunds {
-  /** Saves the refund in the transaction that decides it. */
+  /** Saves the refund, inside the caller's transaction. */
   abstract add(refund: Refund): Promise<void>;
   abstract get(id: string): Promise<Refund | null>;
   /** Claims due refunds, each for one caller, and postpones their next attempt to `leaseUntil`. */
@@ -45,7 +45,7 @@ export abstract class Refunds {
   /** Saves the changes, and updates the order's refunded amount or the checkout's state. */
   abstract save(ledger: RefundLedger, at: Date): Promise<void>;
   /**
-   * Payments whose ledgers differ from the provider, up to a limit.
+   * Ids of payments whose ledgers differ from the provider's refunds, up to a limit.
    * @param since start of the period that the provider's list covers; older refunds that are still in progress are also
    * checked
    */

@@ -2,7 +2,9 @@ import type { PaymentStatus } from './payments.js';
 
 /** Behavior of a test card when it pays. */
 export interface SandboxCard {
-  /** Whether its bank returns each refund some time after the refund succeeded. */
+  /**
+   * Whether each refund to the card fails some time after it succeeded, because the card's bank sends the money back.
+   */
   readonly returnsRefunds: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Money } from '../../shared/money.js';
 
 describe('carrying out refunds', () => {
   let desk: CheckoutDesk;
-  /** The refunded payment. It differed from the requested one. */
+  /** Id of a payment with a wrong amount, which the shop must therefore refund. */
   let payment: string;
   beforeEach(async () => {
     desk = new CheckoutDesk();

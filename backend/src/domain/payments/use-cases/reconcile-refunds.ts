@@ -4,7 +4,10 @@ import { Payments } from '../ports/payments.js';
 import { Refunds } from '../ports/refunds.js';
 import { SettleRefunds } from './settle-refunds.js';
 
-/** Max age of the provider's refunds that the shop reads, in milliseconds. A bank may return a refund for 30 days. */
+/**
+ * Max age of the provider's refunds that the shop reads, in milliseconds. A refund can fail until 30 days after it
+ * succeeded.
+ */
 const lookBack = 35 * 24 * 3_600_000;
 
 /** Result of one round, with the errors per payment. */
@@ -14,8 +17,8 @@ export interface RefundReconciliation {
 }
 
 /**
- * Reads the provider's list of refunds to find refunds without an event: refunds from the provider's dashboard, and
- * refunds that failed long after they succeeded.
+ * Reads the provider's list of refunds to find refunds for which the provider sends no event: refunds from the
+ * provider's dashboard, and refunds that failed long after they succeeded.
  */
 @UseCase()
 export class ReconcileRefunds {

@@ -8,7 +8,7 @@ import type { LedgerNews, LedgerRefund, RefundLedger } from '../refund-ledger.js
 
 type RefundProblem = Extract<Mail, { template: 'refund-alert' }>['problem'];
 
-/** Alerts the shopper, staff and operators about refunds that failed or that the shop did not decide. */
+/** Alerts the shopper, staff and operators to refunds that failed, and to refunds that the shop did not request. */
 @UseCase()
 export class RefundAlerts {
   constructor(

@@ -85,7 +85,7 @@ describe('refunds reported by the provider', () => {
     expect(mails()).toMatchObject([{ template: 'refund-alert', problem: 'failed' }]);
   });
 
-  it('are recorded and raise an alarm if they exceed the decided refunds', async () => {
+  it('are recorded, and raise an alarm, if they exceed the refunds that the shop requested', async () => {
     await decide('r1', 500);
     await desk.carryOutRefunds.execute();
     desk.payments.refundAgain(payment, Money.ofCents(500), 'r1');
@@ -98,7 +98,7 @@ describe('refunds reported by the provider', () => {
     expect(desk.alarms).toHaveLength(1);
   });
 
-  it('take precedence: decided refunds that exceed the remaining payment fail immediately, and the others are executed', async () => {
+  it('take precedence: a refund by the shop that exceeds the remaining payment fails, and other refunds are made', async () => {
     const all = desk.orders[0]?.payment.paid.cents ?? 0;
     await decide('r1', all - 100);
     await decide('r2', 100);

@@ -2,7 +2,7 @@ import { PromoCode } from '../promo-code.js';
 
 /** Loads and saves promo codes. Only `lock` finds archived codes, so that their names can be reused. */
 export abstract class PromoCodeRepository {
-  /** @throws DomainError conflict `promo.taken` when the code exists, in any case; conflict `promo.personal` */
+  /** @throws DomainError conflict `promo.taken` when the code exists, regardless of case; conflict `promo.personal` */
   abstract add(promoCode: PromoCode): Promise<void>;
   /** Finds a code; case does not matter. */
   abstract getByCode(code: string): Promise<PromoCode | null>;

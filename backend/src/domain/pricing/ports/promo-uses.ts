@@ -56,7 +56,7 @@ export abstract class PromoUses {
    * @throws DomainError conflict `promo.used-up` when the code has no use left
    */
   abstract reclaim(checkoutId: string): Promise<void>;
-  /** Counts for the first check of a code, before a use is held. */
+  /** Returns the counts for the first check of a code, before a use is held. */
   abstract getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts>;
   abstract getUsed(promoCodeId: number): Promise<PromoUseTotals>;
 }

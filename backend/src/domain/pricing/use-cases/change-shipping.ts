@@ -38,7 +38,7 @@ export class ChangeShipping {
   }
 }
 
-/** The lines of one plan that the other plan does not have. */
+/** The parts of one plan that the other plan does not have, as lines of text. */
 function onlyIn(plan: ShippingPlan, other: ShippingPlan): Record<string, string[]> {
   const known = new Set(linesOf(other));
   return { rates: linesOf(plan).filter((line) => !known.has(line)) };

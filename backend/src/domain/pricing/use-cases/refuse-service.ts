@@ -18,7 +18,10 @@ export class RefuseService {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found; conflict when the request was already decided; invalid without a reason */
+  /**
+   * @throws DomainError not-found; conflict when staff already approved or refused the request; invalid without a
+   * reason
+   */
   execute(staffId: number, id: number, typed: string): Promise<void> {
     const reason = checkedRefusal('service-request.invalid', typed);
     return this.transaction.run(async () => {

@@ -20,7 +20,7 @@ export class VerifyService {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found; conflict when the request was already decided */
+  /** @throws DomainError not-found; conflict when staff already approved or refused the request */
   execute(staffId: number, id: number): Promise<void> {
     return this.transaction.run(async () => {
       const { userId, username, email, service } = openRequest(await this.requests.lock(id));

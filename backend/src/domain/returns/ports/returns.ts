@@ -18,7 +18,8 @@ export interface OfferedSize extends Exchange {
 export abstract class Returns {
   /**
    * Saves a return, counts its units as returned, and returns its id.
-   * @throws DomainError conflict `return.exists` when more units would be returned than were bought, or were sent in exchange
+   * @throws DomainError conflict `return.exists` when more units would be returned than were bought, or than were sent
+   * in exchange
    */
   abstract add(wanted: NewReturn): Promise<number>;
   abstract get(id: number): Promise<Return | null>;

@@ -10,7 +10,7 @@ import { ReportReturn } from './report-return.js';
 import { ReturnEdits } from './return-edits.js';
 import { arrivalText, SettleReturn } from './settle-return.js';
 
-/** The refund of a return whose parcel arrives now. */
+/** The refund that a return would get if its parcel arrived now. */
 export interface DueRefund {
   /** Sum of all earlier refunds of the order. Earlier refunds can reduce the amounts in `choices`. */
   readonly refundedBefore: Money;

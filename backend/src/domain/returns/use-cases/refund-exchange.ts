@@ -24,7 +24,7 @@ export class RefundExchange {
       if (found.state !== 'received') throw returnChanged(found);
       const returns = await this.returns.listOfOrder(order.id);
       const refunded = movedTo(found, 'refunded');
-      // The price difference was already refunded, or was never billed.
+      // Whether the price difference was already refunded, or was never billed.
       const isSettled = found.refundId !== null || order.unbilled.amount.cents > 0;
       const settled = isSettled ? worthOf(order, found, returns) : null;
       const whole = refundOf(order, refunded, returns);

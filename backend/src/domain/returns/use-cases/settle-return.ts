@@ -10,7 +10,7 @@ import { ReportReturn } from './report-return.js';
 
 /**
  * Saves a received return and refunds it, inside the transaction that locks its order. For an unpaid order, the amount
- * refund is reduced instead.
+ * due is reduced instead.
  */
 @UseCase()
 export class SettleReturn {

@@ -39,7 +39,7 @@ export class ValidateReturn {
   ) {}
 
   /**
-   * Returns the return to save, and its order, which is locked.
+   * Returns the return to save, and its locked order.
    * @throws DomainError not-found `order.unknown` for another customer's order; conflict `return.not-allowed`,
    * `return.size`; invalid `return.invalid`, with a sentence per field
    */

@@ -23,6 +23,6 @@ export abstract class Invitations {
    * may no longer be asked.
    */
   abstract claim(orderId: string, shipped: ShippedBetween): Promise<Invitation | null>;
-  /** Unsubscribes the order's address from invitations. */
+  /** Unsubscribes the order's address from review invitations. */
   abstract stop(orderId: string): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { Invitations, type ShippedBetween } from '../ports/invitations.js';
 const day = 24 * 3_600_000;
 /**
  * Days after shipping on which buyers are asked. By the first day, the items have arrived and were worn. After the last
- * day, buyers are not asked, e.g. for orders from before this feature was installed.
+ * day, buyers are not asked, for example about orders that were shipped before the shop sent invitations.
  */
 const [earliest, latest] = [14, 30];
 const atOnce = 500;

@@ -11,8 +11,9 @@ export abstract class Reservations {
    */
   abstract handOver(cartId: number, checkoutId: string, lines: readonly StockLine[]): Promise<StockLine[]>;
   /**
-   * Returns the live reservations of a checkout that did not become an order to the waitlist, which then holds their
-   * units again, and returns these units. Ends expired reservations; the checkout must release their units.
+   * Call this when a checkout ends without an order, or when its hold expires. Gives its valid reservations back to the
+   * waitlist, and returns their units, which the waitlist holds again. Ends expired reservations. The caller must
+   * release all other units of the checkout.
    */
   abstract takeBack(checkoutId: string): Promise<StockLine[]>;
   /** Marks the checkout's reservations as purchased. */

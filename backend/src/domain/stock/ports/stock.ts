@@ -54,7 +54,7 @@ export abstract class Stock {
    * @throws DomainError conflict `stock.not-enough`, same as `hold`
    */
   abstract sellFree(lines: readonly StockLine[], cause: StockCause): Promise<void>;
-  /** Returns sold units to the stock, except units of a deleted variant. Returns the restocked lines. */
+  /** Puts sold units back into stock, except units of a deleted variant. Returns the restocked lines. */
   abstract restock(lines: readonly StockLine[], cause: StockCause): Promise<StockLine[]>;
   /**
    * Sets the available units (on hand becomes available + held), and returns the number before. Creates a missing row.

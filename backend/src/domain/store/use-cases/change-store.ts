@@ -72,7 +72,7 @@ function changedFields(before: StoreDetails | StoreContent, after: StoreDetails 
     .map(([field]) => field);
 }
 
-/** The value as a text that does not depend on the order of its keys, which PostgreSQL changes. */
+/** Returns the value as a text with sorted keys, because PostgreSQL changes the order of the keys. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -34,14 +34,17 @@ export abstract class Waitlist {
   abstract claim(id: number, cartSessionId: string): Promise<boolean>;
   /** Ids of entries whose reserved unit was not bought in time, oldest first. */
   abstract listOverdue(limit: number): Promise<number[]>;
-  /** Ends an expired reservation. Its unit is offered to the next shopper in line. */
+  /**
+   * Ends an expired reservation. Its unit is offered to the next shopper in line. Returns false if the entry has no
+   * expired reservation.
+   */
   abstract lapse(id: number): Promise<boolean>;
   /**
    * Reserves free units for waiting shoppers, e.g. after a product was switched on. Returns the number of reserved
    * units.
    */
   abstract offerFree(): Promise<number>;
-  /** Ids of entries with a reservation whose shopper was not notified by mail yet. */
+  /** Ids of entries with a reservation for which no mail was written yet. */
   abstract listUntold(limit: number): Promise<number[]>;
   /**
    * Records that the mail about a reservation is written. Returns null when the mail was already written, or when the

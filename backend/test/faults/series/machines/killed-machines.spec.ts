@@ -37,10 +37,10 @@ interface Figures {
   /** Requests that a buyer had to repeat. */
   readonly failedRequests: number;
   readonly seconds: number;
-  /** From the end of the web process until a customer who started later had an order. */
+  /** Time from the end of the web process to the first order of a customer who started after this end. */
   readonly secondsToNextPurchase: number;
   readonly maxPurchaseSeconds: number;
-  /** From the end of the worker until the next mail arrived, and until the last mail arrived. */
+  /** Times from the end of the worker to the arrival of the next mail, and of the last mail. */
   readonly secondsToNextMail: number;
   readonly secondsToAllMails: number;
 }

@@ -10,9 +10,9 @@ export interface Figures {
   /** Additional copies of mails, with the same Message-ID. */
   readonly doubled: number;
   readonly kills: number;
-  /** From the end of the fault until the next mail arrived. */
+  /** Time from the end of the fault to the arrival of the next mail. */
   readonly secondsToRecover: number;
-  /** From the end of the last fault until the last mail arrived. */
+  /** Time from the end of the last fault to the arrival of the last mail. */
   readonly secondsUntilAllArrived: number;
   /** Average over the whole time, including the fault. */
   readonly mailsPerSecond: number;

@@ -23,8 +23,8 @@ interface Trial {
 const timeoutFor = (mails: number) => 300_000 + mails * 12;
 
 /**
- * Defines tests that every mail of a backlog arrives despite a fault, and saves their figures for the report. The tests
- * of one `describe` share a scene and its workers.
+ * Defines tests which check that every mail of a backlog arrives despite a fault. Saves their figures for the report.
+ * The tests of one `describe` share a scene and its workers.
  */
 export function survivals(): (name: string, trial: Trial) => void {
   let scene: Scene | null = null;

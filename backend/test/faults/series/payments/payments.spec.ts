@@ -249,7 +249,7 @@ describe.each(plan.providers)('payments by %s during crashes of the shop', (prov
       `SELECT (SELECT count(*) FROM refunds WHERE state = 'pending')::int AS refunds,
          (SELECT count(*) FROM mails WHERE state <> 'sent')::int AS mails`,
     );
-    // A running mail waits a minute for the end of its lease. Only the long version waits for it.
+    // A mail that was being sent waits a minute for the end of its lease. Only the long version waits for such mails.
     const mailsAreSent = version === 'short' || open?.mails === 0;
     return open?.refunds === 0 && mailsAreSent && [...paid].every((id) => done.some((payment) => payment.id === id));
   }

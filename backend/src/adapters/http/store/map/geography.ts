@@ -7,7 +7,7 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** A county or a country, in degrees. */
+/** The outline of a county or a country, with coordinates in degrees. */
 type Region = ExtendedFeature<Geometry, { readonly name: string }>;
 
 /** The surroundings of a place, with a suitable projection. */
@@ -22,7 +22,7 @@ const unitedStates = '840';
 /** Tolerance for simplified coastlines, in degrees. Without it, a coastal town may appear to be in the sea. */
 const coast = 0.1;
 
-/** For a place in the United States: counties and adjacent countries. For any other place: countries. */
+/** Returns counties and adjacent countries for a place in the United States, and countries for any other place. */
 export async function surroundingsOf(place: Place): Promise<Surroundings> {
   const [{ default: us }, { default: world }] = await Promise.all([
     import('us-atlas/counties-10m.json', { with: { type: 'json' } }),
