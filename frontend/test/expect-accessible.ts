@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import axe, { type RuleObject } from 'axe-core';
 
 /**
- * These rules need colors, a layout or the server's `<html lang>`, which jsdom does not have. The browser tests check
- * them.
+ * Rules that jsdom cannot check, because they need colors, a layout or the server's `<html lang>`. The browser tests
+ * check them.
  */
 const rules: RuleObject = {
   'color-contrast': { enabled: false },

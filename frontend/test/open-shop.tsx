@@ -9,7 +9,7 @@ import { type Call, fakeApi } from './fake-api';
 import { loadPages } from './load-pages';
 import { openAt } from './open-at';
 
-/** The shop has its own texts. */
+/** Responses of a shop whose staff have not replaced the default texts. */
 const ownTexts = {
   'GET /api/store/pages/about': { body: { html: null } },
   'GET /api/store/pages/shippingReturns': { body: { html: null } },

@@ -3,7 +3,7 @@ const { TextDecoder, TextEncoder } = require('node:util');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-/** The router creates one for each navigation. Without loaders, no code reads more of it. */
+/** The router creates a Request for each navigation. Without loaders, no code reads its other properties. */
 globalThis.Request ??= class {
   constructor(url, { signal } = {}) {
     Object.assign(this, { url: String(url), method: 'GET', signal });

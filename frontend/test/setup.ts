@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A busy machine may need long to render a table. Tests do not wait longer than needed.
+// On a busy machine, rendering a table can take long. Tests continue as soon as the element appears.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {

@@ -5,7 +5,7 @@ const src = path.resolve(__dirname, '../src');
 /** `SPECS` is a regular expression that selects files by their path from the root, such as `frontend/src/shop/cart`. */
 const chosen = new RegExp(process.env.SPECS ?? '', 'i');
 
-/** Groups of spec files. Each group has a file of its name in `specs/`. */
+/** Groups of spec files. `specs/` has one file for each group, named after the group. */
 const groups = {
   server: (file) => file === 'app/entry-server.spec.tsx',
   admin: (file) => file.startsWith('admin/'),

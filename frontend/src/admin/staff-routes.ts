@@ -47,7 +47,10 @@ export interface StaffRoute {
   module: string;
   load: () => Promise<{ default: ComponentType }>;
   title: string;
-  /** Staff see the page with the permission `view` of this area; null for a page that every role includes. */
+  /**
+   * Area of the page. A role sees the page if it has the permission `view` of this area. Null for a page that every
+   * role sees.
+   */
   area: StaffArea | null;
   /**
    * Place in the layout: one of the five tabs, a link beside the tabs, a group of the "More" menu, a page linked from

@@ -70,7 +70,7 @@ export async function whole<T>(content: Promise<T>): Promise<T> {
   }
 }
 
-/** The only place where the client trusts that JSON matches the API description. */
+/** Type of `JSON` for one response. Only here, the client trusts that the response matches the API description. */
 export interface Parser<Data> {
   parse: (text: string) => Data;
 }
@@ -138,8 +138,8 @@ const memory = 2 * 60_000;
 const pendingKeys = new Map<string, { key: string; until: number }>();
 
 /**
- * Like `send`, for idempotent requests: after a missing response, the request is repeated with the same key, also if
- * the user clicks again soon after.
+ * Like `send`, for idempotent requests: if no response arrives, the request is repeated with the same key. If the user
+ * clicks again soon after, that request has the same key, too.
  * @throws {ApiError}
  */
 export const sendOnce = <V extends Change, A extends Callable<V>>(...args: WriteCall<V, A>) =>

@@ -2,7 +2,7 @@ import type { OwnCopy } from '../device/own-copies';
 import { hasNoResponse } from './api-error';
 
 /**
- * Returns the server's response, and stores a copy on the device for its owner. Without a response, returns the copy.
+ * Returns the server's response, and stores a copy for `owner` on the device. Without a response, returns the copy.
  * @param owner undefined: no user, so nothing is stored
  * @throws {ApiError}
  */

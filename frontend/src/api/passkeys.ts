@@ -12,7 +12,7 @@ export async function signInByPasskey(): Promise<User | null> {
   return response === null ? null : send('POST', '/api/login/passkey', { response });
 }
 
-/** Confirms with a passkey like a password check. @returns false if no passkey was used */
+/** Confirms with a passkey that the user owns the account. @returns false if no passkey was used */
 export async function confirmByPasskey(): Promise<boolean> {
   const { options } = await send('POST', '/api/user/confirm-passkey/options');
   const response = await requestPasskey(options);
@@ -22,7 +22,7 @@ export async function confirmByPasskey(): Promise<boolean> {
 }
 
 /**
- * Adds a passkey of this device. Needs a fresh password.
+ * Adds a passkey of this device. Requires a recent password check.
  * @returns new recovery codes, or null for none; `cancelled` if the user cancels
  */
 export async function addPasskey(name: string): Promise<{ recoveryCodes: readonly string[] | null } | 'cancelled'> {

@@ -15,7 +15,7 @@ export const signOutCleanups = [deleteStoredCart, deleteStoredTexts];
 
 const isCopy = (data: unknown) => typeof data === 'object' && data !== null && copyDate(data) !== undefined;
 
-/** Returns whether pages can skip a render. A current response still replaces a copy with the same data. */
+/** Returns whether the data are equal, so that pages need not render. A stored copy never equals a current response. */
 export const sameData = (one: unknown, other: unknown) =>
   isCopy(one) === isCopy(other) && SWRConfig.defaultValue.compare(one, other);
 

@@ -36,7 +36,7 @@ function linkStylesOfDocument(): void {
   }
 }
 
-/** Loads the code of the page and its parts first, because hydration needs it synchronously. */
+/** Loads the code of the page and of its parts before hydration, because hydration cannot wait for code. */
 async function loadPage(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -56,7 +56,7 @@ async function start() {
   try {
     await loadPage();
   } catch {
-    // The page works without scripts, and missing-chunks.ts reloads it.
+    // The page also works without hydration, and missing-chunks.ts reloads it.
     return;
   }
   // With hydration data, the router does not reset a scroll position that the visitor changed before hydration.
@@ -91,5 +91,5 @@ if (import.meta.env.PROD) {
   measureVisit();
 }
 linkStylesOfDocument();
-// In its own task, so that the browser can respond to input in between.
+// Runs as a separate task, so that the browser can respond to input in between.
 setTimeout(() => void start());

@@ -32,7 +32,7 @@ type PageData = Record<string, unknown>;
 
 export interface RenderedPage {
   status: number;
-  /** Set only with a redirect status. The response has no other content then. */
+  /** Target of a redirect; undefined for other statuses. A redirect has no other content. */
   location: string | undefined;
   /** HTML for the head: title, descriptions, structured data, preloaded pictures. */
   head: string;
@@ -40,7 +40,7 @@ export interface RenderedPage {
   body: string;
   /** Content of the JSON script from which the browser hydrates. */
   data: string;
-  /** Color of the store in the light theme; null for the usual one. */
+  /** Accent color of the store in the light theme; null for the default color. */
   accent: string | null;
   /** Modules that the browser loads first, as named in the build manifest. */
   modules: string[];

@@ -126,7 +126,7 @@ async function applyCode(response: FakeResponse): Promise<void> {
   await click('Apply');
 }
 
-/** Returns from a bank's page with an unpaid payment. */
+/** Opens the checkout as on the return from a bank's page, with an unpaid payment. */
 function returnFromBank(status: string): void {
   withCart();
   openSignedIn(`/checkout?payment_intent=pi_1&redirect_status=${status}`, {
@@ -368,7 +368,7 @@ const scenes: Record<SceneName, Scene> = {
   },
 };
 
-/** Compares the case, too. The text may be part of an element's text. */
+/** Returns whether a visible element contains the text. The comparison is case-sensitive. */
 function isRead(text: string): boolean {
   const holds = (element: Element) => element.textContent.includes(text);
   const places = [...document.body.querySelectorAll('*')].filter(

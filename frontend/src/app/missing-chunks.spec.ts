@@ -1,7 +1,7 @@
 import { fakeApi } from '../../test/fake-api';
 import { reloadOnMissingChunks } from './missing-chunks';
 
-/** jsdom cannot reload a page and logs an error instead. */
+/** Returns a function that counts reloads. jsdom cannot reload a page, and logs an error for each attempt. */
 function reloads() {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   return () => logged.mock.calls.filter(([error]) => String(error).includes('Not implemented: navigation')).length;

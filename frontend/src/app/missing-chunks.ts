@@ -4,8 +4,8 @@ import { checkoutPath } from '../page/paths';
 const mark = 'reloaded-for-chunk';
 
 /**
- * A tab older than the last two releases requests deleted files. Reloads such a tab once, but never during a payment,
- * and never while the shop is unreachable, because the shown content would be lost.
+ * Reloads a tab that is older than the last two releases, when it requests a deleted file. Never reloads an address
+ * twice in a row, nor during a payment, nor while the shop is unreachable: the shown content would be lost.
  */
 export function reloadOnMissingChunks(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -21,7 +21,7 @@ import { sizeChartsKey } from '../shop/size-guide/use-size-charts';
 import { categoriesKey, storeKey } from '../page/use-store';
 import { questionsKey, writtenPageKey } from '../page/use-written-text';
 
-/** Delivery dates without an address. */
+/** Key of the delivery dates for an unknown address. */
 const generalDeliveryKey = '/api/delivery';
 
 type Known = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type { ToWorker } from './worker-messages';
 
 /**
- * Reloads the page with the waiting version. Another tab may have activated it already, or a newer one may have
- * replaced it.
+ * Activates a waiting version of the shop after the user has accepted it, and reloads the page. If another tab has
+ * already activated this version, or a newer version has replaced it, only reloads the page.
  */
 export function activateWaitingVersion(version: ServiceWorker): void {
   const reload = () => window.location.reload();
@@ -11,7 +11,8 @@ export function activateWaitingVersion(version: ServiceWorker): void {
     return;
   }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  // A redundant worker never takes over, and no other event reports it.
+  // A version that is replaced while it waits becomes "redundant". It never controls the page, so `controllerchange`
+  // does not fire.
   version.addEventListener('statechange', () => {
     if (version.state === 'redundant') reload();
   });

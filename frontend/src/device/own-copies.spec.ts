@@ -35,7 +35,7 @@ describe("device's copies of personal data", () => {
     expect(localStorage.getItem('own-copies')).not.toContain('HERS');
   });
 
-  it('stay while the same user is recognized again', () => {
+  it('stay when the same user is recognized again', () => {
     storeCopiesOf(3);
     expect(copied.of(3)).toEqual(orders);
   });

@@ -25,14 +25,14 @@ export function deleteCopies(): void {
 export class OwnCopy<Data> {
   constructor(private readonly name: string) {}
 
-  /** Does nothing if the user is not the owner of the copies: a response can arrive after sign-out. */
+  /** Stores a response, but only for the owner of the copies: a response can arrive after sign-out. */
   store(owner: number | null, data: Data): void {
     const former = storedCopies();
     if (former?.owner !== owner) return;
     write({ owner, copies: { ...former.copies, [this.name]: { at: new Date().toISOString(), data } } });
   }
 
-  /** @param owner undefined: any user */
+  /** Returns the stored response; undefined if there is none or it is too old. @param owner undefined: any user */
   of(owner: number | null | undefined): Data | undefined {
     const all = storedCopies();
     const copy = all?.copies[this.name];

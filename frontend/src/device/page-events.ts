@@ -1,4 +1,4 @@
-/** Calls back once the page has loaded. @returns a function that cancels it */
+/** Calls `act` once the page has loaded. @returns a function that cancels the call */
 export function whenLoaded(act: () => void): () => void {
   if (document.readyState === 'complete') {
     const timer = setTimeout(act, 0);
@@ -11,7 +11,10 @@ export function whenLoaded(act: () => void): () => void {
 /** Milliseconds between two calls: a new network may not work yet, and the shop may be down. */
 const pause = 15_000;
 
-/** Calls back when the network returns, and repeatedly while the device is online. @returns a function that stops it */
+/**
+ * Calls `act` when the network returns, and repeatedly while the device is online.
+ * @returns a function that stops the calls
+ */
 export function whenBack(act: () => void): () => void {
   const timer = setInterval(() => {
     if (navigator.onLine) act();

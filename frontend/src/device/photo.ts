@@ -1,7 +1,9 @@
 /** Maximum side length to send, in pixels. The shop shows no larger pictures. */
 const maxSidePixels = 3000;
 
-/** Message that a file cannot be used, and the next step; null if no problem is known before the upload. */
+/**
+ * Returns a message that the file cannot be used, with the next step; null if no problem is known before the upload.
+ */
 export const photoProblem = (file: File): string | null => (isUnreadable(file) ? problemOf([file]) : null);
 
 /**

@@ -10,7 +10,7 @@ const day = 24 * 3600 * 1000;
 /** Milliseconds after which a copy is no longer shown. */
 const maxAge = 30 * day;
 
-/** File names change with the content. */
+/** Always fresh, because the file names change with the content. */
 const files: StorageRule = { cache: 'files', maxEntries: 160, fresh: Infinity };
 const pictures: StorageRule = { cache: 'pictures', maxEntries: 160, fresh: day };
 const pages: StorageRule = { cache: 'pages', maxEntries: 40, fresh: 0 };
@@ -26,7 +26,7 @@ const personalQueries = ['search', 'query', 'ids', 'mySize'];
 /** Pages whose public skeleton is stored. The browser fills in their content. */
 export const frames = ['/orders', '/wishlist'] as const;
 
-/** Returns the skeleton of a page; undefined if it has none. */
+/** Returns the path of the skeleton for a page; undefined if the page has none. */
 export const frameOf = (pathname: string) =>
   frames.find((frame) => pathname.replace(/^(\/orders)\/[^/]+$/, '$1') === frame);
 

@@ -1,5 +1,5 @@
 /**
- * Text in the browser's storage. If the browser refuses (blocked, full), the text lasts as long as the page. No method
+ * Texts in the browser's storage. If the storage is blocked or full, a text lasts as long as the page. No method
  * throws.
  */
 class TextStorage {
@@ -68,7 +68,7 @@ export class StoredValue<Value> {
   private readonly listeners = new Set<() => void>();
   private known: { text: string | null; value: Value } | undefined;
 
-  /** @param parse returns a valid value for every text; null: nothing is stored */
+  /** @param parse returns a valid value for every text, and for null if nothing is stored */
   constructor(
     private readonly key: string,
     private readonly parse: (text: string | null) => Value,

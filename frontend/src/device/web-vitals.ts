@@ -23,6 +23,6 @@ export function reportWebVitals(path: string): void {
       new Blob([JSON.stringify({ page, ...vitals })], { type: 'application/json' }),
     );
   };
-  // The library listens, too, and has reported its last values before this listener runs.
+  // The library listens to this event, too. Its listener runs first, and reports the last values.
   document.addEventListener('visibilitychange', send);
 }

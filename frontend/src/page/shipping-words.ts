@@ -1,7 +1,7 @@
 import type { Store } from '../api/models';
 import { formatMoney } from '../ui/money';
 
-/** Returns the orders that ship free: "on orders over $75"; undefined if shipping is never free. */
+/** Returns a phrase for the orders that ship free, e.g. "on orders over $75"; undefined if shipping is never free. */
 export function freeShippingOrders({ shipping: { freeFrom } }: Store): string | undefined {
   if (freeFrom === null) return undefined;
   return freeFrom === 0 ? 'on all orders' : `on orders over ${formatMoney(freeFrom).replace('.00', '')}`;

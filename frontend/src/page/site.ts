@@ -3,7 +3,7 @@ import type { Theme } from '../theme/theme-storage';
 import type { Toast } from '../ui/toast/use-toast';
 import type { PageHead } from './page-head';
 
-/** Values besides the page data with which every page is rendered. */
+/** Values that every page needs for rendering, in addition to the page data. */
 export interface Site {
   origin: string;
   /** Session id of the visitor's cart, on pages that show the cart. */
@@ -38,7 +38,7 @@ export const SuggestionsContext = createContext<ReactNode>(null);
 /** Products to browse, for a page without content of its own. */
 export const ProductSuggestions = (): ReactNode => use(SuggestionsContext);
 
-/** Response of the server. The rendered page sets its status, redirect and head. */
+/** Response of the server. The rendered page sets the status, redirect and head of the response. */
 export class ServerResponse {
   status = 200;
   location: string | undefined;

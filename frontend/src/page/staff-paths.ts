@@ -29,11 +29,11 @@ export const adminQueuesPath = '/admin/queues';
 
 /** Returns the path of a back-office list, filtered by search words. @param list path of the list */
 export const adminSearchPath = (list: string, words: string) => `${list}?search=${encodeURIComponent(words)}`;
-/** Path of a list with its form for a new item. @param list path of the list */
+/** Returns the path that opens a list with the form for a new item. @param list path of the list */
 export const creatingPath = (list: string) => `${list}?new=yes`;
-/** Path of a list with an open item. */
+/** Returns the path that opens a product over its list. */
 export const adminProductPath = (id: string) => `${adminProductsPath}?product=${encodeURIComponent(id)}`;
-/** Page of a draft as shoppers will see it. */
+/** Returns the path of the page that shows a draft as shoppers will see it. */
 export const productPreviewPath = (id: number | string) => `/preview/${id}`;
 export const adminProductImportPath = (id: number) => `${adminProductImportsPath}?import=${id}`;
 export const adminOrderPath = (id: string) => `${adminOrdersPath}?order=${encodeURIComponent(id)}`;
@@ -42,15 +42,15 @@ export const adminReturnPath = (id: number) => `${adminReturnsPath}?return=${id}
 export const adminReviewPath = (id: string) => `${adminReviewsPath}?review=${encodeURIComponent(id)}`;
 export const adminOneMailPath = (id: string) => `${adminMailPath}/${encodeURIComponent(id)}`;
 
-/** Page with the units to pick. @param ids without any: the orders to ship that have waited longest */
+/** Returns the path of the pick list. @param ids orders on the list; if empty, the orders that have waited longest */
 export const pickListPath = (ids: readonly string[] = []) =>
   `${adminOrdersPath}/pick-list${ids.length > 0 ? `?orders=${encodeURIComponent(ids.join(','))}` : ''}`;
-/** Printable packing slip for the replacement items of an exchange. */
+/** Returns the path of the printable packing slip for the replacement items of an exchange. */
 export const exchangeSlipPath = (returnId: number) => `${adminReturnsPath}/${returnId}/slip`;
 
 /**
- * Returns the path of the printable documents of one or several orders. @param kind document that the page shows first;
- * staff can switch
+ * Returns the path of the printable documents of one or several orders.
+ * @param kind document that the page shows first; staff can switch
  */
 export const orderPrintPath = (ids: readonly string[], kind: 'packing-slip' | 'invoice' = 'packing-slip') =>
   `${adminOrdersPath}/${encodeURIComponent(ids.join(','))}/print?kind=${kind}`;

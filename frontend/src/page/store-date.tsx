@@ -19,7 +19,7 @@ export function StoreDate({ iso, withTime = false }: StoreDateProps) {
   return <time dateTime={iso}>{dateText(iso, timeZone, withTime)}</time>;
 }
 
-/** The text of `StoreDate`, for messages. */
+/** Returns the text of `StoreDate`, for messages. */
 export function dateText(iso: string, timeZone: string, withTime: StoreDateProps['withTime'] = false): string {
   const time = withTime && times[withTime === 'seconds' ? 'seconds' : 'minutes'];
   return new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone }).format(new Date(iso));

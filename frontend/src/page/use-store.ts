@@ -18,5 +18,5 @@ export function useStore(): Store {
 
 export const categoriesKey = '/api/categories';
 
-/** Returns all categories in their order. The data of every page contains them. */
+/** Returns all categories in the order that staff chose. The data of every page contains them. */
 export const useCategories = () => useRead(categoriesKey, read).data ?? [];

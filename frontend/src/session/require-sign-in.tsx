@@ -6,8 +6,8 @@ import { Spinner } from '../ui/spinner';
 import { useSession } from './use-session';
 
 /**
- * Renders `children` for signed-in customers, with separate state for each account. Redirects others to sign in and
- * return.
+ * Renders `children` for signed-in customers, with separate state for each account. Redirects other visitors to the
+ * sign-in page, which leads back to this page.
  */
 export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession();

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import theme from './antd-theme.json';
 import { useMotion } from './use-motion';
 
-/** Wraps every use of antd in the storefront. Its styles are generated at build time: see scripts/antd-css.mjs. */
+/**
+ * Wraps every use of antd in the storefront. The styles of antd are generated at build time: see scripts/antd-css.mjs.
+ */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const { token, components } = theme.light;
   const motion = useMotion();

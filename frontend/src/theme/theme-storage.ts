@@ -26,8 +26,8 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /**
- * Calls the listener on a new choice, including in another tab, and on device changes while the choice is "system".
- * Returns a function that unsubscribes.
+ * Calls the listener on a new choice, including in another tab. The page also follows changes of the device's theme,
+ * until the returned function is called.
  */
 export function onThemeChange(listener: () => void): () => void {
   const device = window.matchMedia('(prefers-color-scheme: dark)');

@@ -14,10 +14,7 @@ Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY`
     .split(',')
     .map((entry) => ({ name: entry.slice(0, -3), code: entry.slice(-2) }));
 
-/**
- * Limits the characters of a text, so that it fits on a shipping label, which has two lines for the street. The server
- * also checks that the ZIP code belongs to the state.
- */
+/** Limits the characters of a text, so that it fits on a shipping label, which has two lines for the street. */
 export const fitsLabel = (max: number) =>
   atMost(max, `Please use at most ${max} characters, so that the text fits on a shipping label.`);
 
@@ -28,7 +25,10 @@ export const aState = (isNeeded = true) =>
     'Please enter a US state, such as CA or California.',
   );
 
-/** @param isNeeded false if no address is required */
+/**
+ * Validates the format of a ZIP code. The server also checks that the ZIP code belongs to the state.
+ * @param isNeeded false if no address is required
+ */
 export const aZipCode = (isNeeded = true) =>
   holds(
     (text) => (!isNeeded && isBlank(text)) || /^\d{5}([- ]?\d{4})?$/.test(visibleText(text).trim()),

@@ -1,4 +1,4 @@
-/** Maximum exact count of the service. Larger totals are estimates. */
+/** Largest count that the server computes exactly. Larger totals are estimates. */
 export const countedExactly = 2_000;
 
 /**

@@ -23,7 +23,7 @@ export function LoadFailed({ title, text, onRetry, isPart = false }: LoadFailedP
 
 interface RetryButtonProps {
   className?: string;
-  /** Must settle when the response arrives, unless the page is left. */
+  /** A returned promise must settle when the response arrives, unless the visitor leaves the page. */
   onRetry: () => unknown;
 }
 

@@ -17,8 +17,8 @@ interface OnDemandProps<Props> {
   /** Rendered until the code has loaded; default: an empty panel. */
   meanwhile?: ReactNode;
   /**
-   * Called if the empty panel is closed, or if the code failed to load, after a message was shown. Mounting again
-   * retries.
+   * Called when the visitor closes the empty panel, and when the code fails to load, after a toast was shown. To retry,
+   * mount the component again.
    */
   onClose: () => void;
 }

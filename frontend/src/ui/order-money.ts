@@ -20,12 +20,12 @@ export function isUnpaid({ status, paid, total, unbilled }: Omit<OrderMoney, 're
 /** Smallest amount in dollars that a card can pay. */
 export const smallestPayment = 0.5;
 
-/** Returns the amount of an unpaid order, in whole cents. */
+/** Returns the amount to pay for an unpaid order, rounded to whole cents. */
 export function amountDue({ total, unbilled }: Pick<OrderMoney, 'total' | 'unbilled'>): number {
   return Math.round((total - unbilled) * 100) / 100;
 }
 
-/** Returns the part of the total that was neither cancelled before the payment nor refunded, in whole cents. */
+/** Returns the part of the total that was neither cancelled before the payment nor refunded, rounded to whole cents. */
 export function netTotal({ refunded, ...order }: Pick<OrderMoney, 'total' | 'unbilled' | 'refunded'>): number {
   return Math.round((amountDue(order) - refunded) * 100) / 100;
 }

@@ -25,7 +25,7 @@ const show = () =>
     data: { '/api/categories': [] },
   });
 type User = ReturnType<typeof show>['user'];
-/** In jsdom, antd's dialogs hide their buttons from role queries. */
+/** Clicks a button of a dialog by its text, because in jsdom, antd hides these buttons from role queries. */
 const click = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
 const fill = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -59,7 +59,7 @@ describe('categories page', () => {
     await user.click(screen.getByLabelText('In the menu'));
     await click(user, 'Add category');
     expect(await screen.findByText('Category added')).toBeInTheDocument();
-    // The menu of the shop and the product form show the new category.
+    // The change also reloads the categories of the shop's menu and of the product form.
     await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ path: '/api/categories' })));
     expect(bodiesOf(calls, 'POST')).toEqual([
       {

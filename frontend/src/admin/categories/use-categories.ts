@@ -24,7 +24,7 @@ export function useStaffCategories() {
   return useItem(staffCategoriesKey, fetchStaffCategories);
 }
 
-/** Deletes and moves categories. Each returns whether it succeeded. */
+/** Actions that delete and reorder categories. Each returns whether it succeeded. */
 export function useCategoryWork() {
   const { run, busy } = useAction(isAboutCategories);
   return {
@@ -56,7 +56,10 @@ type Details = Pick<StaffCategory, keyof CategoryFields>;
 
 const empty: Details = { name: '', slug: '', description: null, imageUrl: null, inMenu: true, formerSlugs: [] };
 
-/** Values and saving of a category form. @param category category to edit; null to create a category */
+/**
+ * State of a category form, and the function that saves the form.
+ * @param category category to edit; null to create a category
+ */
 export function useCategoryForm(category: StaffCategory | null) {
   const [form] = Form.useForm<CategoryFields>();
   const [before] = useState(fieldsOf(category ?? empty));

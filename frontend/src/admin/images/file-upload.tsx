@@ -54,7 +54,8 @@ export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
           <span className="chosen-files__name">{file.name}</span>
           <span className="chosen-files__size">{kilobytes(file.size)}</span>
           {progress !== null && (
-            // Everything is sent: the server now resizes the image, which takes an unknown time.
+            // After the whole file is sent, the bar shows no value: the server resizes the image, which takes an
+            // unknown time.
             <progress aria-label={`Upload of ${file.name}`} value={progress < 1 ? progress : undefined} max={1} />
           )}
           <Button

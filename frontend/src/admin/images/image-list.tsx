@@ -28,7 +28,7 @@ interface ImageListProps {
 
 interface ImageSelection {
   picked: readonly ListedImage[];
-  /** False if the role may not delete images. */
+  /** Whether staff can select images: only roles that may delete images can. */
   isPossible: boolean;
   onPick: (image: ListedImage, picked: boolean) => void;
   onOpen: (image: ListedImage) => void;
@@ -103,7 +103,7 @@ function ImageTile({ image, choice, selection, onDelete }: ImageTileProps) {
       <Button
         type="text"
         size="small"
-        // In the picker, staff choose pictures, and rarely delete one.
+        // Not red in the picker, where staff rarely delete a picture.
         danger={!choice}
         icon={<Icon name="trash" size={18} />}
         aria-label={`Delete ${choice ? filename : originalname}`}

@@ -44,7 +44,9 @@ function Library({ current, onPick, onDeleted }: LibraryProps) {
   const images = useImages({ search, limit: pageSize, offset: (page - 1) * pageSize });
   const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image. Please try again.');
 
-  /** Clears the search first: new pictures come first in the unfiltered library, but a search could hide them. */
+  /**
+   * Uploads files, then shows the first page without a search: new pictures come first, but a search could hide them.
+   */
   const uploadAll = async (files: File[]) => {
     if ((await upload(choose(files))) === 0) return;
     setSearch('');

@@ -128,7 +128,7 @@ function UploadPanel() {
   );
 }
 
-/** Accepts files dropped on an element. @returns whether the pointer drags something over the element */
+/** Accepts files that are dropped on an element. @returns whether files are being dragged over the element */
 function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -46,7 +46,10 @@ export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'>)
   };
 }
 
-/** Deletes a picture whose uses are known. @param failure message if the server gives no reason */
+/**
+ * Loads the uses of a picture. Returns them with a function that deletes the picture.
+ * @param failure message if the server gives no reason
+ */
 export function useDeleteImage(image: UploadedImage | null, failure: string) {
   const { run, busy } = useAction(showsImages);
   const { data, error, mutate } = useRead(image && imageUsesKey(image.filename), fetchImageUses, {
@@ -98,7 +101,7 @@ export function useAltText(loaded: StaffProductDetail, url: string) {
       failed: 'The alt text could not be saved',
       handle: (error) => {
         if (!(error instanceof ApiError) || error.status !== 409) return false;
-        // The next attempt is based on the product that is loaded now.
+        // A colleague changed the product. The next attempt is based on the latest product instead.
         setBase(null);
         setIsStale(true);
         return true;

@@ -8,7 +8,7 @@ const units = [
 ];
 
 /**
- * Returns an interval for a text after "every", e.g. "minute" or "15 minutes".
+ * Returns an interval in words that can follow "every", e.g. "minute" or "15 minutes".
  * @param seconds a whole number above 0
  */
 export function everyInWords(seconds: number): string {

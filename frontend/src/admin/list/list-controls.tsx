@@ -94,7 +94,7 @@ export function DayRange({ days, onChange }: DayRangeProps) {
 }
 
 interface FoldedFiltersProps {
-  /** Number of these filters that are set. */
+  /** Number of filters in `children` that are set. */
   count: number;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' |
 }
 
 /**
- * Opens an item over its list, whose filters and page remain in the address.
+ * Link that opens an item over its list. The filters and the page of the list remain in the address.
  * @param name query parameter with the item's id, as for `useOpened`
  */
 export function OpenLink({ name, id, text }: { name: string; id: string | number; text: string }) {
@@ -58,8 +58,8 @@ interface ListTableProps<Row> {
 }
 
 /**
- * Selection that stores whole rows, including rows of other pages. @param shown rows of this page; undefined during the
- * first load
+ * Returns a selection that stores whole rows, including rows of other pages.
+ * @param shown rows of this page; undefined during the first load
  */
 export function selectionOf<Row extends { id: Key }>(
   picked: readonly Row[],
@@ -314,7 +314,7 @@ interface StaleNoticeProps {
   onRetry: () => void;
 }
 
-/** Warns above old data that reloading failed. */
+/** Warning, shown above old data, that a reload failed. */
 export function StaleNotice({ shown, onRetry }: StaleNoticeProps) {
   return (
     <p className="list__failed" role="alert">

@@ -17,7 +17,7 @@ export interface ListQuery<Key extends string, Values = object> {
   query: Record<Key, string>;
   /** Page number, starting at 1. */
   page: number;
-  /** Changes part of the query and goes to its first page. */
+  /** Changes part of the query, and goes to the first page. */
   change: (changes: Partial<Record<Key, string>>) => void;
   /** @param options.replace replaces the current entry in the browser history */
   goTo: (page: number, options?: { replace: boolean }) => void;
@@ -82,7 +82,7 @@ function pageOf(text: string | null): number {
 }
 
 /**
- * Stores the id of the open list item in the address: Back closes it, and Back does not reopen a closed item.
+ * Stores the id of the open list item in the address: Back closes the item, and does not reopen a closed item.
  *
  * @param name of the query parameter with the id
  */

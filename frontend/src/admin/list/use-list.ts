@@ -14,11 +14,11 @@ export interface ListResult<List> {
   reload: () => void;
 }
 
-/** Reason why the server refuses the list. Retrying the same request would not help. */
+/** Reason why the server rejects the request for the list. Retrying the same request would not help. */
 interface ListRefusal {
   /** Readable sentence. */
   reason: string;
-  /** The query was invalid; clearing it helps. */
+  /** Whether the query was invalid. If so, clearing the query helps. */
   isOfQuery: boolean;
 }
 
@@ -63,7 +63,7 @@ export function useItem<Key extends string, Item>(key: Key | null, fetchItem: (k
   return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 
-/** Milliseconds before the next attempt after the shop was unreachable. */
+/** Milliseconds until the next attempt when the shop is unreachable. */
 const afterFailure = 15_000;
 
 /**

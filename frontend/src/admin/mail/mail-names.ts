@@ -40,7 +40,7 @@ export const knownTemplates = Object.entries(templates).map(([value, label]) => 
 /** Returns the readable name of a mail template. */
 export const templateName = (template: string) => templates[template] ?? template;
 
-/** Returns the mail's subject; a mail that was never rendered shows its template name. */
+/** Returns the subject of a mail, or the name of its template if the mail was never rendered. */
 export const mailTitle = ({ subject, template }: Pick<StaffMail, 'subject' | 'template'>) =>
   subject ?? templateName(template);
 

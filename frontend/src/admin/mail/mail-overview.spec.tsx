@@ -127,7 +127,7 @@ describe('mail service', () => {
     expect(screen.queryByText(/is unavailable/)).not.toBeInTheDocument();
   });
 
-  it('can be the database, from the first view or later @series', async () => {
+  it('is reported as unavailable if the database is down, at the first load or later @series', async () => {
     const overview = { body: anOverview({ counts }) };
     const away = { status: 503, body: { code: 'unavailable', message: 'The shop is busy. Please try again.' } };
     fakeApi({ ...list, 'GET /api/admin/mail/overview': away });

@@ -27,7 +27,7 @@ describe('mail list', () => {
     await expectAccessiblePart();
   });
 
-  it('appears after the overview above it, which would move it', async () => {
+  it('appears only after the overview above it has loaded, so that the list does not move', async () => {
     const calls = fakeApi({ 'GET /api/admin/mail/overview': { pending: true }, [listAt()]: mails(failed) });
     show();
     expect(await screen.findByText('Loading figures...')).toBeInTheDocument();

@@ -40,7 +40,7 @@ export default function MailPage() {
   const result = useMails(listQuery.apiQuery);
   const figures = useMailOverview();
   const { overview } = figures;
-  // The height of the overview depends on its notices. A list below the overview would move when notices appear.
+  // The list appears after the overview, whose height depends on notices. Otherwise, notices would move the list.
   const settled = overview !== undefined || figures.failed;
   const work = useMailWork();
   const { search } = useLocation();

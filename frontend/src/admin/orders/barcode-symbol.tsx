@@ -1,9 +1,9 @@
 import JsBarcode from 'jsbarcode';
 
-/** Width of the narrowest bar, in millimeters. Scanners cannot read narrower bars from an office printer. */
+/** Width of a module, the narrowest bar, in millimeters. Scanners cannot read narrower bars from an office printer. */
 const moduleWidth = 0.27;
 const height = 9;
-/** Number of empty modules on each side of the bars. Scanners need them. */
+/** Number of empty modules on each side of the bars. Scanners need this margin. */
 const quiet = 11;
 
 /** Symbol of a barcode, with its digits or text below: EAN, UPC or ITF-14 for a GTIN, else Code 128. */

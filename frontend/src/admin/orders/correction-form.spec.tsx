@@ -167,7 +167,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toEqual([]);
   });
 
-  it('shows by how much the debt of an unpaid order shrinks, and asks for no amount @series', async () => {
+  it('shows the reduction of the amount due of an unpaid order, and asks for no amount @series', async () => {
     const unpaid = aStaffOrder({ ...order, paid: 0, refundable: 0, placedBy: 'ann' });
     const { user, dialog } = await open(
       [preview({ refundable: 0, shippingLeft: 0 }), preview({ ...one, refund: 0, refundable: 0, shippingLeft: 0 })],

@@ -33,7 +33,7 @@ const allUnits = (items: readonly Item[]) => Object.fromEntries(items.map((item)
 
 /**
  * Form that cancels or refunds units of an order, the shipping, or an amount. The server computes the amounts. Retries
- * of the same fields have the same idempotency key, so they do not refund twice.
+ * with unchanged fields have the same idempotency key, so they do not refund twice.
  */
 export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
   const [form] = Form.useForm<Fields>();

@@ -37,7 +37,7 @@ export interface NewOrderFields {
   /** `pay-link`: not paid, and the customer gets a mail with a link to pay. */
   paymentMethod: NonNullable<NewStaffOrder['paymentMethod']> | 'unpaid' | 'pay-link';
   status: NewStaffOrder['status'];
-  /** Staff confirmed that the items have left the shop before the payment. */
+  /** Whether staff confirmed that the items left the shop before the payment. */
   evenIfUnpaid: boolean;
   notes: string;
   items: NewOrderItem[];

@@ -41,7 +41,7 @@ const payments = [
   ...paymentMethods,
 ];
 
-/** Applies a rule to orders that need an address. */
+/** Returns a rule that applies only to orders that need an address. */
 const ofAddress =
   (rule: FormRule): FormRule =>
   (form) => {

@@ -202,7 +202,7 @@ describe('new order dialog', () => {
     expect(sent()).toBeUndefined();
   });
 
-  it('begins with the name of the customer', () => {
+  it('opens with the focus in the name of the customer', () => {
     show();
     expect(screen.getByLabelText('Customer name')).toHaveFocus();
   });

@@ -30,7 +30,7 @@ export const statusFilters = [
   ...statusOptions,
 ];
 
-/** Sentence about the email to the customer of an order, or the reason why none is sent. */
+/** Returns `sentence`, which is about an email to the customer, or the reason why no email is sent. */
 export const emailSentence = ({ hasMailAddress }: StaffOrder, sentence: string) =>
   hasMailAddress ? sentence : 'No email is sent: the customer’s account was deleted.';
 
@@ -66,13 +66,13 @@ const carrierPatterns = [
   ['USPS', /^9[1-5]\d{18,20}$/],
 ] as const;
 
-/** Returns the carrier of a tracking number, or undefined if the number does not show it. */
+/** Returns the carrier of a tracking number; undefined if the number does not identify the carrier. */
 export function carrierOf(trackingNumber: string): string | undefined {
   const number = trackingNumber.replace(/\s/g, '').toUpperCase();
   return carrierPatterns.find(([, pattern]) => pattern.test(number))?.[0];
 }
 
-/** Requires a carrier beside a field `trackingNumber` with a number. */
+/** Requires a carrier if the field `trackingNumber` is filled in. */
 export const carrierRule: FormRule = ({ getFieldValue }) => ({
   validator: (_, carrier: string) =>
     carrier.trim() === '' && String(getFieldValue('trackingNumber')).trim() !== ''
@@ -80,7 +80,7 @@ export const carrierRule: FormRule = ({ getFieldValue }) => ({
       : Promise.resolve(),
 });
 
-/** Requires a checked box. */
+/** Requires that a checkbox is checked. */
 export const confirmedRule: FormRule = {
   validator: (_, confirmed: boolean) =>
     confirmed ? Promise.resolve() : Promise.reject(new Error('Please confirm this first.')),

@@ -64,7 +64,7 @@ interface OrderSumsProps {
   order: StaffOrder;
   /** Number of columns of the table. */
   columns: number;
-  /** Reason for the discount. Only staff see the reason that staff entered. */
+  /** Reason for the discount; default: the promo code. Customers must not see a reason that staff entered. */
   discountReason?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ export function OrderSums({ order, columns, discountReason = order.promoCode }: 
       ),
     },
     order.address !== '' && {
-      // Without a discount, the code gave free shipping.
+      // If the order has a promo code but no discount, the code gave free shipping.
       name: promoCode && discount === 0 && shipping === 0 ? `Shipping (${promoCode})` : 'Shipping',
       sum: shipping === 0 ? 'FREE' : <Money amount={shipping} />,
     },

@@ -164,7 +164,7 @@ describe('order print page', () => {
     expect(await screen.findByRole('row', { name: /^Discount/ })).toHaveTextContent(/^Discount−\$5.80$/);
   });
 
-  it('names the code for free shipping on the invoice', async () => {
+  it('names the promo code that gave free shipping on the invoice', async () => {
     fakeApi(responses);
     show(other.id, '?kind=invoice');
     expect(await screen.findByText('Shipping (FREESHIP)')).toBeInTheDocument();

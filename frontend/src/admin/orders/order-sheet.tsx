@@ -165,7 +165,10 @@ function CustomerLinks({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Units to ship; for an order that is shipped in part, the part that is shipped. Other orders have no tag. */
+/**
+ * Tag with the number of units to ship or, for a partly shipped order, of the shipped units. Renders nothing for other
+ * orders.
+ */
 function ShippingTag({ order }: { order: StaffOrder }) {
   const all = order.items.reduce((units, { quantity, cancelled }) => units + quantity - cancelled, 0);
   const left = order.items.reduce((units, item) => units + unitsToShip(item), 0);
@@ -270,7 +273,7 @@ function Item({ item, onExchange }: ItemProps) {
 
 type Entry = StaffOrder['staffTimeline'][number];
 
-/** Events of an order, with the staff member who caused it, if any. Only staff see notes. */
+/** Events of an order, each with the staff member who caused it, if any. Only staff see notes. */
 function OrderTimeline({ entries }: { entries: StaffOrder['staffTimeline'] }) {
   return (
     <ol className="order-timeline">

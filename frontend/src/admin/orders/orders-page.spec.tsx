@@ -44,7 +44,7 @@ function show(at = '/admin/orders') {
     { at, path: '/admin/orders' },
   );
 }
-/** In tests, antd gives all dialogs the same id, so their accessible names are wrong. */
+/** Returns a dialog by its title. In tests, antd gives all dialogs the same id, so their accessible names are wrong. */
 async function dialogCalled(title: string): Promise<HTMLElement> {
   const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
   return heading.closest<HTMLElement>('[role=dialog]') ?? heading;
@@ -117,7 +117,7 @@ describe('order list', () => {
     expect(address()).toBe('/admin/orders');
   });
 
-  it('shows open work by kind, oldest first, with the number of orders', async () => {
+  it('shows the orders that need each kind of work, oldest first, with their number', async () => {
     const query = 'view=to-ship&sort=created-asc&limit=25&offset=0';
     fakeApi({ ...listed, [listAt(query)]: { body: { orders: [{ ...row, customer: 'Ana Ruiz' }], total: 12, views } } });
     const { user, address } = show();
@@ -132,7 +132,7 @@ describe('order list', () => {
     expect(address()).toBe('/admin/orders?view=to-ship&sort=created-asc');
   });
 
-  it('shows a paid order to ship as paid, beside its shipping', async () => {
+  it('shows the payment and the shipping of an order to ship in separate columns', async () => {
     const due = { ...row, toShip: 1, shippable: true, shipBy: order.createdAt };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [due], total: 1, views } } });
     show();
@@ -367,7 +367,7 @@ describe('order dialog', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path, body: { note: 'Called her' } });
   });
 
-  it('settles a failed refund with a note that says how', async () => {
+  it('marks a failed refund as settled with a note', async () => {
     const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann', error: 'The card is closed.' };
     const failed = aStaffOrder({ refunds: [{ ...refund, state: 'failed' }] });
     const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: failed }, [`PATCH ${path}`]: { body: failed } });
@@ -485,7 +485,7 @@ describe('the customer of an order', () => {
     return { user, dialog, type, save, sent };
   }
 
-  it('is changed together with the address, and staff read that the amounts stay', async () => {
+  it('is changed together with the address, and the dialog states that the amounts stay unchanged', async () => {
     const changed = aStaffOrder({ email: 'marina@new.example', phone: '831 555 0100' });
     const { dialog, type, save, sent } = await edit({ [put]: { body: changed } });
     await type('Email', 'marina@new.example');

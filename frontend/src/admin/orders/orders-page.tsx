@@ -34,9 +34,9 @@ const known = {
   sort: orderBy('created', 'customer', 'total', 'status'),
 };
 
-/** Widths at which the items have no room beside the other columns. Cards on phones show them. */
+/** Widths at which the list has no room for the items. Narrower screens show the items on cards. */
 const tight = '(min-width: 601px) and (max-width: 1279px)';
-/** Widths at which the views and all buttons have no room in one row. */
+/** Widths at which one row has no room for the views and all buttons. */
 const compact = '(max-width: 1279px)';
 
 /**
@@ -223,7 +223,7 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
         const { id, shippable } = order;
         const toView = { text: 'View', onClick: () => view(id) };
         const toShip = { text: 'Ship', onClick: () => ship(id) };
-        // Staff rarely ship an order that is not paid, or that was refunded.
+        // "Ship" is the primary action only for orders that are due. Staff rarely ship unpaid or refunded orders.
         const isNext = shippable && mayShip && isDue(order);
         return (
           <RowActions
@@ -254,7 +254,7 @@ function DayAndTime({ iso, now }: { iso: string; now: number }) {
   );
 }
 
-/** Number of units, and the first item; only the first item if all units are cancelled. */
+/** Number of units and the first item. If all units are cancelled, shows only the item. */
 function Items({ order: { itemCount, firstItem, lineCount } }: { order: OrderSummary }) {
   const units = itemCount === 0 ? firstItem : `${itemCount} × ${firstItem}`;
   const text = lineCount > 1 ? `${itemCount} items: ${firstItem} and ${lineCount - 1} more` : units;
@@ -265,10 +265,10 @@ function Items({ order: { itemCount, firstItem, lineCount } }: { order: OrderSum
   );
 }
 
-/** Whether the order awaits its shipping, and nothing else. */
+/** Whether staff should ship the order now. Only orders in the view "To ship" have a `shipBy`. */
 const isDue = ({ toShip, shipBy }: OrderSummary) => toShip > 0 && shipBy !== undefined;
 
-/** Units to ship, and the time that is left. An order with a parcel shows the part that is shipped. */
+/** Number of units to ship, and the time that is left. If the order has a parcel, shows how many units are shipped. */
 function OrderWork({ order, now }: { order: OrderSummary; now: number }) {
   const { toShip, shipped, itemCount, shipBy, shippingMethod } = order;
   return (

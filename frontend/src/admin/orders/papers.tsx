@@ -85,8 +85,8 @@ function Figures({ quantity, price }: { quantity: number; price: number }) {
 const shippingNames = { standard: 'Standard', expedited: 'Expedited', pickup: 'Store pickup' };
 
 /**
- * Content of the parcel, without prices, because the parcel may be a gift, and without cancelled units. The slip of a
- * partly shipped order lists the remaining units.
+ * Packing slip without prices, because the parcel may be a gift, and without cancelled units. The slip of a partly
+ * shipped order lists the remaining units.
  */
 export function PackingSlip({ order }: { order: StaffOrder }) {
   const packed = order.items.filter((item) => unitsToPack(item, order) > 0);
@@ -212,7 +212,7 @@ export function ExchangeSlip({ order, exchange }: ExchangeSlipProps) {
   );
 }
 
-/** The color of a variant such as "M, Navy". An exchange does not change the color. */
+/** Returns the color of a variant such as "M, Navy". The exchange of a returned item changes only its size. */
 const colorOf = (variant: string | null) => variant?.split(', ').slice(1).join(', ');
 
 interface PaperProps {

@@ -34,7 +34,7 @@ export const isShippable = ({ status, address, shippingMethod, items }: StaffOrd
   shippingMethod !== 'pickup' &&
   items.some((item) => unitsToShip(item) > 0);
 
-/** End of the sentence about the email for a parcel. */
+/** Returns the end of the sentence about the email that the customer gets for a parcel. */
 export const trackingText = (trackingNumber = '') =>
   trackingNumber.trim() === '' ? 'without a tracking number' : 'with the tracking number';
 

@@ -83,7 +83,7 @@ describe('the form that ships a parcel', () => {
     return { calls, user, units };
   };
 
-  it('ships all that is left by default, or fewer units', async () => {
+  it('ships all remaining units by default, or fewer units', async () => {
     const { calls, user, units } = await open({ [`POST ${path}/parcels`]: { body: partly } });
     expect(
       [units, screen.getByRole('spinbutton', { name: /Bay Sarong/ })].map((box) => box.getAttribute('value')),
@@ -110,7 +110,7 @@ describe('the form that ships a parcel', () => {
     expect(await screen.findByText(/^No email is sent: the customer’s account was deleted\.$/)).toBeInTheDocument();
   });
 
-  it('shows the address on the parcel, and the carrier of a pasted number unless staff chose one', async () => {
+  it('shows the address on the parcel, and the carrier of a pasted tracking number if staff chose none', async () => {
     const { user } = await open({});
     const address = screen.getByRole('region', { name: 'Ship to' });
     expect(address).toHaveTextContent('Marina Reyes1 Ocean AvenueSanta Cruz, CA 95060USA');
@@ -313,7 +313,7 @@ describe('papers for the parcels', () => {
     await expectAccessiblePart();
   });
 
-  it('have the other size of an exchange', async () => {
+  it('show the replacement size of an exchange, without prices', async () => {
     const found = { id: 7, number: 'R-1007', orderId: order.id, productName: 'Harbor Bikini', quantity: 1 };
     const codes = { newSku: 'HB-NVY-L', newBarcode: '4006381333931' };
     const body = { ...found, ...codes, variant: 'M, Navy', newSize: 'L', state: 'received' };

@@ -33,7 +33,7 @@ export function useCustomerSearch(typed: string): KnownCustomer[] {
   if (typed.trim().length < minLength) return [];
 
   const words = typed.trim().toLowerCase().split(/\s+/);
-  // The list of orders also finds products and addresses.
+  // The search for orders also matches products and addresses. Only the customer counts here.
   const isMatch = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   const known = [
     ...(orders.data?.orders ?? [])

@@ -227,13 +227,13 @@ export function usePickList(orders: string) {
   return { list: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 
-/** Sentence about the emails after this number of orders was shipped. Orders of deleted accounts have no address. */
+/** Returns a sentence about the emails for shipped orders. @param shipped number of orders */
 export const emailText = (shipped: number) =>
   shipped === 0
     ? 'No email is sent.'
     : `${shipped === 1 ? 'The customer gets an email' : 'Each customer gets an email'}, unless the account was deleted.`;
 
-/** Max number of orders that one call ships, so that it ends in time. */
+/** Max number of orders in one request, so that the request does not time out. */
 const shippedAtOnce = 100;
 
 /** Checks many orders, and ships the orders that can be shipped. `results` has one result for each order. */
@@ -283,7 +283,7 @@ export function useShipOrders() {
 export const useCorrectionPreview = (id: string, correction: OrderCorrection | null) =>
   usePreview(correction, (input) => previewCorrection(id, input));
 
-/** Loads the choices for units of a line. @param units null until a number of units is entered */
+/** Loads the sizes and colors that can replace units of a line. @param units null until a number of units is entered */
 export const useExchangePreview = (id: string, units: ExchangeableUnits | null) =>
   usePreview(units, (input) => previewExchange(id, input));
 

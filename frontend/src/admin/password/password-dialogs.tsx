@@ -57,7 +57,7 @@ export function FreshPassword({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks for the password over the page after a session ended. Typed values are not lost. */
+/** Asks for the password in a dialog over the page after a session ended. Values typed on the page are not lost. */
 export function SignInAgain({ user }: { user: User }) {
   const { ended, check, byPasskey, goOn, leave } = useSignInAgain(user);
   return (

@@ -17,7 +17,7 @@ export interface Refusal {
   message: string;
 }
 
-/** Checks that the user is still the account's owner. @returns the refusal; null if there is none */
+/** Checks by password, code or passkey that the user owns the account. @returns the refusal; null if there is none */
 export type OwnerCheck = (typed: Typed) => Promise<Refusal | null>;
 
 const unreachable = 'The shop could not be reached. Please try again.';
@@ -33,7 +33,7 @@ function refusalOf(error: unknown): Refusal {
   return { field: 'password', message: password ?? reasonOf(error, unreachable) };
 }
 
-/** @param hasSecondFactor the account confirms with a code instead of the password */
+/** @param hasSecondFactor whether the account confirms with a code instead of the password */
 export function useConfirm(hasSecondFactor: boolean) {
   const field = hasSecondFactor ? 'code' : 'password';
   const check: OwnerCheck = async (typed) => {

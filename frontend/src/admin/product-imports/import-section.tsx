@@ -21,7 +21,7 @@ import {
 } from './import-words';
 import { isBusy, problemsFile, useImport, useImportedProducts, useSteering } from './use-product-imports';
 
-/** One import: its progress, its actions, and what each product of the file changes. */
+/** One import: its progress, its actions, and the changes that it makes to each product. */
 export function ImportSection({ id }: { id: number }) {
   return (
     <section className="import" aria-labelledby="import-title">

@@ -90,14 +90,14 @@ describe('product import page', () => {
     expect(screen.getByText(size)).toBeInTheDocument();
   });
 
-  it('ends its actions with the cancellation, which is no main action', async () => {
+  it('shows the button that cancels the import last, and not as the main action', async () => {
     show({ [one]: { body: anImport() } });
     const cancel = await screen.findByRole('button', { name: 'Cancel import' });
     expect(cancel).not.toHaveClass('ant-btn-dangerous');
     expect(cancel.parentElement?.lastElementChild).toBe(cancel);
   });
 
-  it('shows each change before and after', async () => {
+  it('shows the old and new value of each change', async () => {
     const differences = [{ row: 3, column: 'Price', before: '40.00', after: '45.00' }];
     const changed = { ...{ row: 3, product: 'bay-top', rows: 1, state: 'changed', problems: [] }, differences };
     show({

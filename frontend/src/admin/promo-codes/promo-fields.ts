@@ -27,7 +27,7 @@ export interface PromoFields {
   kind: 'percent' | 'amount' | 'shipping';
   percentOff: number | null;
   amountOff: number | null;
-  /** Ignored for free shipping alone. */
+  /** Whether the code also includes free shipping. Ignored if `kind` is `shipping`. */
   freeShipping: boolean;
   /** First day in the store's time zone, `YYYY-MM-DD`. */
   startsAt: string;

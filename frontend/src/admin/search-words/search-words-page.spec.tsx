@@ -11,7 +11,7 @@ const all = 'GET /api/admin/search-synonyms?limit=25&offset=0';
 const listed = (...synonyms: Synonym[]) => ({ body: { synonyms, total: synonyms.length } });
 const show = (at = '/admin/search-words') => renderPage(<SearchWordsPage />, { at, path: '/admin/search-words' });
 type User = ReturnType<typeof show>['user'];
-/** In jsdom, antd's dialogs hide their buttons from role queries. */
+/** Clicks a button of a dialog by its text, because in jsdom, antd hides these buttons from role queries. */
 const click = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
 const fill = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });

@@ -37,7 +37,7 @@ interface SynonymFields {
   meanings: string;
 }
 
-/** Values and saving of a synonym form. @param synonym synonym to edit; null to create a synonym */
+/** State of a synonym form, and the function that saves the form. @param synonym synonym to edit; null to create one */
 export function useSynonymForm(synonym: Synonym | null) {
   const [form] = Form.useForm<SynonymFields>();
   const [before] = useState(fieldsOf(synonym ?? { words: '', meanings: [] }));

@@ -27,7 +27,7 @@ export function useSecurityWork() {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   return {
     busy,
-    /** New codes, which the user must save now; null for none. */
+    /** New recovery codes, which the user must save now; null if there are none. */
     recoveryCodes,
     forgetCodes: () => setRecoveryCodes(null),
     showCodes: setRecoveryCodes,

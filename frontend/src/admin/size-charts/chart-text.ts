@@ -63,8 +63,8 @@ export function converted(row: TypedRow, from: Unit, to: Unit): TypedRow {
 export const columns = ['size', ...measures] as const;
 
 /**
- * Pastes a block of spreadsheet cells, starting at a field. Missing rows are added. A first row with column titles and
- * cells beyond the last column are left out.
+ * Pastes a block of spreadsheet cells, starting at a field. Adds missing rows. Ignores column titles in the first row,
+ * and cells beyond the last column.
  */
 export function pastedRows(rows: readonly TypedRow[], at: { row: number; column: number }, text: string): TypedRow[] {
   const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });

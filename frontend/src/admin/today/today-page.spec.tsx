@@ -8,7 +8,7 @@ import TodayPage from './today-page';
 
 const now = Date.now();
 const hour = 3_600_000;
-/** Half an hour later, so that no hour passes during the tests. */
+/** Adds half an hour, so that no full hour passes during the tests. */
 const at = (hours: number) => new Date(now + hours * hour + hour / 2).toISOString();
 const nothing = { orders: 0, paid: 0 };
 const quiet: Today = {

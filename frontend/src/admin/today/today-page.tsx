@@ -291,12 +291,15 @@ const requestedReturns = (count: number): Row => ({
   side: null,
 });
 
-/** Days of sales that the units of a size must cover. With fewer units, staff should reorder it. */
+/** Days of sales that the units of a size must cover. If a size has fewer units, staff should reorder it. */
 const daysToCover = 14;
 /** Days in which the server counts the sold units of a size. */
 const daysOfSales = 30;
 
-/** Sizes that will soon be sold out at the pace of their sales. Without any, one row for the sizes that hardly sell. */
+/**
+ * Sizes that will soon be sold out at the current pace. If there are none, one row counts the sizes with few units
+ * that sell slowly.
+ */
 function sizesRunningOut({ lowStock, lowSizes }: Today): Pick<List, 'all' | 'rows'> {
   const all = `${adminProductsPath}?status=low-stock&sort=stock-asc`;
   const urgent = lowSizes.filter(({ available, sold }) => available < (sold / daysOfSales) * daysToCover);

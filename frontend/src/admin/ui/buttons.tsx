@@ -39,7 +39,7 @@ export function RowButton({ text, needs, label, inactive = false, ...button }: R
   );
 }
 
-/** An action of a menu. In the menu of a row, the button names the row. */
+/** Action of a menu. In the menu of a row, the text does not name the row, because the menu button names it. */
 export interface MenuAction {
   text: string;
   /** Permission that is required to see the action. */
@@ -79,7 +79,8 @@ export function ActionMenu({ actions, ...button }: ActionMenuProps) {
           danger,
           disabled: inactive,
           onClick: () => {
-            // A dialog returns the focus to this button when it closes, because the menu item is hidden by then.
+            // If the action opens a dialog, the dialog returns the focus to this button. The menu item is hidden by
+            // then.
             trigger.current?.focus();
             onClick();
           },

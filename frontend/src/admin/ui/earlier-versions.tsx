@@ -7,7 +7,7 @@ import { useLast } from './edit-dialog';
 
 interface Version<Value> {
   version: number;
-  /** Null for the default. */
+  /** Null for the original version, which was not saved by staff. */
   savedAt: string | null;
   savedBy: string | null;
   value: Value;

@@ -22,7 +22,7 @@ export function NotLoaded({ thing, isPage = false, onRetry }: NotLoadedProps) {
 
 interface LoadedProps<Item> {
   thing: string;
-  /** From `useItem`. */
+  /** Result of `useItem`. */
   result: { item: Item | null | undefined; failed: boolean; retry: () => void };
   /** Shown if the item does not exist. */
   missing: ReactNode;

@@ -26,13 +26,13 @@ export function dayAndTime(iso: string, timeZone: string, now: number): { day: s
   return { day, time: moment.format('h:mm A') };
 }
 
-/** A short date for badges: "Nov 30, 9:00 AM". */
+/** Returns a short date for badges: "Nov 30, 9:00 AM". */
 export function shortTime(iso: string, timeZone: string): string {
   const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
   return new Intl.DateTimeFormat('en-US', format).format(new Date(iso)).replaceAll('\u202f', ' ');
 }
 
-/** The time of day, for frequent events: "9:00:15 AM". */
+/** Returns the time of day, for frequent events: "9:00:15 AM". */
 export function timeOfDay(iso: string, timeZone: string): string {
   const format = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone } as const;
   return new Intl.DateTimeFormat('en-US', format).format(new Date(iso)).replaceAll('\u202f', ' ');

@@ -12,7 +12,7 @@ import { ConfirmDialog } from './confirm-dialog';
  * @returns a function that requests to close the form, and the dialog that asks
  */
 export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () => void) {
-  /** Whether the form's own button waits for the confirmation. */
+  /** Whether the user asked to close the form with its own buttons, and has not confirmed yet. */
   const [isWaiting, setIsWaiting] = useState(false);
 
   // The changes have been saved, so there is nothing to confirm.

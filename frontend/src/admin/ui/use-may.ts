@@ -9,7 +9,7 @@ export const PermissionsProvider = PermissionsContext.Provider;
 /** Returns the permissions of the user's role; null without a provider. */
 export const usePermissions = () => use(PermissionsContext);
 
-/** Returns a check of permissions, for actions that are made in a loop. See `useMay`. */
+/** Returns a function that checks a permission, for components with a varying number of actions. See `useMay`. */
 export function useMayCheck(): (permission: Permission | undefined) => boolean {
   const permissions = usePermissions();
   return (permission) => permission === undefined || permissions === null || permissions.includes(permission);

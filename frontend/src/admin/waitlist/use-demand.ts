@@ -24,7 +24,9 @@ const isChangedByRestock = isUnder('/api/admin/waitlist', '/api/admin/products',
 export function useRestock({ productId, variantId }: WaitlistDemand) {
   const [form] = Form.useForm<{ units: string }>();
   const { run, busy } = useAction(isChangedByRestock);
-  /** Version of the product at the first attempt, so that an attempt without a response adds no units twice. */
+  /**
+   * Version of the product at the first attempt, so that a retry after a lost response does not add the units twice.
+   */
   const version = useRef<number>(undefined);
   const save = ({ units }: { units: string }) => {
     const arrived = Number(units);

@@ -20,7 +20,7 @@ export const isChangedByBulkEdits = isUnder('/api/admin/bulk-edits', '/api/admin
 /** Loads the recent bulk edits, newest first. */
 export const fetchBulkEdits = async (key: Address<'/api/admin/bulk-edits'>) => (await read(key)).edits;
 
-/** Loads every change, and the products that cannot change. Nothing is saved. */
+/** Loads the preview of a bulk edit: every change, and the products that cannot change. Nothing is saved. */
 export const previewBulkEdit = (edit: BulkEditRequest) => send('POST', '/api/admin/bulk-edits/preview', edit);
 
 /**

@@ -7,7 +7,7 @@ export const fetchSecurity = (key: typeof securityKey) => read(key);
 /** Creates the secret of an authenticator app. Needs a fresh password, like all changes of second factors. */
 export const beginAuthenticator = () => send('POST', '/api/admin/security/authenticator');
 
-/** Turns the authenticator app on. @returns new recovery codes; null if the account keeps its codes */
+/** Turns the authenticator app on. @returns new recovery codes; null if the account already has codes */
 export const confirmAuthenticator = async (code: string) =>
   (await send('POST', '/api/admin/security/authenticator/confirm', { code })).recoveryCodes;
 

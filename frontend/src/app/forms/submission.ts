@@ -1,7 +1,7 @@
 import type { RefusedForm } from '../../page/site';
 import type { Toast } from '../../ui/toast/use-toast';
 
-/** A request from a browser that has not run scripts (yet). */
+/** A request from a browser that has not run the scripts of the page. */
 export interface Visitor {
   cookie(name: string): string | undefined;
   /** @param value null deletes the cookie */

@@ -60,7 +60,7 @@ describe('mark of a copy', () => {
     expect(screen.getByRole('status')).toHaveFocus();
   });
 
-  it('is absent on a current response', () => {
+  it('is not shown for a current response', () => {
     const retry = jest.fn();
     const { container } = render(<AsOf data={[{ id: 'HERS' }]} onRetry={retry} />);
     jest.advanceTimersByTime(60_000);

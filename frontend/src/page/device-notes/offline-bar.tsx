@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
 
-/** Marks copies shown offline. */
+/** Bar that is shown while the device is offline, or if the page is a stored copy. */
 export function OfflineBar() {
   const { pathname } = useLocation();
   const { offline, copy } = useObserved(connection);

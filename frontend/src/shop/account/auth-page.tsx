@@ -97,7 +97,8 @@ const isForGuests = (next: string) => [cartPath, checkoutPath].includes(next.spl
 
 export function SignInForm() {
   const { signIn, signInByPasskey } = useSignIn();
-  // Passkeys need scripts. On the server, `next` is never a page of the back office.
+  // The passkey button is rendered only after hydration: passkeys need scripts, and the server renders this page
+  // without a `next` path of the back office.
   const hydrated = useHydrated();
   const forStaff = useSearchParams()[0].get('next')?.startsWith(adminPath) === true;
   const [needsCode, setNeedsCode] = useState(false);

@@ -28,7 +28,7 @@ export function useProfile() {
   const fail = useFailureToast();
 
   return {
-    /** Returns the account as stored by the shop. */
+    /** Saves the profile. Returns the account as stored by the shop. */
     async update(profile: Profile): Promise<Outcome<User | null>> {
       try {
         const user = await send('PUT', '/api/user/profile', profile);

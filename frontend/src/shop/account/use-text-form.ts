@@ -13,7 +13,7 @@ interface TextForm<Name extends string> {
   send: (typed: Record<Name, string>) => Promise<Refusals>;
 }
 
-/** Form whose fields hold their own text. It is validated only on submit. Changing a field clears its problem. */
+/** Form with uncontrolled fields. It is validated only on submit. Changing a field clears its problem. */
 export function useTextForm<Name extends string>({ form, names, check, send }: TextForm<Name>) {
   const ref = useRef<HTMLFormElement>(null);
   const refusedByServer = useRefusedForm(form);

@@ -3,7 +3,7 @@ import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rul
 import { filledIn } from '../../ui/form-rules';
 import { StateInput } from '../../ui/state-input';
 
-/** Field for the name. Like the fields below, it is named for browser autofill. */
+/** Field for the name. Like the fields below, it supports the browser's autofill. */
 export function NameField() {
   return (
     <Form.Item

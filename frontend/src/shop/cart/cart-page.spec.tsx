@@ -332,7 +332,7 @@ describe('cart page', () => {
     expect(screen.getByRole('button', { name: 'Remove WELCOME10' })).toHaveFocus();
   });
 
-  it('names the code for free shipping', async () => {
+  it('names the promo code that gives free shipping', async () => {
     const totals = { subtotal: 58, discount: 0, shipping: 0, tax: 0, total: 58, freeShippingRemaining: 0 };
     fakeApi({
       [cartNow]: { body: aCart({ promo: { code: 'FREESHIP', description: 'Free standard shipping' }, totals }) },

@@ -39,7 +39,7 @@ export function CartDrawerHost() {
   useEffect(() => {
     if (needed) import('./cart-drawer').then(({ default: Loaded }) => setDrawer({ Loaded }), close);
   }, [needed]);
-  // Also closes on a link to the page that is already open.
+  // The drawer also closes when a link leads to the page that is already open.
   useEffect(() => close, [key]);
 
   return Drawer ? <Drawer.Loaded addition={addition} onClose={close} /> : null;

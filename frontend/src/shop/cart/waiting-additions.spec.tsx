@@ -114,7 +114,7 @@ describe('cart additions made offline', () => {
     expect(again).toBe(first);
   });
 
-  it("never enter another person's cart", async () => {
+  it("are never sent to another user's cart", async () => {
     document.cookie = 'signed_in=1';
     const sent = respondWith({ status: 201 });
     (await addOffline(1, marina)).unmount();

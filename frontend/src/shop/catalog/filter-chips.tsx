@@ -46,7 +46,7 @@ export function FilterChips({ path, filters, cleared }: { path: string; filters:
   );
 }
 
-/** Returns each filter that differs from its default, and the filters without it. */
+/** Returns the name of each filter that differs from its default, and the filters that remain without this filter. */
 export function appliedFilters(filters: Filters): { name: string; without: Filters }[] {
   const { sizes, colors, garment, shapes } = filters;
   const price = priceName(filters.priceRange);

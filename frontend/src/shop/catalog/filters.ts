@@ -23,7 +23,7 @@ export interface Filters {
   sizes: readonly Size[];
   /** Color groups, e.g. "Blue" for every shade of blue. */
   colors: readonly string[];
-  /** Type and fit, by the catalog's attribute values. */
+  /** Selected values of each garment attribute, such as the type and the fit. */
   garment: { readonly [Choice in GarmentChoice]?: readonly string[] | undefined };
   shapes: readonly Shape[];
   sort: Sort;

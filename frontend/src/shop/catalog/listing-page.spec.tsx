@@ -296,7 +296,7 @@ describe('listing page', () => {
     expect(address()).toBe('/products?onSale=true');
   });
 
-  it('applies a price when its handle is released; the right end means 100 or more', async () => {
+  it('applies a price when its handle is released; the right end means $100 or more', async () => {
     fakeApi({ 'GET /api/products?minPrice=40&inStock=true&limit=24&fields=card': response(1, 'Dear Bikini') });
     const { address } = renderPage(<ListingPage />, {
       at: '/products',

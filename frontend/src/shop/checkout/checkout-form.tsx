@@ -110,7 +110,7 @@ export function CheckoutForm({
     setRefusal(complete ? undefined : missing);
   };
 
-  /** Shows why a wallet cannot open while the total is unknown. */
+  /** Shows the reason why the total is unknown, so that a wallet cannot open, and requests the total again. */
   const refuseWallet = ({ reason, errors }: NonNullable<typeof delivery.problem>) => {
     const problem = { title: notCharged, description: reason };
     if (Object.keys(errors).length > 0) {

@@ -20,7 +20,8 @@ interface ShownPayment {
 const shownPayment = new TabValue<ShownPayment>('shown-payment');
 
 /**
- * Milliseconds after an order was shown. In this time, a reload of the checkout that began earlier can hide the order.
+ * Milliseconds for which an order counts as just shown. A reload of the checkout that began before the order was shown
+ * can end after it, and hide the order.
  */
 export const reloadGraceMs = 5000;
 

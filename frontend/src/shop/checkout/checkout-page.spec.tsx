@@ -55,7 +55,7 @@ async function fillIn(user: User) {
   await user.click(await screen.findByRole('button', { name: /4242/ }));
 }
 
-/** Replaces Stripe's script, which is loaded once, by one with a wallet button. */
+/** Fake of Stripe's script, with a wallet button. It serves all tests, because the page loads the script only once. */
 const wallet = fakeWallet();
 
 function fakeWallet() {

@@ -81,7 +81,7 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   );
 }
 
-/** Placeholder: the payment provider's card fields need scripts. */
+/** Page until scripts run. Browsers without scripts show why the payment needs them. */
 function BeforeScripts() {
   return (
     <>

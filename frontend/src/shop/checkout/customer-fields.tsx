@@ -13,8 +13,8 @@ interface CustomerFieldsProps {
 }
 
 /**
- * Name, email and address, named for browser autofill. Problems that concern all fields are shown above them, because
- * a toast would cover some fields.
+ * Name, email and address, with browser autofill. Problems that concern all fields are shown above them, because a
+ * toast would cover some fields.
  */
 export function CustomerFields({ refusal, hasAddress, choice }: CustomerFieldsProps) {
   return (

@@ -16,7 +16,7 @@ interface PayFormProps {
   /** Message to the customer about the last attempt. */
   notice: string | undefined;
   onNotice: (notice: string | undefined) => void;
-  /** Receives the order as paid; undefined when it must be loaded again. */
+  /** Receives the paid order; undefined if the page must load the order again. */
   onSettled: (order?: OrderPayment) => void;
 }
 

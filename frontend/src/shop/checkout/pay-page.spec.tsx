@@ -147,7 +147,7 @@ describe('page to pay an order', () => {
     ).toBeInTheDocument();
   });
 
-  it('reports the payment of a customer whom the bank has led back', async () => {
+  it("reports the payment after the bank's page has sent the customer back", async () => {
     const { sent } = show({}, '/pay/t-1?payment_intent=pi_1');
     expect(await screen.findByRole('heading', { name: 'Your Order Is Paid' })).toBeInTheDocument();
     await waitFor(() => expect(sent()).toContain(`POST ${payment}`));

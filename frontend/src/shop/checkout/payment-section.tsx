@@ -17,7 +17,7 @@ const paymentForms: Record<Store['payments'], ComponentType<PaymentFormProps>> =
 interface PaymentSectionProps {
   intent: PaymentIntent;
   total: number;
-  /** Path to which the page of a bank returns. */
+  /** Path to which a bank's page sends the shopper back. */
   returnPath?: string;
   paying: boolean;
   disabled: boolean;

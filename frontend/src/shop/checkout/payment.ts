@@ -12,13 +12,13 @@ export interface Payer {
 export interface PaymentControl {
   /** Returns whether the form is complete, and marks missing fields. */
   check: () => Promise<boolean>;
-  /** Pays the payment's current amount. Never rejects. @param payer null if unknown */
+  /** Pays the payment's current amount. The promise never rejects. @param payer null if unknown */
   pay: (payer: Payer | null) => Promise<PaymentResult>;
 }
 
 /** Payment with a wallet, which has its own button. */
 export interface ByWallet {
-  /** Returns whether the wallet can open: the fields are complete and the total is known. Shows what is missing. */
+  /** Returns whether the wallet can open: the fields are complete and the total is known. If not, shows the reason. */
   isComplete: () => Promise<boolean>;
   /** Pays in the same way as the card button. */
   pay: (payment: PaymentControl) => Promise<void>;
@@ -29,7 +29,7 @@ export interface PaymentFormProps {
   clientSecret: string;
   publishableKey: string;
   total: number;
-  /** Path to which the page of a bank returns. */
+  /** Path to which a bank's page sends the shopper back. */
   returnPath: string;
   byWallet: ByWallet;
   ref: Ref<PaymentControl>;

@@ -10,7 +10,7 @@ const testCards = [
   { number: '4000 0000 0000 5126', effect: 'pays, but the bank rejects refunds' },
 ];
 
-/** Accepts test cards only. No money moves. */
+/** Payment form that accepts only test cards. No money moves. */
 export default function SandboxForm({ paymentIntentId, clientSecret, ref, onReady }: PaymentFormProps) {
   const [cardNumber, setCardNumber] = useState('');
   const [problem, setProblem] = useState<string>();

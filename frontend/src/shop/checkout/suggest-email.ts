@@ -1,5 +1,6 @@
 /**
- * Most common mailbox domains. Shorter names are excluded: names that differ by one letter belong to other companies.
+ * Most common email domains. Shorter domains are excluded: domains that differ from them by one letter belong to other
+ * companies.
  */
 const providers = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'comcast.net', 'verizon.net'];
 /** Domains that look similar but are correct. */

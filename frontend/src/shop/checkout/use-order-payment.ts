@@ -15,7 +15,7 @@ export function useOrderPayment(token: string) {
   return {
     order: data,
     failed: data === undefined && error !== undefined,
-    /** Loads the order again, or shows its new state. */
+    /** Shows the given order. Without it, loads the order again. */
     reload: (order?: OrderPayment) => (order ? mutate(order, { revalidate: false }) : mutate()),
   };
 }
@@ -47,9 +47,10 @@ const isPaidAlready = (error: unknown) =>
   error instanceof ApiError && ['payment.processing', 'checkout.ordered'].includes(error.code ?? '');
 
 /**
- * Returns the payment function: it announces the payment, lets the provider charge, and has the shop record it.
- * @param onSettled receives the order as paid; undefined when it must be loaded again
- * @param onNotice receives what the customer must know about the last attempt; undefined for nothing
+ * Returns the payment function. It sends the total to the shop, lets the provider charge the customer, and then
+ * reports the payment to the shop.
+ * @param onSettled receives the paid order; undefined if the page must load the order again
+ * @param onNotice receives a message to the customer about the last attempt; undefined if there is none
  */
 export function usePayOrder(
   token: string,

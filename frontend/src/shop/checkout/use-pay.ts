@@ -32,7 +32,7 @@ interface Setback {
   errors?: Record<string, string>;
   /** Shown above the customer's fields, because a toast would cover some of them. */
   refusal?: Refusal | undefined;
-  /** The checkout no longer matches the page: load cart and payment again. */
+  /** Whether the checkout no longer matches the page, so that cart and payment must be loaded again. */
   changed?: boolean;
   /** Message that stays on the page. */
   notice?: string;
@@ -83,7 +83,7 @@ export function usePay(userId: number) {
     if (error instanceof ApiError && error.code === 'payment-refunded') return refunded(error);
     const sentence = reasonOf(error, unexpected);
     const isKnown = isRefusal(error);
-    // An earlier attempt without a response may have been charged.
+    // The customer may have been charged in an earlier attempt that got no response.
     const isDoubtful = !isKnown && unreportedPayment.read(userId)?.paymentIntentId === intent.paymentIntentId;
     const title = isDoubtful ? 'Payment Error' : notCharged;
     if (error instanceof ApiError && Object.keys(error.errors).some((field) => field in customer)) {
@@ -151,8 +151,8 @@ const isPaidAlready = (error: unknown) =>
   error instanceof ApiError && (error.code === 'payment.processing' || error.code === 'checkout.ordered');
 
 /**
- * @param totals fixed when the stock was held; undefined for a payment of an earlier attempt, whose amounts are unknown
- * here
+ * @param totals fixed when the stock was held; undefined for a payment of an earlier attempt, because this page does
+ * not know the amounts of that payment
  */
 function orderFor({ cart, intent, customer, shippingMethod }: Purchase, totals?: Totals): NewOrder {
   const { name, email, address, city, state, zipCode } = customer;

@@ -68,7 +68,7 @@ export function useReturnedPayment(userId: number) {
   const { isChecking, order, refund, isUnpaid } = useUnfinishedPayment(userId, returned?.payment);
   const isDone = returned !== undefined && !isChecking && !order;
 
-  // Removes the payment from the address, so that a reload is not a second return.
+  // Removes the payment's id from the address, so that a reload does not look up the payment again.
   useEffect(() => {
     if (isDone) void navigate(checkoutPath, { replace: true });
   }, [isDone, navigate]);

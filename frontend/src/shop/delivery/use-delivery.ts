@@ -5,8 +5,8 @@ import { useRead } from '../../api/use-read';
 export type DeliveryQuery = QueryOf<'/api/delivery'>;
 
 /**
- * Loads the promises of the next cut-offs, nearest first; undefined until loaded. The promises for the previous address
- * stay during a reload.
+ * Loads the delivery promises for the next order cut-off times, nearest first; undefined until loaded. The promises for
+ * the previous address stay during a reload.
  */
 export function useDelivery(query: DeliveryQuery) {
   const { data, error } = useRead(at('/api/delivery', query), read, { keepPreviousData: true });

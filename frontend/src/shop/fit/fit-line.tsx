@@ -11,7 +11,7 @@ const FitSuggestion = optionalPart(() => import('./fit-suggestion'));
 const FitPanel = onDemand(() => import('./fit-panel'));
 
 /**
- * Below the sizes: the measurements of the chosen size, the suggested size, and a link to the shopper's own
+ * Line below the sizes: the measurements of the chosen size, the suggested size, and a link to the shopper's own
  * measurements.
  */
 export function FitLine({ product, size }: { product: ProductDetail; size: string | undefined }) {

@@ -136,7 +136,7 @@ interface ReturnsLinkProps {
   linkKey?: string;
 }
 
-/** Link to the returns of an order: to request one while that is possible, or to see existing ones. */
+/** Link to the page of an order's returns. Renders nothing if the order has no returns and none can be requested. */
 export function ReturnsLink({ order: { id, returnable, timeline }, named = false, linkKey }: ReturnsLinkProps) {
   const hasReturns = timeline.some(({ kind }) => kind === 'return');
   if (!returnable && !hasReturns) return null;

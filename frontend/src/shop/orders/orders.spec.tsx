@@ -117,7 +117,7 @@ describe('My Orders page without a network', () => {
     await waitFor(() => expect(screen.queryByText(/As of/)).not.toBeInTheDocument());
   });
 
-  it('shows the list to no other user, and invents no orders', async () => {
+  it('does not show the list to another user, and reports that the orders could not be loaded', async () => {
     fakeApi({ ...away, 'GET /api/orders/OTHER': { lost: true } });
     renderPage(<OrdersPage />, { at: '/orders', data: { '/api/user': { ...marina, id: 5 } } });
     expect(await screen.findByText('Your orders could not be loaded')).toBeInTheDocument();

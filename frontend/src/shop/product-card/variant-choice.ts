@@ -28,7 +28,10 @@ function firstChoice(variants: ListedVariant[]): Choice {
   return { color: sizesOf(variants).length > 0 ? only?.color : undefined, size: undefined };
 }
 
-/** Preselects the shopper's own size, if it is in stock, in a color that has it. */
+/**
+ * Returns the initial choice: the shopper's own size, in a color that has this size in stock, or else the result of
+ * `firstChoice`.
+ */
 export function choiceInSize(variants: ListedVariant[], mySize: string | undefined): Choice {
   const mine = variants.find(({ size, inStock }) => size && size === mySize && inStock);
   return firstChoice(mine ? [mine] : variants);

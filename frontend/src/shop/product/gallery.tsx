@@ -115,7 +115,7 @@ function placeIn(row: Element): number {
   return atEnd ? childElementCount - 1 : Math.round(scrollLeft / pictureWidth(row));
 }
 
-/** Before hydration, the thumbnails are ordinary links to the pictures. */
+/** Id of a picture's element. Before hydration, the thumbnails are ordinary links to these ids. */
 const idOf = (place: number) => `picture-${place + 1}`;
 
 const pictureWidth = ({ firstElementChild, clientWidth }: Element) => firstElementChild?.clientWidth ?? clientWidth;

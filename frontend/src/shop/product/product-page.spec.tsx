@@ -567,7 +567,7 @@ describe('product page', () => {
     row.forEach((measure) => measure.mockRestore());
   });
 
-  it('shows the placeholder of each picture, large, small and as a color', () => {
+  it('shows the placeholder of each picture in the gallery, the thumbnails and the color options', () => {
     const [front, back] = ['/images/products/harbor-bikini.webp', '/images/products/harbor-back.webp'];
     const placeholders = { [front]: 'data:image/webp;base64,AAAA', [back]: 'data:image/webp;base64,BBBB' };
     const variants = [aVariant({ id: 1, imageUrl: front }), aVariant({ id: 2, color: 'Rust', imageUrl: back })];

@@ -25,7 +25,7 @@ export function useOrderReturns({ id, linkKey }: ReturnedOrder) {
   return { returns: data, error, isUnknown, needsSignIn, retry: () => void mutate() };
 }
 
-/** Address of the label of a return, as a file. */
+/** Returns the address of the shipping label of a return, a PDF file. */
 export const labelAddress = (id: number, { linkKey }: ReturnedOrder): string =>
   at('/api/returns/{id}/label.pdf', { id, key: linkKey ?? undefined });
 

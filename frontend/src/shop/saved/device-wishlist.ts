@@ -25,7 +25,7 @@ export function deleteOnDevice(ids: readonly number[]): void {
   if (left.length < saved.length) write(left);
 }
 
-/** Moves products that were saved before hydration to the device's list. */
+/** Moves the products in the cookie, which were saved before hydration, to the device's list. */
 export function adoptWishlistCookie(): void {
   const saved = readCookie(wishlistCookie);
   if (saved === undefined) return;

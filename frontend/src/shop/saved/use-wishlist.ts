@@ -25,7 +25,7 @@ export function useWishlist() {
   const signedIn = session.state === 'signed-in';
   const { data, mutate } = useAccountWishlist();
 
-  // Only a new object renders the cards of a list again.
+  // Memoized, because a new object would render all cards of a list again.
   return useMemo(() => {
     const ids = data?.map(({ id }) => id) ?? onDevice;
 

@@ -35,8 +35,8 @@ interface GuideTable {
 }
 
 /**
- * Returns the product's own chart first, then the charts of each kind. Bikinis have a chart only if it differs from
- * tops and bottoms.
+ * Returns the product's own chart first, then the charts of each kind. Bikinis have a chart only if it differs from the
+ * charts of tops and bottoms.
  */
 export function guideTables(charts: readonly KindChart[], product?: ChartedProduct): GuideTable[] {
   const rowsOf = (kind: string | null) => charts.find((chart) => chart.kind === kind)?.rows ?? [];

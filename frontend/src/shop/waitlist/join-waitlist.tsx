@@ -39,7 +39,7 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
       <summary>
         {!product.inStock ? 'Sold out.' : offersSizes ? 'Your size is sold out?' : 'Sold out?'} Email me when it is back
       </summary>
-      {/* Above the form: below it, the message would be off the screen of a phone. */}
+      {/* The message is above the form. Below the form, it would be off the screen of a phone. */}
       <p role="status" className="waitlist__answer">
         {confirmation}
       </p>

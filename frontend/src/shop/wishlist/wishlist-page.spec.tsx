@@ -175,7 +175,7 @@ describe("signed-in customer's wishlist", () => {
     expect(calls.filter(({ path }) => path === '/api/wishlist')).toHaveLength(1);
   });
 
-  it("takes over the device's list", async () => {
+  it('includes the products that the device had saved, and deletes the list of the device', async () => {
     localStorage.setItem('wishlist', '[7,99]');
     const calls = fakeApi({ 'GET /api/user': { body: account }, 'POST /api/wishlist/merge': list(harbor, star) });
     hearts();

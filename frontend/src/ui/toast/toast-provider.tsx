@@ -31,7 +31,7 @@ function recordClicks(): () => void {
   };
 }
 
-/** Scrolls the control that was just used clear of the message. */
+/** Scrolls the page if the toast covers the control that was just used. */
 function showUsedControl(): void {
   const used = clicked?.isConnected ? clicked : document.activeElement;
   if (!used?.matches(controls)) return;
@@ -42,7 +42,7 @@ function showUsedControl(): void {
   used.scrollIntoView({ block: 'nearest' });
   style.scrollPaddingBottom = '';
   if (matchMedia('(min-width: 760px)').matches) return;
-  // On a narrow phone, the message would cover a whole heading.
+  // On a narrow phone, the toast can also cover a whole heading.
   const top = document.querySelector('.toast')?.getBoundingClientRect().top ?? Infinity;
   for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
     const { bottom, height } = heading.getBoundingClientRect();
@@ -66,7 +66,8 @@ export function ToastProvider({ notice, children }: { notice?: Toast | undefined
   }, []);
   const id = shown?.id;
   useEffect(recordClicks, []);
-  // Scrolls once for each message: when a dialog closes, its message moves to the page, and the page must not scroll.
+  // Scrolls only once for each toast. When a dialog closes, its toast moves to the page, and the page must not scroll
+  // again.
   useEffect(() => {
     if (id !== undefined) showUsedControl();
   }, [id]);

@@ -12,7 +12,10 @@ export interface Toast {
 /** Shows a toast for five seconds in place of the previous one; null removes it. */
 export type ShowToast = (toast: Toast | null) => void;
 
-/** Shows toasts inside an open modal dialog, because the page behind it is inert. @returns a function that ends this */
+/**
+ * Shows toasts inside an open modal dialog, because the page behind the dialog is inert.
+ * @returns a function to call when the dialog closes
+ */
 export type HostToasts = (dialog: HTMLElement) => () => void;
 
 const ShowToastContext = createContext<ShowToast | null>(null);
