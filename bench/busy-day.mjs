@@ -19,7 +19,7 @@ const narrowings = ['', '&category=bikinis', '&sort=newest', '&inStock=true', '&
 
 /** Mixed load with 95 % reads. Popular products are requested more often. */
 class BusyDay {
-  /** @type {number[]} milliseconds of each response since the list was last emptied */
+  /** @type {number[]} response times in milliseconds since the list was last emptied */
   seen = [];
   #strangers;
   #buyers;
@@ -90,7 +90,7 @@ class BusyDay {
   }
 }
 
-/** Measures the load at full speed, and then at half of this rate. @param {Stage} stage @returns {Promise<Row[]>} */
+/** Measures the load at full speed, then at half of the reached rate. @param {Stage} stage @returns {Promise<Row[]>} */
 export async function busyDay(stage) {
   const day = await BusyDay.open(stage);
   const { shop, seconds, signal } = stage;

@@ -22,8 +22,8 @@ export const pageGoals = (page) => ({
 });
 
 /**
- * Goals by the name of the figure. For cached reads, the result is the lower of two shares: of the rate, and of the
- * processor time. A slow load tool therefore does not improve the result.
+ * Goals by the name of the figure. The result of a cached read compares the shop with the bare server: it is the lower
+ * ratio of the two for rate and processor time. So a slow load tool does not improve the result.
  */
 export const goals = {
   size: atMost,

@@ -114,7 +114,10 @@ async function statementsOfPurchase(settings, { dataDir, signal }) {
   }
 }
 
-/** Returns the lower of the shares of rate and processor time. @param {Pick<Row, 'measured' | 'yardstick'>} row */
+/**
+ * Compares the shop with the bare server. Returns the lower of two ratios: of the rates, and of the processor times.
+ * @param {Pick<Row, 'measured' | 'yardstick'>} row
+ */
 function shareOf({ measured, yardstick }) {
   return Math.min(measured.perSecond / yardstick.perSecond, yardstick.cpu.shop / measured.cpu.shop || Infinity);
 }

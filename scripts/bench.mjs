@@ -19,7 +19,7 @@ await command(async ({ interrupted: signal }) => {
     const { dataDir } = throwAway;
     await installPackages({ dataDir, signal });
     await buildStaleParts({ dataDir, signal });
-    // Imported here, because the packages may not be installed before.
+    // Imported here, because the packages may be missing until this point.
     const { bench } = await import('../bench/bench.mjs');
     const browser = wanted.includes('lighthouse') ? await obtainBrowser(process.env, signal) : '';
     const services = wanted.some((part) => part !== 'sizes') ? await throwAway.start({}) : {};

@@ -3,7 +3,7 @@ import { CommandFailed } from './processes.mjs';
 /** An error that the user can fix. Its message is printed without a stack trace. */
 export class Refusal extends Error {}
 
-/** Milliseconds in which a second signal is the same Ctrl-C: one comes from the terminal, and one from npm. */
+/** Milliseconds within which two signals belong to one Ctrl-C, because the terminal and npm both send a signal. */
 const duplicateSignalWindow = 1000;
 
 /**

@@ -8,7 +8,7 @@ import { readSettings, requireSettings } from './settings.mjs';
 import { runShop } from './shop.mjs';
 
 const watched = ['backend/src', 'frontend/src', 'frontend/public', 'frontend/index.html'];
-/** Milliseconds between two checks for changes, because an editor may save several files. */
+/** Milliseconds between two checks for changes. Files that an editor saves together cause only one build. */
 const pause = 200;
 
 await command(

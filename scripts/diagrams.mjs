@@ -7,7 +7,7 @@ const document = 'docs/architecture.md';
 /** Imports a module of the built domain. */
 const built = (file) => import(new URL(`../backend/dist/domain/${file}`, import.meta.url).href);
 const graph = (uses) => ['graph TD', ...arrows(uses)];
-/** Lines of a state diagram. The first state is the initial state. */
+/** Returns the lines of a state diagram. The first state is the initial state. */
 const states = (next) => ['stateDiagram-v2', `[*] --> ${Object.keys(next)[0]}`, ...arrows(next)];
 
 // Updates the diagrams of contexts and states in the document. With --check, only reports outdated diagrams.

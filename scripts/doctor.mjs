@@ -127,7 +127,7 @@ async function lookAtDatabase(address) {
   return withDatabase(address, look, { timeout: 5_000, refused });
 }
 
-/** Refuses a database without the extensions for searches, if the shop may not add them. */
+/** Refuses a database without the extensions for searches if the shop has no right to add them. */
 async function requireSearch(client) {
   const { rows } = await client.query(
     `SELECT name FROM unnest(ARRAY['pg_trgm', 'fuzzystrmatch']) name

@@ -3,7 +3,7 @@ import { command, Refusal } from './command.mjs';
 import { completed } from './lockfile/completed.mjs';
 import { inRoot } from './paths.mjs';
 
-// Adds the optional packages to package-lock.json that `npm ci` needs but npm left out. With --check, only reports the
+// Adds to package-lock.json the optional packages that `npm ci` needs and npm left out. With --check, only reports the
 // missing packages.
 await command(async () => {
   const file = inRoot('package-lock.json');

@@ -17,7 +17,7 @@ export function npm(npmArgs, { dataDir, signal, env: added }) {
   return run(command, args, { cwd: root, env, signal });
 }
 
-/** Setting that moves npm's cache to the data folder for users without a writable home folder. */
+/** Returns the setting that moves npm's cache to the data folder if the user has no writable home folder. */
 function cacheFolder(dataDir) {
   try {
     fs.accessSync(os.homedir(), fs.constants.W_OK);

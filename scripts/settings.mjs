@@ -35,14 +35,14 @@ export function requireSettings(settings) {
   }
 }
 
-/** The names that `.env.example` lists, commented out or not. */
+/** Returns the names of all settings in `.env.example`, including those that are commented out. */
 export function settingNames() {
   const text = fs.readFileSync(inRoot('.env.example'), 'utf8');
   return [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
 }
 
 /**
- * The environment without settings of the shop, so that only the settings of a test apply.
+ * Returns the environment without settings of the shop, so that only the settings of a test apply.
  * @param {Environment} environment
  * @returns {Environment}
  */

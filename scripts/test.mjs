@@ -50,7 +50,9 @@ await command(async ({ interrupted: signal }) => {
   }
 });
 
-/** The checks and suites to run: all, or those in `parts`. A part can also be a substring of a test file's path. */
+/**
+ * Returns the checks and suites to run: all, or those in `parts`. A part can also be a substring of a test file's path.
+ */
 function planFor(parts) {
   if (parts.length === 0) return { checks: checkNames, runs: suites.map((suite) => ({ suite })) };
   const runs = parts.flatMap((part) => {

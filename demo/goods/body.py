@@ -1,6 +1,7 @@
-"""The tailor's form as a distance function, graded from size M to the sizes of the shop's chart.
+"""The tailor's form as a signed distance function for size M, and its scaling to the sizes of the shop's size chart.
 
-Metres; z = 0 is the crotch, the front looks to -y, x goes to the side. Negative distances are inside.
+All lengths are in meters. z = 0 is the crotch, the front faces -y, and x points to the side. Distances inside the form
+are negative.
 """
 import functools
 
@@ -8,7 +9,7 @@ import numpy as np
 
 from outline import hull_length, section, step
 
-# The trunk of size M, level by level: z, half width, front y, back y, roundness (2 is an ellipse)
+# Cross-sections of the trunk of size M: z, half width, front y, back y, exponent of the superellipse (2 is an ellipse)
 TRUNK = np.array([
     (-0.012, 0.020, -0.020, 0.030, 2.0),
     (0.010, 0.075, -0.062, 0.075, 2.1),
@@ -25,7 +26,7 @@ TRUNK = np.array([
     (0.655, 0.0700, -0.022, 0.076, 2.2),
     (0.672, 0.0280, 0.000, 0.048, 2.0),
 ])
-# A leg: z, x and y of its middle, radius
+# Cross-sections of a leg: z, x and y of the center, radius
 LEG = np.array([
     (-0.800, 0.074, 0.014, 0.0330),
     (-0.700, 0.076, 0.015, 0.0345),
@@ -40,7 +41,7 @@ LEG = np.array([
     (0.130, 0.092, 0.008, 0.0680),
 ])
 NECK_CUT, THIGH_CUT, ANKLE_CUT, WRIST_CUT = 0.772, -0.150, -0.715, 0.100
-ARM_PLATE = 0.168               # from the middle to the plate, at the height of the armhole's middle
+ARM_PLATE = 0.168               # distance from the center plane to the arm plate, halfway up the armhole
 LEVELS = {"hips": 0.100, "waist": 0.311, "underbust": 0.388, "bust": 0.468}
 BOX = ((-0.225, -0.21, -0.172), (0.225, 0.20, 0.795))
 BOX_WITH_ARMS = ((-0.31, -0.21, -0.172), (0.31, 0.20, 0.795))
@@ -48,7 +49,7 @@ BOX_WITH_LEGS = ((-0.225, -0.21, -0.735), (0.225, 0.20, 0.795))
 
 
 def monotone(x, y, at):
-    """Smooth curve through points that never overshoots (Fritsch and Carlson)."""
+    """Interpolates the points with a smooth curve that never overshoots them (Fritsch and Carlson)."""
     h, d = np.diff(x), np.diff(y) / np.diff(x)
     m = np.zeros_like(y)
     for i in range(1, len(x) - 1):
@@ -77,13 +78,13 @@ LEG_COLUMNS = smooth_columns(LEG, LEG_HEIGHTS)
 
 # ---------------------------------------------------------------- shapes
 def union(a, b, k):
-    """Smooth union: the crease is filled over a width of k."""
+    """Returns the smooth union of two shapes. A fillet of width k fills the crease."""
     h = np.maximum(k - np.abs(a - b), 0) / k
     return np.minimum(a, b) - h * h * k * 0.25
 
 
 def cut(a, b, k):
-    """Smooth intersection."""
+    """Returns the smooth intersection of two shapes."""
     return -union(-a, -b, k)
 
 
@@ -113,10 +114,10 @@ def trunk(p):
 
 
 def size_m(p, cloth=False, legs=False, arms=False):
-    """Distance to the form of size M. Cloth bridges the hollows the way a stretched fabric does."""
+    """Returns the distance to the form of size M. With `cloth`, the surface spans hollows, like stretched fabric."""
     s = p.copy()
     s[:, 0] = np.abs(s[:, 0])
-    o = s * (-1, 1, 1)          # the same point seen from the other half: joined first, the middle has no crease
+    o = s * (-1, 1, 1)          # the mirrored point: both halves are joined first, so that the center has no crease
 
     def both(shape, k):
         return union(shape(s), shape(o), k)
@@ -131,7 +132,7 @@ def size_m(p, cloth=False, legs=False, arms=False):
         x, y, radius = (np.interp(z, LEG_HEIGHTS, c) for c in LEG_COLUMNS)
         return np.sqrt((q[:, 0] - x) ** 2 + (q[:, 1] - y) ** 2 + (q[:, 2] - z) ** 2) - radius
 
-    def breast(q):              # a fuller lower volume and a long slope above it
+    def breast(q):              # a full lower part, with a long slope above it
         return union(ellipsoid(q, (0.078, -0.084, 0.462), (0.062, 0.064, 0.063)),
                      ellipsoid(q, (0.077, -0.062, 0.503), (0.056, 0.060, 0.088)), 0.04)
 
@@ -141,11 +142,13 @@ def size_m(p, cloth=False, legs=False, arms=False):
     d = union(d, capsule(s, (0, 0.036, 0.63), (0, 0.006, 0.83), 0.051, 0.044), 0.060)                 # neck
     d = union(d, both(seat, 0.10 if cloth else 0.03), 0.045)
     fill = 0.045 if cloth else 0.035
-    if legs:                    # at the side of the hip both are nearly one surface: filled as much as the crotch, it would have a bump
+    # Less fillet at the side of the hip, where leg and trunk nearly coincide: a full fillet would make a bump
+    if legs:
         fill = fill - (fill - 0.010) * step((s[:, 0] - 0.100) / 0.045)
     d = union(d, both(leg, 0.04 if cloth else 0.02), fill)
     if cloth and not legs:
-        d = union(d, ellipsoid(s, (0, 0.010, 0.010), (0.040, 0.080, 0.044)), 0.020)                   # gusset, flat between the legs
+        # The gusset, which is flat between the legs
+        d = union(d, ellipsoid(s, (0, 0.010, 0.010), (0.040, 0.080, 0.044)), 0.020)
     if cloth:
         bridge = capsule(s, (0, -0.102, 0.470), (0.080, -0.102, 0.470), 0.026, 0.026)
         d = union(d, union(both(breast, 0.07), bridge, 0.05), 0.056)
@@ -162,7 +165,7 @@ def size_m(p, cloth=False, legs=False, arms=False):
 
 # ---------------------------------------------------------------- sizes
 INCH = 0.0254
-# Inches, from and to, as in the shop's size guide
+# Ranges in inches, as in the shop's size guide
 CHART = {
     "XS": {"bust": (31, 33), "underbust": (26, 28), "waist": (24, 26), "hips": (34, 36), "torso": (57, 58.5), "inseam": (26, 27)},
     "S": {"bust": (33, 35), "underbust": (28, 30), "waist": (26, 28), "hips": (36, 38), "torso": (58.5, 60), "inseam": (26.5, 27.5)},
@@ -173,13 +176,15 @@ CHART = {
 
 
 def target(size, measure):
-    """The middle of the chart's range, for the torso its end; metres."""
+    """Returns the target measurement in meters: the middle of the chart's range, or the end of the range for the
+    torso."""
     low, high = CHART[size][measure]
     return (high if measure == "torso" else (low + high) / 2) * INCH
 
 
 def graded(grading, p, cloth=False, legs=False, arms=False):
-    """Size M, wider by a factor at each level, longer by one factor above the crotch and by another below."""
+    """Returns the distance to the form of size M scaled by `grading`: a width factor for each level, a length factor
+    above the crotch, and a length factor below it."""
     widths, length, legs_length = grading
     knots = [-0.75, *LEVELS.values(), 0.60, 0.72]
     hips, bust = widths[0], widths[-1]
@@ -191,13 +196,14 @@ def graded(grading, p, cloth=False, legs=False, arms=False):
 
 
 def measures(fn, length=1.0):
-    """What a tape shows on the form: girths and the loop over one shoulder and between the legs, metres."""
+    """Measures the form in meters, like a tape: girths, the torso loop and the inseam."""
     girths = {name: hull_length(section(fn, z * length, 0)) for name, z in LEVELS.items()}
     return {**girths, "torso": torso_loop(fn), "inseam": leg_length(fn)}
 
 
 def torso_loop(fn):
-    """From the shoulder down the front, between the legs, up the back: the hull of a section that runs to the middle below."""
+    """Returns the length of the torso loop: from the shoulder down the front, between the legs and up the back.
+    Measures the hull of a section that runs over the shoulder and, farther down, moves to the center plane."""
     a = np.linspace(0, 2 * np.pi, 720, endpoint=False)
     lo, hi, middle = np.zeros(720), np.full(720, 0.6), 0.30
 
@@ -212,7 +218,7 @@ def torso_loop(fn):
 
 
 def leg_length(fn):
-    """From the crotch to the cut at the ankle."""
+    """Returns the length from the crotch to the cut at the ankle."""
     z = np.linspace(0, -1, 4001)
     inside = fn(np.stack([np.full_like(z, 0.076), np.full_like(z, 0.010), z], 1), legs=True) < 0
     return -z[inside].min()
@@ -220,7 +226,7 @@ def leg_length(fn):
 
 @functools.lru_cache
 def grading(size):
-    """The factors with which the form has the chart's measures."""
+    """Returns the scale factors that give the form the measurements of the size chart."""
     widths, length, legs_length = np.ones(len(LEVELS)), 1.0, 1.0
     for _ in range(7):
         shown = measures(functools.partial(graded, (widths, length, legs_length)), length)
@@ -231,7 +237,7 @@ def grading(size):
 
 
 def check_measures():
-    """Prints each size's measures beside the chart's; the number of those more than 1 cm off."""
+    """Prints the measurements of each size beside those of the chart. Returns the number of differences above 1 cm."""
     wrong = 0
     for size in CHART:
         factors = grading(size)
@@ -242,7 +248,7 @@ def check_measures():
     return wrong
 
 
-# The form that is rendered: size M
+# The rendered form has size M
 def body(p, legs=False, arms=False):
     return graded(grading("M"), p, False, legs, arms)
 

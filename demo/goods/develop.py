@@ -1,4 +1,5 @@
-"""From passes to pictures: filter the light, bring it to full size, give it colour, save. Arrays are linear, row 0 below."""
+"""Combines passes to pictures: filters the light, enlarges it to full size, adds the color, and saves the picture.
+Arrays have linear colors, and row 0 is at the bottom."""
 import os
 
 import bpy
@@ -14,7 +15,8 @@ def blur(a, r=1):
 
 
 def denoise(light, guide, strength=1.0, levels=4):
-    """Edge-keeping a-trous filter; the guide (normal, distance, colour: each scaled so that 1 is a clear edge) has no noise."""
+    """Removes noise with an edge-preserving à-trous filter. The guide is free of noise: normals and distances, scaled
+    so that a difference of 1 is a clear edge."""
     c = light.astype(np.float32)
     h, w = c.shape[:2]
     guide = guide.astype(np.float32)
@@ -43,7 +45,8 @@ def guide_of(normal, depth):
 
 
 def enlarge(small, small_guide, valid, guide):
-    """Joint bilateral: each new point is a mean of the nearest old ones that lie on the same surface."""
+    """Enlarges with a joint bilateral filter: each new pixel is a mean of the nearest old pixels on the same
+    surface."""
     h, w = guide.shape[:2]
     sh, sw = small.shape[:2]
     y, x = (np.arange(h) + 0.5) * sh / h - 0.5, (np.arange(w) + 0.5) * sw / w - 0.5
@@ -62,7 +65,7 @@ def enlarge(small, small_guide, valid, guide):
 
 
 def develop(light, colour):
-    """The picture and what it covers (0 to 1); light and colour are what passes.py keeps of the passes."""
+    """Returns the picture and its coverage from 0 to 1. `light` and `colour` are passes as passes.py stores them."""
     small_guide, guide = guide_of(light["normal"], light["depth"]), guide_of(colour["normal"], colour["depth"])
     shine = np.concatenate([light["light"], light["gloss"]], 2)
     big = enlarge(shine, small_guide, (light["alpha"] > 0.5).astype(np.float32), guide)
@@ -72,7 +75,8 @@ def develop(light, colour):
 
 
 def tone(image):
-    """Linear to sRGB, with a soft shoulder instead of clipping and a grain below one step, so that soft shades have no bands."""
+    """Converts linear colors to sRGB. Highlights are compressed instead of clipped. Noise of less than one step
+    prevents bands in soft gradients."""
     v = np.clip(image * EXPOSURE, 0, None)
     v = np.where(v > 0.75, 0.75 + 0.25 * np.tanh((v - 0.75) / 0.25), v)
     v = np.where(v <= 0.0031308, v * 12.92, 1.055 * v ** (1 / 2.4) - 0.055)

@@ -1,4 +1,5 @@
-"""Loose cloth as it hangs: from every place where the form holds it, straight down and a little outward, in folds. Metres.
+"""The shape of hanging loose cloth: from each place where the form holds it, straight down and slightly outward, in
+folds. All lengths are in meters.
 
 A drape is a distance function like the form, so that it is meshed, cut and sewn in the same way.
 """
@@ -10,20 +11,21 @@ from body import cloth
 from outline import section, step
 
 TOP, CROTCH, STEPS = 0.560, 0.060, 200
-AXIS_Y = 0.005                  # the form's middle, front to back, where cloth hangs from
+AXIS_Y = 0.005                  # y of the axis of the form, from which cloth hangs
 
 
 @functools.lru_cache
 def girths():
-    """The form's radius around its axis, from TOP down to CROTCH: (heights, angles)."""
+    """Returns heights from TOP down to CROTCH, and the radius of the form around its axis, by height and angle."""
     heights = np.linspace(TOP, CROTCH, 60)
     rows = [section(cloth, z, 0, 240, (0, AXIS_Y)) for z in heights]
     return heights, np.array([np.hypot(r[:, 0], r[:, 1] - AXIS_Y) for r in rows])
 
 
 def hanging(low, ease, flare, start=TOP, waist=0.0):
-    """Radius of the cloth at (height, angle) from `start` down to `low`: `ease` off the form, held by its widest place above, going outward by
-    `flare` per metre; `waist` is how much it is drawn in between, from 0 to 1."""
+    """Returns heights and the radius of the cloth by height and angle, down to `low`. The cloth is `ease` away from the
+    form. Below `start`, it hangs from the widest place above, and widens by `flare` per meter. `waist`, from 0 to 1,
+    pulls it toward the form."""
     heights, radius = girths()
     z = np.linspace(TOP, low, STEPS)
     body = np.array([np.interp(-z, -heights, radius[:, j]) for j in range(radius.shape[1])]).T + ease
@@ -39,7 +41,7 @@ def hanging(low, ease, flare, start=TOP, waist=0.0):
 
 
 def at_table(table, z_axis, a, z):
-    """Bilinear look-up by angle (0 in front, towards +x) and height."""
+    """Interpolates a table bilinearly, by angle (0 in front, increasing toward +x) and height."""
     columns = table.shape[1]
     i = np.clip((z_axis[0] - z) / (z_axis[0] - z_axis[-1]), 0, 1) * (len(z_axis) - 1)
     j = (a / (2 * np.pi)) % 1 * columns
@@ -49,7 +51,8 @@ def at_table(table, z_axis, a, z):
 
 
 def folds(a, z, count, seed):
-    """Round crests and narrow valleys that run down, wander and join; between -1 and 1 at about `count` around."""
+    """Returns the depth of folds, about -1 to 1: round crests and narrow valleys that run down, shift sideways and
+    join. There are about `count` folds around the form."""
     rng = np.random.default_rng(seed)
     out = np.zeros(np.broadcast(a, z).shape)
     for k, weight in ((count, 1.0), (count + 3, 0.8), (round(count * 0.6), 0.8), (round(count * 1.9), 0.35)):
@@ -60,8 +63,8 @@ def folds(a, z, count, seed):
 
 
 def draped(p, z_axis, table, depth, tuck=0.05):
-    """Distance to the hanging cloth; `depth` gives the size of its folds for (angle, height), already signed; `tuck` lets its
-    top pass under the cloth that lies on the shoulders."""
+    """Returns the distance to the hanging cloth. `depth` returns the signed depth of the folds at an angle and a
+    height. `tuck` moves the top of the cloth under the cloth on the shoulders."""
     x, y, z = p[:, 0], p[:, 1] - AXIS_Y, p[:, 2]
     a = np.arctan2(x, -y) % (2 * np.pi)
     r = np.hypot(x, y)
@@ -70,14 +73,16 @@ def draped(p, z_axis, table, depth, tuck=0.05):
 
 
 def around(p):
-    """Cloth coordinates of a hanging piece: around at a girth of 1.1 m, and up. Over the shoulders the grain runs straight on."""
+    """Returns the cloth coordinates of a hanging garment: around it, at a girth of 1.1 m, and up. The grain continues
+    straight over the shoulders."""
     x, y = p[:, 0], p[:, 1] - AXIS_Y
     chest = 0.115 * np.sqrt(np.maximum(1 - (x / 0.165) ** 2, 0))
-    off = np.abs(y)                 # the larger of both, eased, or stripes would have a kink where one becomes the other
+    # The smooth maximum of the two below, because a plain maximum would bend stripes sharply
+    off = np.abs(y)
     y = np.where(y < 0.015, -1, 1) * (off + chest + np.hypot(off - chest, 0.30 * chest)) / 2
     return np.stack([np.arctan2(x, -y) * 0.175, p[:, 2]], 1)
 
 
 def grows(z, top, bottom):
-    """0 at the height `top`, 1 at `bottom` and below."""
+    """Returns 0 at the height `top` and above, and 1 at `bottom` and below, with a smooth transition."""
     return step((top - z) / (top - bottom))

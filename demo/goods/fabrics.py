@@ -1,4 +1,4 @@
-"""What things are made of: each fabric is its threads, its gloss and how it lies, and takes any print."""
+"""The materials. A fabric has threads, a gloss and a surface relief, and can have any print."""
 import dataclasses
 import functools
 import math
@@ -13,7 +13,8 @@ from prints import FIGURES, PRINTS, left_out, single_star
 
 @dataclasses.dataclass(frozen=True)
 class Cloth:
-    """A fabric with a print in some colours; `options` go to the print (size in metres, angle in degrees)."""
+    """A fabric with a print in some colors. `options` are parameters of the print: its size in meters, its angle in
+    degrees."""
     colours: tuple
     print: str = "solid"
     fabric: str = "tricot"
@@ -31,38 +32,38 @@ def printed(name, *colours, fabric="tricot", **options):
     return Cloth(colours, name, fabric, tuple(options.items()))
 
 
-# ---------------------------------------------------------------- how cloth lies: (height of its unevenness, its size in metres)
+# ---------------------------------------------------------------- relief of cloth: (height map, depth in meters)
 def ridges(n, scale, along=1.0, sharp=1.0, detail=1.0):
-    """1 on branching crests, 0 between them, round like a bent thread (a sharp crest looks like paper); `along` stretches them along the
-    grain (less than 1)."""
+    """Returns 1 on branching crests and 0 between them. Crests are round, because sharp crests look like paper. An
+    `along` below 1 stretches them along the grain."""
     u, v = n.uv()
     off = n.math("MULTIPLY_ADD", n.noise(n.combine(u, n.math("MULTIPLY", v, along)), scale, detail), 4, -2)
     return n.math("POWER", 2.718, n.math("MULTIPLY", n.math("MULTIPLY", off, off), -2.8 * sharp))
 
 
 def stretched(n):
-    """Held by the body: hardly uneven."""
+    """Returns the relief of cloth that is stretched over the body: almost flat."""
     return n.noise(n.vector("MULTIPLY", n.coords(), (1, 1, 2.2)), 11, 2), 0.003
 
 
 def crinkled(n):
-    """Crimps along the grain, half a centimetre wide, set when the cloth was wet."""
+    """Returns crimps along the grain, half a centimeter wide, as in cloth that was crinkled while wet."""
     return n.total((1.0, ridges(n, 70, 0.10, 0.8)), (0.45, ridges(n, 150, 0.14)), (1.0, n.noise(n.coords(), 14, 2))), 0.0026
 
 
 def crimped(n):
-    """Half as deep as crinkled."""
+    """Returns the same crimps as `crinkled`, half as deep."""
     height, depth = crinkled(n)
     return height, depth / 2
 
 
 def creased(n):
-    """Creases of linen that has been worn for an hour."""
+    """Returns creases of linen that was worn for an hour."""
     return n.total((0.8, ridges(n, 7, 0.6, 3)), (0.4, ridges(n, 16, 0.8, 3)), (1.6, n.noise(n.coords(), 9, 2))), 0.0042
 
 
 def crisp(n):
-    """Soft creases down the grain of a thin, tightly woven cloth."""
+    """Returns soft creases along the grain of a thin, tightly woven cloth."""
     return n.total((0.7, ridges(n, 9, 0.30, 1.5)), (0.25, ridges(n, 24, 0.35)), (1.2, n.noise(n.coords(), 9, 2))), 0.0016
 
 
@@ -72,13 +73,14 @@ def soft(n):
 
 @dataclasses.dataclass(frozen=True)
 class Fabric:
-    """How its threads take light: roughness, sheen (the light edge of a nap), gloss; how it lies; its yarns are a tile in threads.py."""
+    """The appearance of a fabric: roughness, sheen (the bright rim of a nap), gloss, and relief (`lies`). threads.py
+    has the tile with its yarns."""
     rough: float
     sheen: float
     gloss: float
     lies: typing.Callable = stretched
-    depth: float = 1.0          # of the relief of its threads
-    weft: float = 0.0           # how much whiter its weft is than its warp
+    depth: float = 1.0          # strength of the relief of the threads
+    weft: float = 0.0           # from 0 to 1: amount of white in the weft
 
 
 FABRICS = {
@@ -95,12 +97,14 @@ FABRICS = {
     "terry": Fabric(1.00, 0.60, 0.02),
     "mesh": Fabric(0.60, 0.10, 0.20),
 }
-WHOLE, CLOSE = 0.0008, 0.00008  # what a pixel shows of the cloth, metres: in a picture of a whole piece (less, and the wales make a moiré), in a macro
-BEHIND_MESH = "#8d7f68"         # linen in the shadow of a mesh
+# Size of the cloth that one pixel shows, in meters: in a picture of a whole garment, and in a close-up. With a smaller
+# value for whole garments, the columns of stitches would cause a moiré pattern.
+WHOLE, CLOSE = 0.0008, 0.00008
+BEHIND_MESH = "#8d7f68"         # color of the form's linen in the shadow of a mesh
 
 
 def woven(n, cloth, colour, pixel):
-    """The cloth's own threads in this colour; returns the colour and the normal."""
+    """Adds the threads of the cloth to a color. Returns the color and the normal."""
     fabric, tile = FABRICS[cloth.fabric], threads.FABRICS[cloth.fabric]().seen_at(pixel)
     u, v = n.uv()
     at = n.combine(n.math("DIVIDE", u, tile.size[0]), n.math("DIVIDE", v, tile.size[1]))
@@ -110,7 +114,8 @@ def woven(n, cloth, colour, pixel):
     if fabric.weft:
         light = n.mix(fabric.weft, colour, rgb("#fdfcf8"))
         colour = n.mix(n.math("MULTIPLY", yarn, 2, clamp=True), darker(n, colour, 1 - 0.38 * fabric.weft), light)
-    uneven = 0.4 if pixel == WHOLE else 1.0       # from afar a repeating tile's uneven yarns are stripes
+    # Weaker from a distance, where uneven yarns of the repeating tile would look like stripes
+    uneven = 0.4 if pixel == WHOLE else 1.0
     colour = n.mix_colour("MULTIPLY", colour, n.combine(*[n.math("MULTIPLY_ADD", tone, 2 * uneven, 1 - uneven)] * 3))
     if cloth.fabric == "mesh":
         colour = n.mix(n.math("MULTIPLY_ADD", yarn, 2, -1, clamp=True), colour, rgb(BEHIND_MESH))
@@ -129,19 +134,19 @@ def yarn_image(name, tile):
 
 # ---------------------------------------------------------------- materials
 def gathers(n):
-    """Small puckers where an edge is sewn to elastic: across the edge, fading within 2 cm."""
+    """Returns small puckers at an edge that is sewn to elastic. They run across the edge and fade within 2 cm."""
     wobble = n.noise(n.coords(), 60, 2)
     waves = n.math("SINE", n.total((2 * math.pi / 0.0085, n.attribute("arc")), (14, wobble)))
     return n.math("MULTIPLY", waves, n.math("POWER", 2.718, n.math("DIVIDE", n.attribute("edge"), 0.0075)))
 
 
-MADE_OF = {}                    # by the material's name: its cloth, and its second
+MADE_OF = {}                    # the cloth and the second cloth of each material, by its name
 
 
 def garment(cloth, second=None, star=None, pixel=WHOLE, badge=single_star, gathered=False):
-    """The material of a sewn piece. `second` is the cloth where the attribute "block" is positive; `star` the colour of
-    a badge, which is printed from "star_x" and "star_y"; `gathered` is for cloth drawn together on an elastic, as far as
-    the attribute "gathered" says."""
+    """Returns the material of a sewn garment. `second` is the cloth where the attribute "block" is positive. `star` is
+    the color of a badge, which is printed at the attributes "star_x" and "star_y". With `gathered`, the attribute
+    "gathered" is the strength of gathers at an elastic."""
     n = Nodes("garment")
     MADE_OF[n.material.name] = cloth, second
     fabric = FABRICS[cloth.fabric]
@@ -167,7 +172,7 @@ def garment(cloth, second=None, star=None, pixel=WHOLE, badge=single_star, gathe
 
 
 def cut_figures(material, uv, edge, block=None):
-    """The attribute "left_out" of a piece of this material: which figures of its print would be cut at an edge or a seam."""
+    """Returns the attribute "left_out" of a garment: 1 on figures of its print that an edge or a seam would cut."""
     if block is not None:
         edge = np.maximum(edge, -np.abs(block) - 0.004)
     out = [left_out(cloth.print, uv, edge, **dict(cloth.options)) if cloth and cloth.print in FIGURES else np.zeros(len(uv))
@@ -180,7 +185,8 @@ def darker(n, colour, factor):
 
 
 def binding(cloth, pixel=WHOLE):
-    """A bound edge: fold-over elastic, ribbed across, held by a zigzag. Elastic shines more than cloth; an edge of another cloth does as that cloth."""
+    """Returns the material of a bound edge: ribbed fold-over elastic with a zigzag seam. Elastic is shinier than cloth.
+    An edge of another fabric has the gloss of this fabric."""
     fabric = FABRICS[cloth.fabric]
     rough, sheen, gloss = (0.7, 0.2, 0.18) if cloth.fabric == "tricot" else (fabric.rough, fabric.sheen, fabric.gloss)
     n = Nodes("binding")
@@ -188,7 +194,7 @@ def binding(cloth, pixel=WHOLE):
     colour, normal = woven(n, cloth, rgb(cloth.colours[0]), pixel)
     normal = n.bump(n.math("SINE", n.math("DIVIDE", arc, 0.0011 / (2 * math.pi))), 0.00005, normal)
     normal = n.bump(n.math("SINE", n.total((2 * math.pi / 0.0085, arc), (14, n.noise(n.coords(), 60, 2)))), 0.00025, normal)
-    if pixel == WHOLE:          # in a macro the stitches are threads of their own: see trims.zigzag
+    if pixel == WHOLE:          # in a close-up, the stitches are separate threads (trims.zigzag)
         wave = n.math("MULTIPLY", n.math("PINGPONG", arc, 0.0016), 1.5)
         stitch = n.groove(n.total((1, across), (1, wave), (1, 0.0058)), 0.0005)
         normal = n.bump(stitch, 0.0003, normal)
@@ -197,7 +203,7 @@ def binding(cloth, pixel=WHOLE):
 
 
 def thread(colour):
-    """Sewing thread, two plies."""
+    """Returns the material of sewing thread."""
     n = Nodes("thread")
     return n.finish(lighter(colour), 0.55, None, sheen=0.2, specular=0.3)
 
@@ -211,7 +217,8 @@ def plain(name, colour, rough, metallic=0.0, specular=0.4):
 
 
 def linen():
-    """The cover of the form: thick and thin threads, seams with a row of stitches on either side."""
+    """Returns the material of the form's cover: linen of thick and thin threads, with a row of stitches on each side of
+    a seam."""
     n = Nodes("linen")
     p = n.coords()
     warp = n.noise(n.vector("MULTIPLY", p, (1, 1, 0.05)), 850, 2)

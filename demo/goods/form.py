@@ -1,4 +1,4 @@
-"""The tailor's form on its stand: linen over the body, seams, arm plates, a wooden cap, a brass pole."""
+"""The tailor's form on its stand: a body covered with linen, with seams, arm plates, a wooden cap and a brass pole."""
 import bpy
 import numpy as np
 
@@ -10,7 +10,8 @@ from sewing import side_seam
 
 
 def seams(v):
-    """Signed distances to the seams: the middle, the princess lines from shoulder to hip, the sides, the arm plates."""
+    """Returns the signed distances to the seams: the center, the princess lines from shoulder to hip, the sides, and
+    the arm plates."""
     x, y, z = v.T
     princess = 0.078 + 0.02 * np.clip((z - 0.46) / 0.15, 0, 1) - 0.016 * np.exp(-((z - 0.29) / 0.09) ** 2)
     plate = np.where((z > 0.48) & (np.abs(x) > 0.13), np.abs(x) - ARM_PLATE - 0.10 * (z - 0.545) + 0.010, -0.05)

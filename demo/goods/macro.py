@@ -1,6 +1,8 @@
-"""The macro: a bound edge of the piece, laid over more of its cloth, so close that the threads show. Hung where the form stands, in its light.
+"""The close-up of a fabric: a bound edge of a garment over another layer of its cloth, so near that the threads are
+visible. The cloth hangs at the place of the form, in the same light.
 
-One scene for every product: light is rendered once for a fabric. Metres; the picture is 7.5 cm high.
+All products share one scene, so the light is rendered once for each fabric. Lengths are in meters. The picture shows a
+height of 7.5 cm.
 """
 import math
 
@@ -15,18 +17,19 @@ from surface import clip, project, triangles
 
 MIDDLE = np.array((0.0, 0.0, 0.29))
 HEIGHT, GRAIN = 0.075, math.radians(24)
-LIFT = 0.0030                   # of the upper layer over the lower
+LIFT = 0.0030                   # height of the upper layer above the lower layer
 
 
 def folds(x, z):
-    """How far cloth stands out: three soft folds that do not repeat."""
+    """Returns the height of the cloth: the sum of three soft waves, which does not repeat."""
     a, b = x * 0.82 - z * 0.57, x * 0.57 + z * 0.82
     return (0.0060 * np.sin(2 * np.pi * (a / 0.150 + 0.10 * np.sin(b / 0.05))) + 0.0022 * np.sin(2 * np.pi * (a / 0.067 + b / 0.31) + 1.1)
             + 0.0035 * np.sin(2 * np.pi * b / 0.26 + 0.6))
 
 
 def beyond(p):
-    """Distance past the edge of the upper layer, which runs like a neckline from the upper right to the lower left."""
+    """Returns the distance past the edge of the upper layer. The edge is curved like a neckline, from the upper right
+    to the lower left."""
     x, z = (p - MIDDLE)[:, 0], (p - MIDDLE)[:, 2]
     a, b = x * 0.80 - z * 0.60, x * 0.60 + z * 0.80
     return a + 0.016 - 0.9 * b * b - 0.0035 * np.sin(b / 0.021)
@@ -37,7 +40,7 @@ def lower(p):
 
 
 def upper(p):
-    """It stands off a little more at its edge."""
+    """Returns the distance to the upper layer, which rises slightly at its edge."""
     q = p - MIDDLE
     ripple = 1 + 0.55 * np.sin((q[:, 0] * 0.60 + q[:, 2] * 0.80) / 0.013)
     return lower(p) - LIFT - 0.0035 * np.exp(-(beyond(p) / 0.016) ** 2) * ripple
@@ -53,7 +56,7 @@ def sheet(fn, step=0.0010, reach=0.085):
 
 
 def lay(look):
-    """The two layers, the binding and its stitches."""
+    """Adds the two layers, the binding and its stitches."""
     main, edging = look["main"], look.get("edging", look["main"])
     for name, fn, cloth in (("lower", lower, look.get("second", main)), ("upper", upper, main)):
         v, quads = sheet(fn)
@@ -73,7 +76,7 @@ def lay(look):
 
 
 def edge_line(step=0.0010, reach=0.085):
-    """Points of the upper layer at its edge."""
+    """Returns points along the edge of the upper layer."""
     b = np.arange(-reach, reach, step)
     across = np.array((0.80, 0, -0.60))
     p = MIDDLE + np.outer(b, (0.60, 0, 0.80))
@@ -83,7 +86,8 @@ def edge_line(step=0.0010, reach=0.085):
 
 
 def aim():
-    """From the lower right, focused on the edge; what is 2 cm nearer or further is soft."""
+    """Aims the camera from the lower right and focuses it on the edge. Points 2 cm in front of or behind the edge are
+    blurred."""
     camera = bpy.context.scene.camera
     line = edge_line()
     focus = line[len(line) // 2]

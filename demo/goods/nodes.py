@@ -1,26 +1,29 @@
-"""A short way to write Blender's shader nodes. Every material has two outputs, one for each pass (see studio.py):
-`light` is how it takes light in neutral grey, `colour` is its colour with the relief of the cloth drawn in."""
+"""Short functions for Blender's shader nodes. Each material has an output for each pass (studio.py). `light` is the
+material in neutral gray, as it reflects light. `colour` is its color, to which the relief of the cloth adds light and
+shade."""
 import bpy
 import numpy as np
 
 TOWARDS_WINDOW = (-0.72, -0.52, 0.46)
-AMBIENT = 0.55                  # light from everywhere, beside the window's
-NEUTRAL = 0.5                   # grey of cloth in the light pass
+AMBIENT = 0.55                  # light from all directions, in addition to the window
+NEUTRAL = 0.5                   # gray of cloth in the light pass
 
 
 def rgb(colour):
-    """Linear RGBA of "#rrggbb"."""
+    """Returns the linear RGBA values of "#rrggbb"."""
     c = [int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
     return [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in c] + [1]
 
 
 def as_image(name, colour, alpha):
-    """Blender's image of arrays that are no colours (row 0 below); made once, packed once in each file."""
+    """Returns a Blender image of arrays that do not contain colors. Row 0 is at the bottom. Reuses an image of the same
+    name."""
     if name in bpy.data.images:
         return bpy.data.images[name]
     h, w = alpha.shape
     image = bpy.data.images.new(name, w, h, alpha=True)
-    image.colorspace_settings.name, image.alpha_mode = "Non-Color", "CHANNEL_PACKED"    # before the pixels: a change clears them
+    # Set before the pixels, because a change would clear them
+    image.colorspace_settings.name, image.alpha_mode = "Non-Color", "CHANNEL_PACKED"
     image.pixels.foreach_set(np.dstack([colour, np.clip(alpha, 0, 1)]).astype(np.float32).ravel())
     image.update()
     image.pack()
@@ -51,7 +54,7 @@ class Nodes:
         return n.outputs[0]
 
     def total(self, *terms):
-        """The sum of (factor, value) pairs."""
+        """Returns the sum of the products of (factor, value) pairs."""
         out = 0.0
         for factor, value in terms:
             out = self.math("MULTIPLY_ADD", value, factor, out)
@@ -73,7 +76,7 @@ class Nodes:
         return self.new("TexCoord").outputs[kind]
 
     def uv(self):
-        """Across and along the grain of the cloth, metres."""
+        """Returns the cloth coordinates: across and along the grain, in meters."""
         n = self.new("SeparateXYZ")
         self.link(self.coords("UV"), n.inputs[0])
         return n.outputs[0], n.outputs[1]
@@ -97,7 +100,7 @@ class Nodes:
         return n.outputs["Color"]
 
     def packed_image(self, image, vector):
-        """Colour and alpha of an image that keeps something else in each."""
+        """Returns the color and the alpha of an image, which contain different data."""
         color = self.image(image, vector)
         return color, color.node.outputs["Alpha"]
 
@@ -127,15 +130,16 @@ class Nodes:
         return n.outputs[0]
 
     def groove(self, d, width):
-        """1 at d = 0, falling to 0 within width."""
+        """Returns 1 at d = 0, and less with the distance, down to 0 at `width`."""
         return self.math("SUBTRACT", 1, self.math("DIVIDE", self.math("ABSOLUTE", d), width, clamp=True))
 
     def edge(self, d, width=0.0004):
-        """0 where d is negative, 1 where it is positive, smooth over the width."""
+        """Returns 0 where d is negative and 1 where d is positive, with a transition of this width."""
         return self.math("ADD", self.math("DIVIDE", d, width), 0.5, clamp=True)
 
     def finish(self, colour, rough, relief=None, sheen=0.0, specular=0.3, metallic=0.0, neutral=(NEUTRAL,) * 3 + (1,)):
-        """`relief` is a bumped normal: how much more or less of the window it sees than the plain surface is drawn into the colour."""
+        """Connects both outputs and returns the material. `relief` is a normal with bumps. The color is lighter or
+        darker where the relief faces the window more or less than the plain surface."""
         b = self.bsdf.inputs
         self.bsdf.name = "light"
         self.link(colour if metallic else neutral, b["Base Color"])
@@ -160,7 +164,7 @@ class Nodes:
 
 
 def show(material, which):
-    """Let a material give its light or its colour."""
+    """Selects an output of a material: `light` or `colour`."""
     tree = material.node_tree
     out = next(n for n in tree.nodes if n.type == "OUTPUT_MATERIAL")
     tree.links.new(tree.nodes[which].outputs[0], out.inputs["Surface"])

@@ -1,10 +1,11 @@
-"""Blender objects from points: meshes with attributes, bands and tubes along a path. All hang on the turntable."""
+"""Creates Blender objects from points: meshes with attributes, and bands and tubes along a path. All objects are
+children of the turntable."""
 import bpy
 import numpy as np
 
 from surface import normal, project, unit
 
-CLOTH = 0.002               # cloth lies this far above the form, metres
+CLOTH = 0.002               # distance of cloth from the form, in meters
 
 
 def turntable():
@@ -33,7 +34,8 @@ def add_mesh(name, v, faces, material, attributes=None, uv=None):
         corner = np.empty(len(mesh.loops), np.int32)
         mesh.loops.foreach_get("vertex_index", corner)
         at = uv[corner].reshape(*faces.shape, 2)
-        torn = np.ptp(at[..., 0], axis=1) > 0.3         # where it comes round and meets itself, on the other side of the seam
+        # Faces at the seam, where the coordinates jump from one end to the other
+        torn = np.ptp(at[..., 0], axis=1) > 0.3
         at[torn, :, 0] = np.abs(at[torn, :, 0]) * np.sign(v[faces[torn]].mean(1)[:, :1])
         layer.data.foreach_set("uv", at.astype(np.float32).ravel())
     mesh.materials.append(material)
@@ -42,14 +44,15 @@ def add_mesh(name, v, faces, material, attributes=None, uv=None):
 
 
 def sweep(name, path, material, fn, profile, closed=True, out=None, level=CLOTH):
-    """Carry a closed profile of (sideways, height) pairs along a path on the surface; `out` grows to the side that is outside."""
+    """Sweeps a closed profile of (sideways, height) pairs along a path on a surface. `out` is a function that increases
+    toward the outside of the edge."""
     t = unit(np.roll(path, -1, 0) - np.roll(path, 1, 0))
     if not closed:
         t[0], t[-1] = unit(path[1] - path[0]), unit(path[-1] - path[-2])
     b = unit(np.cross(normal(fn, path), t))
     if out is not None:
         side = np.sign(out(path + b * 0.004) - out(path - b * 0.004))
-        for _ in range(2):      # one odd point must not flip the band
+        for _ in range(2):      # smooth the signs, so that a single wrong point does not flip the band
             side = np.sign(np.roll(side, 1) + side + np.roll(side, -1) + 0.1 * side)
         b = b * side[:, None]
     m, k = len(path), len(profile)
@@ -80,7 +83,7 @@ def tube(name, path, radius, material, closed=False):
 
 
 def placed(operator, material, **where):
-    """One of Blender's own solids, on the turntable and smooth."""
+    """Adds one of Blender's primitive solids to the turntable, with smooth shading."""
     operator(**where)
     ob = bpy.context.object
     ob.parent = turntable()

@@ -1,11 +1,11 @@
-"""Outlines of cuts: curves in the front view (x to the side, z up, metres) and the lines they make on the surface."""
+"""Outlines of cuts: curves in the front view (x to the side, z up, in meters), and their lines on the surface."""
 import math
 
 import numpy as np
 
 
 def spline(points, per=14):
-    """Catmull-Rom through the points."""
+    """Returns a Catmull-Rom spline through the points."""
     p = np.array(points, float)
     p = np.concatenate([2 * p[:1] - p[1:2], p, 2 * p[-1:] - p[-2:-1]])
     t = np.linspace(0, 1, per, endpoint=False)[:, None]
@@ -17,18 +17,19 @@ def spline(points, per=14):
 
 
 def whole(*parts):
-    """A closed outline of curves that meet: each goes through its points, corners only where two curves meet."""
+    """Returns a closed outline of curves, each through its points. The outline has corners only where two curves
+    meet."""
     return np.concatenate([spline(p) if len(p) > 2 else np.array(p, float) for p in parts])
 
 
 def half(*parts):
-    """The right half of an outline (x >= 0), mirrored."""
+    """Returns a symmetric outline from its right half (x >= 0)."""
     right = whole(*parts)
     return np.concatenate([right, (right * (-1, 1))[::-1]])
 
 
 def outline_distance(outline, x, z):
-    """Signed distance in the picture plane to a closed outline, negative inside."""
+    """Returns the signed distance to a closed outline in the picture plane, negative inside."""
     d = np.full(len(x), 1e9)
     inside = np.zeros(len(x), bool)
     for (ax, az), (bx, bz) in zip(outline, np.roll(outline, -1, 0)):
@@ -47,7 +48,7 @@ def step(t):
 
 
 def seen_from_front(fn, x, z, level, far=-0.30):
-    """The point of the surface fn = level that the front view shows at (x, z)."""
+    """Returns the point of the surface fn = level that is visible at (x, z) in the front view."""
     lo, hi = far, 0.0
     for _ in range(24):
         m = (lo + hi) / 2
@@ -56,7 +57,7 @@ def seen_from_front(fn, x, z, level, far=-0.30):
 
 
 def section(fn, height, level, n=400, centre=(0, 0)):
-    """Closed path around the surface; height is a number or a function of the angle from the front."""
+    """Returns a closed path around the surface. `height` is a number, or a function of the angle from the front."""
     a = np.linspace(0, 2 * math.pi, n, endpoint=False)
     z = height(a) if callable(height) else np.full(n, float(height))
     lo, hi = np.zeros(n), np.full(n, 0.4)
@@ -71,7 +72,7 @@ def section(fn, height, level, n=400, centre=(0, 0)):
 
 
 def hull(path):
-    """The points of the path that a tape pulled tight around it touches, seen from above, in order."""
+    """Returns the convex hull of a path as seen from above: the points that a tight tape would touch, in order."""
     order = np.lexsort((path[:, 1], path[:, 0]))
     chain = []
     for side in (order, order[::-1]):

@@ -1,4 +1,5 @@
-"""Render a pass, or take it from the folder: a pass is kept under a key of everything that it shows."""
+"""Renders passes, or loads them from the folder. The file name of a pass contains a hash of everything that affects
+it."""
 import hashlib
 import os
 import tempfile
@@ -17,7 +18,7 @@ SLOTS = {
 
 
 def key_of_scene(settings):
-    """A hash of the meshes, the shader nodes that reach the output, the lights and the camera."""
+    """Returns a hash of the meshes, the shader nodes connected to the output, the lights, and the camera."""
     h = hashlib.sha1(repr(settings).encode())
     for ob in sorted(bpy.context.scene.objects, key=lambda o: o.name):
         h.update(repr((ob.name, ob.type, ob.visible_camera, [round(x, 6) for row in ob.matrix_world for x in row])).encode())
@@ -54,7 +55,8 @@ def add_points(h, points, n=3):
 
 
 def add_nodes(h, tree):
-    """Hashes the nodes behind the outputs; the names of the mesh attributes that they read ("UV" for the coordinates)."""
+    """Adds the nodes connected to the outputs to the hash. Returns the names of the mesh attributes that they read, and
+    "UV" if they read the cloth coordinates."""
     names, seen = set(), set()
     colour_is_shown = any(n.type == "OUTPUT_MATERIAL" and n.inputs["Surface"].links[0].from_node.name == "colour" for n in tree.nodes)
     waiting = [n for n in tree.nodes if n.type == "OUTPUT_MATERIAL" or (n.type == "OUTPUT_AOV" and colour_is_shown)]
@@ -92,7 +94,8 @@ def load(folder, slot):
 
 
 def render(slots, depth="Depth"):
-    """The named passes of one render, as arrays; where a lens blurs, the distance is the pass "Mist", which blurs with the rest."""
+    """Renders the scene, and returns the named passes as arrays. With a blurring lens, read the distance from the pass
+    "Mist", which is blurred like the other passes."""
     scene = bpy.context.scene
     with tempfile.TemporaryDirectory() as folder:
         scene.use_nodes = True
@@ -109,7 +112,7 @@ def render(slots, depth="Depth"):
 
 
 def take(which, label, folder, scale, samples, depth="Depth", size=SIZE):
-    """The pass as a dictionary of arrays: from the folder if it has been rendered before."""
+    """Returns a pass as a dictionary of arrays. Loads it from the folder if it was rendered before."""
     expose(which, scale, samples, size)
     bpy.context.view_layer.update()
     path = os.path.join(folder, f"{label}-{which}-{scale}-{samples}-{key_of_scene((which, scale, samples))}.npz")

@@ -1,4 +1,4 @@
-"""Prints: each gives the colour of the cloth at (u, v), metres across and along the grain."""
+"""Prints. Each returns the color of the cloth at (u, v): meters across and along the grain."""
 import functools
 import math
 
@@ -18,13 +18,13 @@ def solid(n, u, v, colours):
 
 
 def band_of(n, v, width, first, share=0.5):
-    """1 inside bands that take this share of each repeat, starting at `first` of it."""
+    """Returns 1 inside bands. In each repeat, a band starts at `first` and has this share of the width."""
     phase = n.math("FRACT", n.math("SUBTRACT", n.math("DIVIDE", v, width), first))
     return n.math("MULTIPLY", n.edge(phase, 0.012), n.edge(n.math("SUBTRACT", share, phase), 0.012))
 
 
 def stripes(n, u, v, colours, size=0.027, angle=-20):
-    """Two colours of one width."""
+    """Stripes of equal width in two colors."""
     _, across = turned(n, u, v, angle)
     return n.mix(band_of(n, across, size, 0), rgb(colours[1]), rgb(colours[0]))
 
@@ -35,7 +35,7 @@ def sailor(n, u, v, colours, size=0.026):
 
 
 def deck(n, u, v, colours, size=0.036):
-    """A wide and a thin stripe on a light cloth, as on deck chairs."""
+    """Alternating wide and thin stripes on a light cloth, as on deck chairs."""
     c = n.mix(band_of(n, v, size, 0, 0.42), rgb(colours[1]), rgb(colours[0]))
     return n.mix(band_of(n, v, size, 0.66, 0.09), c, rgb(colours[2]))
 
@@ -46,13 +46,13 @@ def chalk(n, u, v, colours, size=0.018, share=0.14):
 
 
 def gingham(n, u, v, colours, size=0.020):
-    """Checks woven from coloured and white yarn."""
+    """Checks, woven from colored and white yarn."""
     weft, warp = band_of(n, v, size, 0), band_of(n, u, size, 0)
     return n.mix(n.total((0.5, weft), (0.5, warp)), rgb(colours[1]), rgb(colours[0]))
 
 
 def perforated(n, u, v, colours, size=0.0055):
-    """Small round holes in staggered rows, which let air through."""
+    """Staggered rows of small round ventilation holes."""
     u, v = turned(n, u, v, 45)
     x, y = (n.math("SUBTRACT", n.math("FRACT", n.math("DIVIDE", w, size)), 0.5) for w in (u, v))
     off = n.math("SQRT", n.total((1, n.math("MULTIPLY", x, x)), (1, n.math("MULTIPLY", y, y))))
@@ -60,7 +60,7 @@ def perforated(n, u, v, colours, size=0.0055):
 
 
 def waves(n, u, v, colours, size=0.060, angle=-4):
-    """Lines of waves, a crest and a shallow one in turn."""
+    """Lines of waves, alternately thick and thin."""
     u, v = turned(n, u, v, angle)
     swell = n.math("MULTIPLY", n.math("SINE", n.math("MULTIPLY", u, 2 * math.pi / size)), 0.11)
     v = n.math("DIVIDE", v, size * 0.6)
@@ -69,7 +69,7 @@ def waves(n, u, v, colours, size=0.060, angle=-4):
     return n.mix(band_of(n, v, 1.0, 0.62, 0.06), c, rgb(colours[2]))
 
 
-# Prints of single figures: centres and radii within one repeat, and the turn of each
+# Prints of single figures. Each figure has a center and a radius within one repeat, and a rotation.
 FIGURES = {
     "stars": ((0.25, 0.25, 0.165, 0), (0.75, 0.75, 0.165, 0)),
     "scattered-stars": ((0.2, 0.2, 0.12, 0.2), (0.7, 0.34, 0.07, -0.3), (0.42, 0.66, 0.09, 0.5), (0.84, 0.82, 0.11, -0.1), (0.12, 0.86, 0.05, 0.4)),
@@ -78,7 +78,7 @@ FIGURES = {
 
 
 def figures(n, u, v, colours, image, size, angle=0):
-    """Each is printed whole or not at all: the attribute "left_out" marks those that a seam or a binding would cut."""
+    """Prints only whole figures. The attribute "left_out" marks figures that a seam or a binding would cut."""
     u, v = turned(n, u, v, angle)
     here = n.combine(n.math("DIVIDE", u, size), n.math("DIVIDE", v, size))
     printed = n.math("MULTIPLY", n.image(image, here), n.math("LESS_THAN", n.attribute("left_out"), 0.5))
@@ -86,7 +86,8 @@ def figures(n, u, v, colours, image, size, angle=0):
 
 
 def left_out(name, uv, edge, size=None, angle=None):
-    """1 at points of figures that come closer than a binding's width to an edge (its distance is minus `edge`); uv in metres."""
+    """Returns 1 at points of figures that are closer to an edge than the width of a binding. `edge` is the negative
+    distance to the edge, and `uv` is in meters."""
     defaults = PRINTS[name].__defaults__
     size, angle = size or defaults[0], (defaults[1] if len(defaults) > 1 else 0) if angle is None else angle
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
@@ -103,12 +104,12 @@ def left_out(name, uv, edge, size=None, angle=None):
 
 
 def stars(n, u, v, colours, size=0.040, angle=-8):
-    """Two small stars in each square."""
+    """Two small stars in each repeat."""
     return figures(n, u, v, colours, to_image("stars", star_tile, *FIGURES["stars"]), size, angle)
 
 
 def scattered_stars(n, u, v, colours, size=0.075, angle=8):
-    """Five stars of five sizes."""
+    """Five stars of different sizes in each repeat."""
     return figures(n, u, v, colours, to_image("scattered stars", star_tile, *FIGURES["scattered-stars"]), size, angle)
 
 
@@ -127,7 +128,7 @@ def star_points(turn=0.0):
 
 
 def to_image(name, draw, *figures):
-    """Blender's image of a drawn mask."""
+    """Returns a Blender image of a drawn mask."""
     name = f"{name} {figures}"
     mask = draw(*figures)
     return as_image(name, np.dstack([mask] * 3), np.ones_like(mask))
@@ -140,7 +141,7 @@ def grid(size):
 
 @functools.lru_cache
 def star_tile(*stars, size=1024):
-    """A repeat with stars at (x, y) of radius r, turned; those that cross its edge go on at the other side."""
+    """Returns the mask of one repeat with rotated stars. A star that crosses an edge continues at the opposite edge."""
     x, y = grid(size)
     d = np.full(x.shape, 1.0)
     for cx, cy, r, turn in stars:
@@ -162,7 +163,7 @@ def single_star():
 
 @functools.lru_cache
 def star_over_waves_mask(size=768):
-    """A star above three lines of waves."""
+    """Returns the mask of a star above three wavy lines."""
     x, y = grid(size)
     d = outline_distance(star_points() * 0.27, x.ravel() - 0.5, y.ravel() - 0.68).reshape(x.shape)
     for line in (0.30, 0.20, 0.10):

@@ -1,8 +1,8 @@
-"""The command inside Blender: `npm run goods -- <product> <view>` calls it.
+"""The program that runs inside Blender. `npm run goods -- <product> <view>` starts it:
 
   blender -b -P render.py -- <product> <view> --masters <folder>
 
-A product or a view is a name, several with commas, or `all`; the product `form` is the bare form.
+Products and views are one name, several names separated by commas, or `all`. The product `form` is the bare form.
 """
 import argparse
 import json
@@ -39,7 +39,7 @@ def chosen(names, all_names):
 
 
 def render(name, cut, look, views, o):
-    """Every view of one product in one colour."""
+    """Renders the views of a product in one color."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     room = Workroom(look, o.grid, os.path.join(o.masters, "meshes"), cut in WITH_LEGS, cut in WITH_ARMS)
     stand_form(room)
@@ -57,7 +57,8 @@ def render(name, cut, look, views, o):
 
 
 def render_macro(name, look, o):
-    """The cloth of one product in one colour; there is no ground behind it. Its light is soft and its lens blurs: few samples are enough."""
+    """Renders the close-up of a product in one color, without a background. Few samples are enough, because the light
+    is soft and the lens blurs."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     start = time.time()
     macro.lay(look)
@@ -77,7 +78,7 @@ def save(light, colour, name, o):
 
 
 def check_wardrobe():
-    """The pictures that the catalogue names and nothing here makes; their number."""
+    """Prints the pictures that the catalog needs and that the wardrobe does not produce. Returns their number."""
     with open(os.path.join(os.path.dirname(__file__), "..", "catalogue.json")) as file:
         products = json.load(file)["products"]
     missing = 0

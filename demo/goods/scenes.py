@@ -1,4 +1,4 @@
-"""Scenes on the shore: pieces on their stands in the sand. `npm run goods -- scene <name>`."""
+"""Scenes on the beach: garments on stands in the sand. `npm run goods -- scene <name>` renders them."""
 import dataclasses
 import math
 import os
@@ -20,7 +20,7 @@ from wardrobe import WARDROBE
 
 @dataclasses.dataclass(frozen=True)
 class Stand:
-    """A form: what it wears (products, in their first colour), where it stands, how far it is turned to its left, degrees."""
+    """A form with its products, in their first color, its position, and its rotation to the left in degrees."""
     wears: tuple
     x: float
     y: float = 0.0
@@ -31,13 +31,13 @@ class Stand:
 class Scene:
     stands: tuple
     size: tuple                 # pixels
-    height: float               # of what the camera sees where the pieces are, metres
-    look: tuple                 # at which point (x, z)
-    eye: float                  # the height of the camera
-    sand: float                 # the height of the sand
+    height: float               # height of the view at the garments, in meters
+    look: tuple                 # point (x, z) at which the camera looks
+    eye: float                  # height of the camera
+    sand: float                 # height of the sand
 
 
-SAMPLES = {"pieces": 12, "sand": 6}         # of the colours
+SAMPLES = {"pieces": 12, "sand": 6}         # samples of the color passes
 SCENES = {
     "shore": Scene((
         Stand(("old-glory-triangle-bikini",), -0.56, 0.05, 14),
@@ -57,7 +57,7 @@ def dress(stand, grid, folder):
     for cut, look in looks:
         CUTS[cut](dataclasses.replace(room, look=look))
     table = turntable()
-    table.name = f"stand at {stand.x}"          # the next form gets a turntable of its own
+    table.name = f"stand at {stand.x}"          # renamed, so that the next form gets its own turntable
     table.location = (stand.x, stand.y, 0)
     table.rotation_euler = (0, 0, math.radians(stand.turn))
 

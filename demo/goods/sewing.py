@@ -1,4 +1,4 @@
-"""From a region of the surface to a sewn piece: cut out, laid along the grain, its edges bound."""
+"""Makes a garment from a region of the surface: cuts the region out, assigns cloth coordinates, and binds the edges."""
 import dataclasses
 import functools
 
@@ -15,7 +15,8 @@ from surface import clip, kept_mesh, project, resample, triangles
 
 @dataclasses.dataclass
 class Workroom:
-    """What a cut is made with: the cloths of its look by role, the mesh step in metres, the folder that keeps meshes."""
+    """The inputs of a cut: the cloths of its look by role, the mesh step in meters, and the folder in which meshes are
+    cached."""
     look: dict
     grid: float
     folder: str
@@ -24,12 +25,12 @@ class Workroom:
 
     @functools.cached_property
     def skin(self):
-        """Cloth that follows every hollow."""
+        """Distance function of cloth that follows all hollows."""
         return functools.partial(body, legs=self.legs, arms=self.arms)
 
     @functools.cached_property
     def spanned(self):
-        """Cloth that is stretched over the hollows."""
+        """Distance function of cloth that is stretched over hollows."""
         return functools.partial(cloth, legs=self.legs, arms=self.arms)
 
     def mesh(self, fn, level, box=None):
@@ -40,8 +41,8 @@ class Workroom:
         return binding(self.look["edging"])
 
     def sew(self, name, region, fn=None, fabric=None, trim=None, attributes=None, uv=None, bound=True, box=None):
-        """Cut out where region(points) < 0 and bind the edges. Attributes are functions of the points; box is for
-        cloth that reaches further out than the form."""
+        """Adds a garment: the surface where region(points) < 0, with bound edges. Returns the edges. Attributes are
+        functions of the points. `box` is needed for cloth that extends beyond the form."""
         fn, level = fn or self.spanned, CLOTH
         v, quads = self.mesh(fn, level, box)
         v, tri, loops = clip(v, triangles(quads), region(v), fn, level)
@@ -63,7 +64,8 @@ class Workroom:
 
 
 def edge_distance(v, loops, g):
-    """For every point near an edge: minus its distance to it, and how far along the edge that is."""
+    """Returns two attributes of the points near an edge: the negative distance to the edge, and the position along
+    it."""
     edge, arc = np.full(len(v), -0.1), np.zeros(len(v))
     if loops:
         points = np.concatenate(loops)
@@ -79,7 +81,8 @@ def edge_distance(v, loops, g):
 
 
 def drawn_in(fn, skin, deep=0.016, press=0.0012):
-    """Stretched cloth where elastic holds it: pressed on the form, but for the hollows that elastic spans, too."""
+    """Returns the distance function of stretched cloth at an elastic. The elastic presses the cloth on the form, but
+    also spans deep hollows."""
     def drawn(p):
         d = fn(p)
         gap = skin(p) - d
@@ -88,7 +91,8 @@ def drawn_in(fn, skin, deep=0.016, press=0.0012):
 
 
 def held(v, edge, drawn, level, width=0.008, fade=0.030):
-    """The points of a piece with its edges drawn in: wholly under the binding, less and less up to 3 cm from it."""
+    """Returns the points of a garment with its edges pulled in: completely under the binding, and gradually less up to
+    3 cm away from it."""
     near = edge > -fade
     share = step((fade + edge[near]) / (fade - width))[:, None]
     v[near] += share * (project(drawn, v[near], level) - v[near])
@@ -96,13 +100,14 @@ def held(v, edge, drawn, level, width=0.008, fade=0.030):
 
 
 def side_seam(p):
-    """Signed distance to the plane of the side seams; on the shoulder it is the seam of the strap."""
+    """Returns the signed distance to the plane of the side seams, which is also the plane of the strap seams on the
+    shoulder."""
     return p[:, 1] - 0.012
 
 
 @functools.lru_cache
 def arc_table():
-    """Length around the stretched cloth from the middle of the front, by height and angle."""
+    """Returns heights, angles, and a table of the length around the stretched cloth, from the center of the front."""
     heights, angles = np.linspace(0.05, 0.56, 52), np.linspace(0, np.pi, 181)
     rows = []
     for z in heights:
@@ -112,8 +117,8 @@ def arc_table():
 
 
 def along_grain(p):
-    """Cloth coordinates in metres: around each panel from its middle to the right as one looks at it, and up. Front and back panel meet at
-    the side, on the shoulder and under the crotch."""
+    """Returns the cloth coordinates in meters: around each panel, from its center to the viewer's right, and up. The
+    front and back panels meet at the side, on the shoulder and under the crotch."""
     heights, angles, table = arc_table()
     a = np.abs(np.arctan2(p[:, 0], -p[:, 1])) / np.pi * (len(angles) - 1)
     z = np.clip((p[:, 2] - heights[0]) / (heights[-1] - heights[0]), 0, 1) * (len(heights) - 1)
@@ -131,13 +136,13 @@ def along_grain(p):
 
 
 def along_brief(p):
-    """Cloth coordinates for a brief: they follow the front panel under the crotch."""
+    """Returns the cloth coordinates of a brief, which continue from the front panel under the crotch."""
     return np.stack([p[:, 0] * 1.1, p[:, 2] - 0.6 * np.clip(p[:, 1] + 0.1, 0, 1)], 1)
 
 
 @functools.lru_cache
 def crotch():
-    """Lowest point of the cloth between the legs; outlines end 5 mm below it."""
+    """Returns the height of the lowest point of the cloth between the legs. Outlines end 5 mm below it."""
     y, z = np.meshgrid(np.linspace(-0.06, 0.10, 81), np.linspace(-0.12, 0.10, 221))
     inside = cloth(np.stack([0 * y.ravel(), y.ravel(), z.ravel()], 1)) < CLOTH
     return z.ravel()[inside].min()

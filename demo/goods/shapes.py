@@ -1,6 +1,7 @@
-"""Silhouettes of rendered pieces, one for each shape that the home page leads to, and of the bare form. `npm run goods -- shapes`.
+"""Draws silhouettes of rendered garments, one for each shape on the home page, and of the bare form:
+`npm run goods -- shapes`.
 
-The cloth is full, the form behind it pale. They are used as masks, so they have no colour of their own.
+The cloth is opaque, and the form behind it is translucent. Pages use the silhouettes as masks, so they have no color.
 """
 import os
 
@@ -16,7 +17,7 @@ from sewing import Workroom
 from surface import clip, resample, triangles
 from wardrobe import WARDROBE
 
-# In the order of the home page
+# In the order on the home page
 SHAPES = {
     "triangle": "poppy-field-triangle-bikini",
     "bandeau": "harbor-bandeau-bikini",
@@ -27,13 +28,15 @@ SHAPES = {
     "leggings": "freedom-run-leggings",
     "bra": "anthem-racerback-bra",
 }
-CELL = (320, 400)               # of each piece, in units of the drawing
-FORM, LONGEST = 0.22, 600       # how pale the form is; bytes of a path
-HAIR = 1.0                      # lines of the cloth get this much wider on each side, in units of the drawing, or a cord is lost
+CELL = (320, 400)               # size of the cell of a garment, in units of the drawing
+FORM, LONGEST = 0.22, 600       # opacity of the form; max bytes of a path
+# Width added on each side of the cloth, in units of the drawing, so that cords remain visible
+HAIR = 1.0
 
 
 def masks(product, grid, folder):
-    """What of the picture is cloth and what is form or cloth, 0 to 1, with a margin around it. Without a product it is the form on its pole."""
+    """Returns two masks from 0 to 1, with a margin: the cloth, and the cloth with the form. Without a product, the
+    picture shows the form on its pole."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     cut, colours = WARDROBE[product] if product else (None, {"": {}})
     room = Workroom(colours[""], grid, folder, cut in WITH_LEGS, cut in WITH_ARMS)
@@ -54,7 +57,7 @@ def masks(product, grid, folder):
 
 
 def outlines(mask, level):
-    """Closed lines of points in the drawing's units, y downwards."""
+    """Returns the outlines of a mask as closed lines, in units of the drawing, with y downward."""
     h, w = mask.shape
     x, y = np.meshgrid(np.arange(w) - 3.5, h - np.arange(h) - 3.5)
     i = np.arange(h * w).reshape(h, w)
@@ -65,7 +68,8 @@ def outlines(mask, level):
 
 
 def simpler(line, tolerance):
-    """Fewer points, none of the others further than the tolerance from the line between those that are left (Douglas and Peucker)."""
+    """Simplifies a line by the Douglas–Peucker algorithm. No removed point is farther from the new line than the
+    tolerance."""
     def kept(a, b):
         if b - a < 2:
             return []
@@ -80,7 +84,8 @@ def simpler(line, tolerance):
 
 
 def path(lines):
-    """Curves through the middles between the points, as short as it can be written."""
+    """Returns an SVG path of curves through the midpoints of the lines' segments. Simplifies the lines until the path
+    is short enough."""
     for tolerance in np.arange(0.8, 8, 0.2):
         out = ""
         for line in lines:
@@ -112,7 +117,7 @@ def draw(o):
     folder = os.path.join(o.masters, "meshes")
     drawn = [(frame_of(WARDROBE[product][0]), *masks(product, o.grid, folder)) for product in SHAPES.values()]
     forms = {}
-    for frame, _, piece in drawn:       # the form is what all pieces of a frame have in common
+    for frame, _, piece in drawn:       # the form is the area that all garments of a frame share
         forms[frame] = np.minimum(forms.get(frame, 1), piece)
     cells = []
     for shape, (frame, cloth, _) in zip(SHAPES, drawn):
@@ -127,7 +132,7 @@ def draw(o):
 
 
 def write(file, cells):
-    """An SVG with the cells side by side, in the sources of the client."""
+    """Writes an SVG with the cells side by side to the sources of the frontend."""
     rows = [f'<g transform="translate({i * CELL[0]})">{cell}</g>' for i, cell in enumerate(cells)]
     with open(os.path.join(os.path.dirname(__file__), "..", "..", "frontend", "src", file), "w") as svg:
         svg.write(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {CELL[0] * len(cells)} {CELL[1]}">\n' + "\n".join(rows) + "\n</svg>\n")

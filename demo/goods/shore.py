@@ -1,7 +1,8 @@
-"""The shore of the hero film, for scenes: sand with ripples, low sun from the left; behind it the film's sea and a hazy sky, out of focus.
+"""The beach of the hero film, for scenes: sand with ripples, and a low sun from the left. The sea of the film and a
+hazy sky are behind it, out of focus.
 
-Sand and pieces are rendered apart: the sand without the pieces but with their shadows, so that it can be blurred by its distance;
-then the pieces, which the sand hides below its surface.
+The sand and the garments are rendered separately. The sand has the shadows of the garments and is blurred by its
+distance. The sand hides the parts of the garments and stands that are below its surface.
 """
 import os
 
@@ -13,15 +14,15 @@ from nodes import Nodes, rgb
 from studio import area_light
 
 POSTER = os.path.join(os.path.dirname(__file__), "..", "media", "poster-1280.webp")
-NEAR, FAR = 1.9, 11.0           # of the sand, from the camera
-SHORE, OPEN_SEA = 5.2, 26.0     # where the film's frame begins and ends, from the camera
-APERTURE = 0.030                # of the lens, metres; the sharpness is at the pieces
+NEAR, FAR = 1.9, 11.0           # nearest and farthest sand, in meters from the camera
+SHORE, OPEN_SEA = 5.2, 26.0     # start and end of the film's frame, in meters from the camera
+APERTURE = 0.030                # aperture of the lens in meters; the focus is on the garments
 SAND = "#ecd5b0"
 
 
 # ---------------------------------------------------------------- sand
 def noise(x, y, seed):
-    """Smooth values between 0 and 1 that change over a length of about 1."""
+    """Returns smooth noise between 0 and 1, with features of about unit length."""
     table = np.random.default_rng(seed).random((256, 256))
     i, j = np.floor(x).astype(int), np.floor(y).astype(int)
     s, t = x - i, y - j
@@ -35,7 +36,7 @@ def fractal(x, y, seed, octaves=4):
 
 
 def height(x, y, feet):
-    """Of the sand: dry hollows, ripples of the wind between them, a small heap around each pole."""
+    """Returns the height of the sand: hollows, wind ripples between them, and a small heap around each pole."""
     hollows = 0.075 * (fractal(x * 1.3 + 5, y * 1.3, 1) - 0.5) + 0.026 * (fractal(x * 5.5, y * 5.5 + 3, 9, 3) - 0.5)
     bend = 0.55 * fractal(x * 1.6, y * 1.6, 20, 3) + 0.05 * fractal(x * 8, y * 8, 24, 2)
     wave = (y * 0.97 + x * 0.22 + bend) / 0.105
@@ -60,7 +61,7 @@ def sand_material():
 
 
 def lay_sand(camera, level, feet, finest):
-    """A sheet that is as fine as the camera sees it."""
+    """Adds the sand as a mesh that is finer near the camera."""
     away = np.exp(np.arange(np.log(NEAR), np.log(FAR), finest))
     side = np.arange(-0.62, 0.62, finest * 1.2)
     u, d = np.meshgrid(side, away)
@@ -79,7 +80,7 @@ def lay_sand(camera, level, feet, finest):
 
 
 def shine():
-    """A low sun through haze at the left and in front, the sky."""
+    """Adds the light: a low, hazy sun from the left front, and the sky."""
     area_light("sun", (-9.3, -7.3, 5.0), (0, 0, 0.2), (1.7, 1.7), 3700, "#ffdcb0")
     world = bpy.data.worlds.new("sky")
     bpy.context.scene.world = world
@@ -88,9 +89,9 @@ def shine():
     world.node_tree.nodes["Background"].inputs[1].default_value = 0.40
 
 
-# ---------------------------------------------------------------- behind it
+# ---------------------------------------------------------------- background
 def linear(image):
-    """Of sRGB values; what `tone` will expose."""
+    """Converts sRGB values to linear values, divided by the exposure that `tone` applies later."""
     return np.where(image <= 0.04045, image / 12.92, ((image + 0.055) / 1.055) ** 2.4) / EXPOSURE
 
 
@@ -111,7 +112,7 @@ def colour(text):
 
 
 def rays(shape, camera):
-    """For every row how steeply it looks up, for every column how far to the side, per metre ahead."""
+    """Returns the directions of the pixels, per meter forward: upward for each row, and sideways for each pixel."""
     h, w = shape
     half = 18 / 85
     pitch = -camera[3]
@@ -122,7 +123,8 @@ def rays(shape, camera):
 
 
 def landscape(sand, alpha, camera, level):
-    """The sand, the sea and the sky as the lens sees them; rows are blurred by how far they are from the pieces."""
+    """Returns the sea and the sky behind the sand, the coverage of the sand, and the distance of each row from the
+    camera."""
     shape = alpha.shape[:2]
     up, side = rays(shape, camera)
     frame = poster()
@@ -146,7 +148,8 @@ def landscape(sand, alpha, camera, level):
 
 
 def blurred(image, away, focus):
-    """Rows blurred by the lens: a disc for each step of blur, mixed between."""
+    """Blurs each row like a lens, by its distance. Interpolates between versions that are blurred with discs of
+    increasing size."""
     h, w = image.shape[:2]
     per_metre = h / 2 / (18 / 85)
     circle = APERTURE * np.abs(1 / focus - 1 / np.maximum(away, 0.1)) * per_metre / 2         # radius in pixels

@@ -1,7 +1,8 @@
-"""The studio: one large soft window at the left, a reflector at the right, a paper wall, a camera; the form turns.
+"""The studio: a large, soft window on the left, a reflector on the right, a paper wall, and a camera. The form turns.
 
-Two passes. `light` is how a neutral grey piece is lit: slow, once for a cut and a view. `colour` is what each point's colour is, with
-knit and stitches: quick, once for a product's colour. The wall only throws light back; behind the piece the picture is transparent.
+There are two passes. The slow pass `light` renders a neutral gray garment, once for each cut and view. The fast pass
+`colour` renders the color of each point, with knit and stitches, once for each color of a product. The wall only
+reflects light: the background of a picture is transparent.
 """
 import math
 
@@ -12,8 +13,9 @@ from fabrics import plain
 from nodes import rgb, show
 from objects import turntable
 
-SIZE = (1600, 2000)             # of a picture; the light is rendered at half of it
-# What the camera looks at, the height of the picture in metres, the turn of the form in degrees
+SIZE = (1600, 2000)             # size of a picture in pixels; the light is rendered at half this size
+# For each frame, the height at which the camera looks, and the height of the picture, both in meters.
+# For each view, the rotation of the form in degrees.
 FRAMES = {"whole": (0.300, 0.95), "upper": (0.505, 0.60), "legs": (-0.17, 1.20), "shorts": (0.055, 0.66), "hips": (0.110, 0.60),
           "dress": (0.215, 1.00), "long": (0.12, 1.40)}
 VIEWS = {"front": 0, "three-quarter": 36, "back": 180}
@@ -46,12 +48,12 @@ def build():
     world.use_nodes = True
     world.node_tree.nodes["Background"].inputs[0].default_value = rgb("#fffcf8")
     world.node_tree.nodes["Background"].inputs[1].default_value = 0.34
-    world.mist_settings.start, world.mist_settings.depth, world.mist_settings.falloff = 0, 1, "LINEAR"     # metres
+    world.mist_settings.start, world.mist_settings.depth, world.mist_settings.falloff = 0, 1, "LINEAR"     # in meters
     set_up_camera()
 
 
 def set_up_camera():
-    """The camera and what it keeps of a render."""
+    """Adds the camera, and selects the passes of a render."""
     scene = bpy.context.scene
     camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
     scene.collection.objects.link(camera)
@@ -62,7 +64,8 @@ def set_up_camera():
     cycles = scene.cycles
     cycles.device = "CPU"
     cycles.max_bounces, cycles.diffuse_bounces = 5, 3
-    cycles.use_denoising = False            # Debian's Blender has no OpenImageDenoise: see develop.py
+    # Blender in Debian has no OpenImageDenoise; develop.py removes noise instead
+    cycles.use_denoising = False
     cycles.sample_clamp_indirect = 4
     cycles.caustics_reflective = cycles.caustics_refractive = False
     scene.render.film_transparent = True
@@ -76,7 +79,7 @@ def set_up_camera():
 
 
 def aim(view, frame):
-    """Turn the form, not the camera: light and wall stay the same in every view."""
+    """Turns the form instead of the camera, so that the light and the wall are the same in all views."""
     camera = bpy.context.scene.camera
     z, height = FRAMES[frame]
     distance = height * 85 / 36
@@ -86,7 +89,8 @@ def aim(view, frame):
 
 
 def expose(which, scale, samples, size=SIZE):
-    """Set the materials and the render for a pass: `light` or `colour`; scale in percent of a whole picture."""
+    """Sets up the materials and the renderer for a pass, `light` or `colour`. `scale` is a percentage of the full
+    size."""
     scene = bpy.context.scene
     for material in bpy.data.materials:
         if material.use_nodes and "colour" in material.node_tree.nodes:

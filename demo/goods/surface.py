@@ -1,4 +1,5 @@
-"""Surfaces given as distance functions: project onto them, mesh them, cut the mesh at a line. Lengths in metres."""
+"""Functions for surfaces of distance functions: projects points onto a surface, creates its mesh, and cuts the mesh.
+Lengths are in meters."""
 import hashlib
 import inspect
 import os
@@ -21,7 +22,7 @@ def normal(fn, p):
 
 
 def project(fn, p, level, steps=4):
-    """Move points onto the surface fn = level."""
+    """Moves points onto the surface fn = level."""
     for _ in range(steps):
         g = gradient(fn, p)
         p = p - g * ((fn(p) - level) / np.maximum((g * g).sum(1), 0.05))[:, None]
@@ -29,9 +30,11 @@ def project(fn, p, level, steps=4):
 
 
 def mesh_surface(fn, level, h, box):
-    """Quads of edge h on the surface fn = level inside the box (low corner, high corner): dual contouring, then evened out."""
+    """Returns a mesh of quads with the edge length h on the surface fn = level, inside the box (low corner, high
+    corner). Uses dual contouring, and then smooths the mesh."""
     lo, hi = map(np.array, box)
-    f = 4                       # only cells near the surface are looked at closely
+    # Coarse cells have this many times the edge length; only coarse cells near the surface are refined
+    f = 4
     n = (np.ceil((hi - lo) / (h * f)).astype(int)) * f
     coarse = [lo[i] + h * f * (np.arange(n[i] // f) + 0.375) for i in range(3)]
     cp = np.stack(np.meshgrid(*coarse, indexing="ij"), -1).reshape(-1, 3)
@@ -70,7 +73,8 @@ def mesh_surface(fn, level, h, box):
 
 
 def kept_mesh(folder, fn, level, h, box):
-    """The same, kept in a folder under a key of all that shapes it."""
+    """Returns the same mesh as `mesh_surface`, cached in a folder. The file name contains a hash of everything that
+    affects the mesh."""
     shape = getattr(fn, "func", fn)
     modules = sys.modules[shape.__module__], sys.modules["body"], sys.modules[__name__]
     source = "".join(map(inspect.getsource, modules))
@@ -91,7 +95,8 @@ def triangles(quads):
 
 
 def clip(v, tri, g, fn, level):
-    """Keep the part of the mesh with g < 0, cut exactly at g = 0; returns points, triangles and the loops of the cut."""
+    """Cuts the mesh at g = 0, and removes the part with g > 0. Returns points, triangles, and the loops along the
+    cut."""
     inside = g < 0
     n_in = inside[tri].sum(1)
     keep = [tri[n_in == 3]]
@@ -138,7 +143,7 @@ def clip(v, tri, g, fn, level):
 
 
 def resample(p, step, closed=True, smooth=6):
-    """The path again with points every `step`, its corners eased `smooth` times."""
+    """Returns a path with points at intervals of `step`, smoothed `smooth` times."""
     if closed:
         p = np.concatenate([p, p[:1]])
     s = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(p, axis=0), axis=1))])

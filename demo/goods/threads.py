@@ -1,7 +1,8 @@
-"""Cloth seen close: yarns as tubes, laid as a machine lays them, painted into a tile that repeats. Lengths in metres, no Blender.
+"""Cloth in close-up: yarns are tubes, laid as a machine lays them, and painted into a repeating tile. Lengths are in
+meters. This file does not need Blender.
 
-A tile holds, for each point, how steep the cloth is across and along the grain, its tone (1 on average: shadow between threads, fibres,
-uneven yarn) and which yarn lies on top.
+For each point, a tile has the slope of the cloth across and along the grain, the tone, and the kind of the top yarn.
+The tone is 1 on average, and contains shadows between threads, fibers and uneven yarn.
 """
 import dataclasses
 import functools
@@ -13,14 +14,14 @@ WARP, WEFT, HOLE = 0, 1, 2
 
 @dataclasses.dataclass
 class Tile:
-    """`size` is (across, along) in metres; row 0 is the lowest."""
+    """A repeating piece of cloth. `size` is (across, along) in meters. Row 0 is at the bottom."""
     size: tuple
     slope: np.ndarray           # (h, w, 2)
     tone: np.ndarray
     yarn: np.ndarray            # WARP, WEFT or HOLE
 
     def seen_at(self, pixel):
-        """The same, averaged over pixels of this size: what a camera from further away sees."""
+        """Returns the tile averaged over pixels of this size, as a camera sees it from farther away."""
         own = self.size[0] / self.tone.shape[1]
         if pixel < 2 * own:
             return self
@@ -30,21 +31,21 @@ class Tile:
 
 
 def blur(a, sigma):
-    """Gaussian over a repeating tile; sigma in pixels (rows, columns)."""
+    """Applies a Gaussian blur to a repeating tile. `sigma` is in pixels (rows, columns)."""
     fy, fx = np.fft.fftfreq(a.shape[0])[:, None], np.fft.rfftfreq(a.shape[1])[None]
     sy, sx = np.broadcast_to(sigma, 2)
     return np.fft.irfft2(np.fft.rfft2(a) * np.exp(-2 * np.pi ** 2 * ((fy * sy) ** 2 + (fx * sx) ** 2)), a.shape)
 
 
 def wander(rng, n, period, amount):
-    """A smooth random walk of n values that ends where it began; `period` in values."""
+    """Returns a smooth, periodic random curve of n values. `period` is the length of its features, in values."""
     f = np.fft.rfftfreq(n)
     a = np.fft.irfft(np.fft.rfft(rng.standard_normal(n)) * np.exp(-(f * period) ** 2 * 2), n)
     return amount * a / (a.std() + 1e-9)
 
 
 class Loom:
-    """Paints yarns into a tile; those above hide those below."""
+    """Paints yarns into a tile. Upper yarns hide lower yarns."""
 
     def __init__(self, size, pixel, seed=1):
         self.size, self.pixel, self.rng = size, pixel, np.random.default_rng(seed)
@@ -53,7 +54,8 @@ class Loom:
         self.fibre, self.kind = np.ones(self.shape), np.full(self.shape, HOLE)
 
     def lay(self, x, y, z, width, thick, tone=1.0, kind=WARP, twist=0.0, fibres=0.10):
-        """One yarn through the points; half width and half thickness, one or for each point; `twist` is the length of a turn of its ply."""
+        """Paints a yarn through the points. `width` and `thick` are half of its width and thickness, as one value or a
+        value for each point. `twist` is the length of one turn of its ply."""
         step = np.hypot(np.diff(x), np.diff(y))
         s = np.concatenate([[0], np.cumsum(step)])
         n = int(s[-1] / self.pixel * 1.7) + 2
@@ -70,7 +72,7 @@ class Loom:
         if twist:
             turn = np.sin(2 * np.pi * (t[:, None] / twist + 0.33 * np.arcsin(o)))
             pz, shade = pz + thick[:, None] * 0.14 * turn, shade * (1 + fibres * turn)
-        else:                   # filaments that run with the yarn
+        else:                   # filaments that run along the yarn
             comb = np.sin(7.5 * np.arcsin(o) + 9 * np.sin(t[:, None] / (14 * self.pixel)))
             shade = shade * (1 + fibres * comb)
         at = (np.floor(py / self.pixel).astype(int) % self.shape[0]) * self.shape[1] + np.floor(px / self.pixel).astype(int) % self.shape[1]
@@ -78,7 +80,7 @@ class Loom:
         order = np.argsort(pz)
         at, pz, shade = at[order], pz[order], shade[order]
         top = np.full(self.height.size, -1.0)
-        top[at] = pz            # the last written is the highest
+        top[at] = pz            # points are sorted by height, so the highest is written last
         look = np.ones(self.height.size)
         look[at] = shade
         higher = (top > self.height.ravel()).reshape(self.shape)
@@ -87,7 +89,8 @@ class Loom:
         self.kind[higher] = kind
 
     def finish(self, floor, soft=0.0, cavity=0.75, fuzz=0.0):
-        """`floor` is the height of what shows between the yarns, `soft` the size in metres to which brushing blurs, `fuzz` stray fibres."""
+        """Returns the tile. `floor` is the height of the surface between the yarns, `soft` the size in meters of the
+        blur by brushing, and `fuzz` the amount of stray fibers."""
         h = np.maximum(self.height, floor)
         scale = self.pixel
         if soft:
@@ -102,12 +105,14 @@ class Loom:
         open_sky = sum(np.clip((h - blur(h, r / scale)) / span, -0.8, 0.35) for r in (0.00008, 0.0002, 0.0005)) / 3
         tone = self.fibre * (1 + cavity * open_sky)
         slope = np.stack([(np.roll(h, -1, 1) - np.roll(h, 1, 1)), (np.roll(h, -1, 0) - np.roll(h, 1, 0))], 2) / (2 * scale)
-        tone = tone / (0.25 * tone.mean() + 0.75 * blur(tone, 0.003 / scale))        # without broad stains, which would show that the tile repeats
+        # Removes large spots, which would make the repeat visible
+        tone = tone / (0.25 * tone.mean() + 0.75 * blur(tone, 0.003 / scale))
         return Tile(self.size, np.clip(slope, -2.2, 2.2), tone / tone.mean(), self.kind.astype(float))
 
 
 def knitted(size, wale, course, pixel, seed, thick, uneven=0.05, streak=0.04, spread=0.245, tall=1.05, shape=None, **finish):
-    """The face of a knit: each course one yarn in loops, of which the two legs are seen as a V. `streak` is how wales differ in tone."""
+    """Returns a knit. Each course is one yarn in loops, whose two legs look like a V. `streak` is the difference in
+    tone between columns of stitches (wales)."""
     loom = Loom(size, pixel, seed)
     wales, courses = round(size[0] / wale), round(size[1] / course)
     wale, course = size[0] / wales, size[1] / courses
@@ -126,8 +131,8 @@ def knitted(size, wale, course, pixel, seed, thick, uneven=0.05, streak=0.04, sp
 
 
 def woven(size, ends, picks, pixel, seed, width, thick, uneven=0.08, slub=0.0, streak=0.05, bend=0.0, twist=0.0, rip=0, **finish):
-    """Plain weave: `ends` and `picks` are the spacing of warp and weft, `width` their half width as a share of it; a slub is a thick place;
-    each `rip`th yarn is a thick one, which stops a tear."""
+    """Returns a plain weave. `ends` and `picks` are the spacing of warp and weft, and `width` is half of a yarn's width
+    as a share of the spacing. `slub` is the strength of thick places. Every `rip`th yarn is thick, to stop tears."""
     loom = Loom(size, pixel, seed)
     n, m = round(size[0] / ends / 2) * 2, round(size[1] / picks / 2) * 2
     ends, picks = size[0] / n, size[1] / m
@@ -151,28 +156,28 @@ def woven(size, ends, picks, pixel, seed, width, thick, uneven=0.08, slub=0.0, s
     return loom.finish(-thick * 1.6, **finish)
 
 
-# ---------------------------------------------------------------- what the shop's pieces are made of
+# ---------------------------------------------------------------- cloths of the shop's garments
 @functools.lru_cache
 def tricot():
-    """Swim tricot: a fine warp knit of matte filament, 36 wales to the inch."""
+    """Swimwear tricot: a fine warp knit of matte filament, with 36 wales per inch."""
     return knitted((0.0308, 0.0304), 0.00070, 0.00050, 0.00003, 3, 0.000140, uneven=0.05, streak=0.028, spread=0.235, tall=0.98, cavity=1.0)
 
 
 @functools.lru_cache
 def brushed():
-    """Activewear jersey, brushed: the same loops under a nap."""
+    """Brushed activewear jersey: similar loops under a nap."""
     return knitted((0.0308, 0.0304), 0.00056, 0.00045, 0.00003, 5, 0.00012, uneven=0.08, streak=0.018, spread=0.235, soft=0.00003, cavity=0.9, fuzz=1.6)
 
 
 @functools.lru_cache
 def jersey():
-    """Washed cotton jersey: spun yarn, uneven, with stray fibres."""
+    """Washed cotton jersey: uneven spun yarn with stray fibers."""
     return knitted((0.0384, 0.0384), 0.0008, 0.00064, 0.0000375, 7, 0.00017, uneven=0.10, streak=0.03, cavity=0.7, fuzz=1.5)
 
 
 @functools.lru_cache
 def rib():
-    """Rib knit: round ridges 2.8 mm apart, furrows between them."""
+    """Rib knit: round ridges at intervals of 2.8 mm, with furrows between them."""
     def ridge(x):
         return 0.00075 * np.abs(np.sin(np.pi * x / 0.0028)) ** 0.8
     return knitted((0.0392, 0.0392), 0.0007, 0.00058, 0.0000375, 9, 0.00015, uneven=0.06, streak=0.03, shape=ridge, cavity=0.8)
@@ -180,7 +185,7 @@ def rib():
 
 @functools.lru_cache
 def wide_rib():
-    """Rib knit whose ridges, 5.6 mm apart, are seen from afar; less light gets into the furrows."""
+    """Rib knit with ridges at intervals of 5.6 mm, which are visible from a distance. The furrows are darker."""
     def rise(x):
         return np.abs(np.sin(np.pi * x / 0.0056)) ** 0.7
     tile = knitted((0.0392, 0.0392), 0.0007, 0.00058, 0.0000375, 9, 0.00015, uneven=0.06, streak=0.03, shape=lambda x: 0.0015 * rise(x), cavity=0.8)
@@ -197,26 +202,26 @@ def gauze():
 
 @functools.lru_cache
 def shirting():
-    """Linen with a little cotton: plain weave, thick and thin places."""
+    """Linen with some cotton: a plain weave with thick and thin places."""
     return woven((0.0384, 0.0384), 0.00046, 0.00050, 0.0000375, 13, 0.46, 0.00011, uneven=0.13, slub=0.32, streak=0.06, bend=0.06, twist=0.00045,
                  cavity=0.7, fuzz=0.8)
 
 
 @functools.lru_cache
 def taffeta():
-    """Running-short taffeta: fine, flat filament yarn, packed closely, with the grid of a ripstop."""
+    """Taffeta for running shorts: dense, flat filament yarn with a ripstop grid."""
     return woven((0.0306, 0.0306), 0.00030, 0.00034, 0.00003, 17, 0.50, 0.00006, uneven=0.03, streak=0.03, bend=0.02, rip=15, cavity=0.9)
 
 
 @functools.lru_cache
 def voile():
-    """Cotton voile: fine, even, a little open."""
+    """Cotton voile: a fine, even, slightly open weave."""
     return woven((0.0308, 0.0308), 0.00038, 0.00040, 0.00003, 19, 0.40, 0.00008, uneven=0.09, streak=0.04, bend=0.08, twist=0.0003, cavity=0.8, fuzz=0.6)
 
 
 @functools.lru_cache
 def terry():
-    """Terry: loops of spun yarn that stand on a ground and fall every way."""
+    """Terry: loops of spun yarn on a base, leaning in all directions."""
     loom = Loom((0.0384, 0.0384), 0.0000375, 23)
     for y in np.arange(0, 0.0384, 0.0012):
         x = np.linspace(-0.001, 0.0394, 400)
@@ -236,7 +241,7 @@ def terry():
 
 @functools.lru_cache
 def mesh():
-    """Power mesh: pillars of chain stitch that cross over and back, round holes 2 mm apart."""
+    """Power mesh: columns of chain stitches that lean left and right, with round holes at intervals of 2 mm."""
     loom = Loom((0.0360, 0.0360), 0.0000375, 29)
     wide, tall = 0.0020, 0.0024
     y = np.linspace(-0.001, 0.037, 1500)

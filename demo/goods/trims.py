@@ -1,4 +1,4 @@
-"""What is sewn on or tied: bound edges, cords, bows, rings. Widths in metres."""
+"""Trims that are sewn on or tied: bound edges, cords, bows and rings. Widths are in meters."""
 import math
 
 import bpy
@@ -13,12 +13,12 @@ CORD = 0.0021                   # radius
 
 
 def bind(name, line, material, fn, out, level=CLOTH, size=BINDING):
-    """A rounded band around an edge; it covers the edge by half a millimetre."""
+    """Adds a rounded band along an edge. The band covers the edge by half a millimeter."""
     return sweep(name, line, material, fn, band(*size), True, out, level)
 
 
 def band(width, thickness):
-    """The section of a folded tape."""
+    """Returns the cross-section of a folded tape."""
     a = np.linspace(0, 2 * math.pi, 20, endpoint=False)
     x = np.sign(np.cos(a)) * np.abs(np.cos(a)) ** 0.45 * width / 2 - width / 2 + 0.0006
     y = np.sign(np.sin(a)) * np.abs(np.sin(a)) ** 0.8 * thickness / 2 + thickness * 0.2
@@ -26,7 +26,7 @@ def band(width, thickness):
 
 
 def zigzag(name, line, fn, out, material, inset=0.0050, swing=0.0011, pitch=0.0017, radius=0.00020):
-    """The stitches of a zigzag machine along an edge, as threads that go down at every turn."""
+    """Adds zigzag stitches along an edge, as threads that dip into the cloth at each turn."""
     p = resample(line, 0.0001, False, 0)
     s = np.arange(len(p)) * 0.0001 / pitch
     aside = unit(np.cross(normal(fn, p), np.gradient(p, axis=0)))
@@ -39,7 +39,8 @@ def zigzag(name, line, fn, out, material, inset=0.0050, swing=0.0011, pitch=0.00
 
 
 def cord(name, points, fn, material, radius=CORD, lift=0.0):
-    """A cord pulled tight between its ends, over the surface and never below it; through rough points to begin with."""
+    """Adds a cord that is pulled tight between its ends and never runs below the surface. `points` is its approximate
+    path."""
     p = tight(points, fn, CLOTH + radius + lift)
     tube(name, p, radius, material)
     return p
@@ -61,7 +62,8 @@ def tight(points, fn, level):
 
 
 def girdle(name, height, fn, material, radius=CORD, gap=0.0):
-    """A level cord around the trunk, open by the gap in the middle of the front; height is a number or a function of the angle."""
+    """Adds a level cord around the trunk, with a gap in the center of the front. `height` is a number, or a function of
+    the angle."""
     p = hull(section(fn, height, CLOTH + radius, 720))
     p = np.roll(p, -np.argmin(np.hypot(p[:, 0], p[:, 1] - p[:, 1].min())), 0)
     p = resample(p, 0.0015, True, 0)
@@ -73,7 +75,7 @@ def girdle(name, height, fn, material, radius=CORD, gap=0.0):
 
 
 def loop_on_ring(name, centre, material):
-    """The end of a cord around the rim of a ring that lies in the front view."""
+    """Adds the loop of a cord around the rim of a ring."""
     ob = placed(bpy.ops.mesh.primitive_torus_add, material, major_radius=0.0046, minor_radius=CORD, major_segments=48, minor_segments=16,
                 location=centre, rotation=(0, 0, 0))
     ob.name, ob.scale = name, (1, 1, 1.25)
@@ -85,13 +87,13 @@ def ring(centre, material, radius=0.0135, thickness=0.0025, tilt=84):
 
 
 def strip(name, line, material, fn, width, thickness):
-    """A flat strip of cloth along an open line, rounded across."""
+    """Adds a flat strip of cloth with rounded edges along an open line."""
     a = np.linspace(0, 2 * math.pi, 28, endpoint=False)
     return sweep(name, line, material, fn, list(zip(np.cos(a) * width / 2, np.maximum(np.sin(a), -0.3) * thickness)), False)
 
 
 def bow(name, knot, along, fn, material, size=1.0, radius=CORD):
-    """Two loops and two tails on the surface; `along` is the level direction of the loops."""
+    """Adds a bow with two loops and two tails on the surface. `along` is the horizontal direction of the loops."""
     for d in (-1, 1):
         loop = [(0, 0, 0), (.010, .009, .004), (.026, .012, .007), (.036, .001, .007), (.027, -.011, .005), (.011, -.005, .004), (0, 0, 0)]
         tail = [(0, 0, 0), (.006, -.015, .003), (.013 + .003 * d, -.038, .002), (.012 - .004 * d, -.062 - .006 * d, .001)]
@@ -106,7 +108,7 @@ def bow(name, knot, along, fn, material, size=1.0, radius=CORD):
 
 
 def fringe(name, line, material, length=0.030, every=0.0024, radius=0.0004):
-    """Threads that hang from a line, each a little its own way."""
+    """Adds threads that hang from a line, each with a slightly different shape."""
     rng = np.random.default_rng(4)
     curve = bpy.data.curves.new(name, "CURVE")
     curve.dimensions, curve.bevel_depth, curve.bevel_resolution = "3D", radius, 2

@@ -1,6 +1,6 @@
-"""What each product is cut and made of: product -> cut, and for each of its colours the cloths by role.
+"""The cut of each product, and for each of its colors the cloths by role.
 
-The first colour has no name of its own: its pictures are called after the product alone.
+The first color has no name. Its pictures have only the name of the product.
 """
 from fabrics import printed, solid
 

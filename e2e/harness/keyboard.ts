@@ -36,7 +36,7 @@ function describeFocus() {
   element.setAttribute('data-last-stop', '');
   return {
     name: element.outerHTML.slice(0, 200),
-    /** Whether an outline is around the element, around the area of its link or around the face of its hidden input. */
+    /** Whether the element, or the visible element in place of a hidden input, has an outline. */
     ringed: faces.some(({ outlineStyle }) => outlineStyle === 'solid'),
     visible: element.checkVisibility(),
     isFormer: former === element,

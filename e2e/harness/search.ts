@@ -9,7 +9,7 @@ export async function searchBox(page: Page): Promise<Locator> {
 
 export const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' });
 
-/** Types a word with suggested products and categories, and selects the first. */
+/** Searches for "bikini", which has suggested products and categories, and highlights the first suggestion. */
 export async function openSuggestions(page: Page): Promise<void> {
   const box = await searchBox(page);
   await box.fill('');

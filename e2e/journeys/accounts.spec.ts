@@ -2,7 +2,7 @@ import { register, signIn } from '../harness/account.js';
 import { expect, test } from '../harness/test.js';
 
 test(
-  'A changed password signs the other browser out, whose typed change survives until the next sign-in',
+  'A password change signs out another browser, and a change typed there is restored after the next sign-in',
   { tag: '@series' },
   async ({ page, openElsewhere }) => {
     const account = await register(page.request);

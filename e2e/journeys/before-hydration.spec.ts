@@ -30,7 +30,7 @@ test('A size and a theme chosen before hydration stay chosen after it', async ({
   await expect(page.getByRole('dialog', { name: 'In Your Cart' }).getByText('M, Navy')).toBeVisible();
 });
 
-test('A page that is scrolled before hydration stays in place, so that a press during hydration counts', async ({
+test('A page that is scrolled before hydration stays in place, so that a click during hydration counts', async ({
   page,
 }) => {
   const loadScripts = await openWithoutScripts(page, '/about');

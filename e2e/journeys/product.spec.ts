@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'The first screen on a phone shows name, price and first choice, and the bar below sells the chosen size',
+  'The first screen on a phone shows name, price and first choice, and the bar below adds the chosen size to the cart',
   { tag: '@phone-only' },
   async ({ page, staff }) => {
     const product = await newProduct(staff, { price: 64 });

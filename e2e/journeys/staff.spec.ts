@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('Staff open the work of the day by keyboard', { tag: '@desktop' }, async ({ page, staff }) => {
+test('Staff open an order from the Today page by keyboard', { tag: '@desktop' }, async ({ page, staff }) => {
   const { email } = await register(page.request);
   const id = await buy(page.request, email, (await newProduct(staff)).variant('M'));
   await signInAsStaff(page.request);

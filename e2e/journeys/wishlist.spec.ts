@@ -9,7 +9,7 @@ const heart = (page: Page, name: string) => page.getByRole('button', { name: `Sa
 const fullHeart = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name} from your wishlist` });
 const headerLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Wishlist/ });
 
-test("A visitor's hearts fill a wishlist on the device, which survives a reload and moves to the cart", async ({
+test("A visitor's wishlist is stored on the device, survives a reload, and moves to the cart", async ({
   page,
   staff,
 }) => {

@@ -68,7 +68,7 @@ async function checksumsOf(folder) {
   return sums;
 }
 
-/** The number of rows of each table. */
+/** Returns the number of rows of each table. */
 export async function countRows(client) {
   const rows = {};
   for (const table of await tablesOf(client))
@@ -76,7 +76,7 @@ export async function countRows(client) {
   return rows;
 }
 
-/** The names of the migrations that ran in a database. */
+/** Returns the names of the migrations that ran in a database. */
 export async function migrationsOf(client) {
   const { rows } = await client.query('SELECT name FROM migrations ORDER BY timestamp');
   return rows.map((migration) => migration.name);

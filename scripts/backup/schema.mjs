@@ -11,7 +11,7 @@ export async function isEmpty(client) {
   return rows.length === 0;
 }
 
-/** Refuses while a process of the shop is connected to this database. */
+/** Refuses if a process of the shop is connected to this database. */
 export async function requireNobodyElse(client) {
   const { rows } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'shop' LIMIT 1`,
@@ -27,7 +27,7 @@ export async function requireWhole(client) {
     );
 }
 
-/** Moves the current data to the separate schema. After a killed restore, first brings back the original data. */
+/** Moves the current data to the separate schema. After a killed restore, first moves the original data back. */
 export async function putAside(client) {
   if (await hasPrevious(client)) await backToPrevious(client);
   await inTransaction(client, async () => {

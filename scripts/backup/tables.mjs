@@ -11,7 +11,7 @@ const numbersIn = (folder) => path.join(folder, 'tables', 'numbers.json');
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 const list = (names) => names.map(quoted).join(', ');
 
-/** All tables except the migrations table and tables of extensions. */
+/** Returns all tables except the migrations table and tables of extensions. */
 export async function tablesOf(client) {
   const { rows } = await client.query(
     `SELECT relname AS name FROM pg_class
@@ -40,8 +40,8 @@ export async function saveTables(client, folder, signal) {
 }
 
 /**
- * Loads the rows into freshly migrated tables in one transaction. Returns the skipped tables and columns, which no
- * migration created.
+ * Loads the rows into freshly migrated tables in one transaction. Skips tables and columns that no
+ * migration created, and returns them.
  */
 export async function loadTables(client, folder, saved) {
   const { from } = await import('pg-copy-streams');
@@ -80,7 +80,7 @@ async function dropReferences(client) {
   return rows.map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
 }
 
-/** The columns of a table without generated ones. */
+/** Returns the columns of a table, without generated columns. */
 async function columnsOf(client, table) {
   const { rows } = await client.query(
     `SELECT column_name AS name FROM information_schema.columns

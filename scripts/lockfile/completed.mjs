@@ -19,7 +19,7 @@ export function completed(packages) {
   return { packages: Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b, 'en'))), added };
 }
 
-/** Finds a package like Node.js: inside the package that needs it, then in the folders above. */
+/** Whether Node.js would find a package: inside the package that needs it, or in a folder above. */
 function isFound(packages, place, name) {
   if (`${place && `${place}/`}node_modules/${name}` in packages) return true;
   return place !== '' && isFound(packages, place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1)), name);

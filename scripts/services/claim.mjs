@@ -55,7 +55,7 @@ export async function claim(file, more = {}) {
   };
 }
 
-/** The record in a file, even if its process has ended. */
+/** Returns the record in a file, even if its process has ended. */
 export function readClaim(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -65,7 +65,8 @@ export function readClaim(file) {
 }
 
 /**
- * The record of the running process that has claimed a file. Calls `ended` when the process releases the claim or ends.
+ * Returns the record of the running process that has claimed a file. Calls `ended` when the process releases the claim
+ * or ends.
  */
 export function holderOf(file, ended) {
   const record = readClaim(file);

@@ -17,7 +17,7 @@ export function isExecutable(place) {
   }
 }
 
-/** The output of `program --version`, or undefined if the program does not run on this machine. */
+/** Returns the output of `program --version`, or undefined if the program does not run on this machine. */
 export function versionOf(program) {
   const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 ? stdout.trim() : undefined;

@@ -24,5 +24,5 @@ export function requireWritable(dataDir) {
   }
 }
 
-/** The folder itself, or its nearest existing parent. */
+/** Returns the folder itself, or its nearest existing parent. */
 export const nearestFolder = (folder) => (fs.existsSync(folder) ? folder : nearestFolder(path.dirname(folder)));

@@ -20,7 +20,7 @@ export async function freePort() {
   }
 }
 
-/** The error code of an attempt to listen on a port; undefined if it succeeds. */
+/** Tries to listen on a port. Returns the error code; undefined if the attempt succeeds. */
 export function listenError(host, port) {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -30,7 +30,8 @@ export function listenError(host, port) {
 }
 
 /**
- * The address on which the shop will listen; undefined if PORT is invalid. The shop itself reports the invalid setting.
+ * Returns the address on which the shop will listen; undefined if PORT is invalid. The shop itself reports the invalid
+ * setting.
  */
 export function shopAddress({ HOST = '127.0.0.1', PORT = '3000' }) {
   const port = Number(PORT);

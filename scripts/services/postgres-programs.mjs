@@ -99,6 +99,6 @@ function hasName() {
 
 const nobodyReaches = (place) => spawnSync('test', ['-x', place], { uid: nobody, gid: nobody, cwd: '/' }).status === 0;
 
-/** The path with all links resolved. The folder does not have to exist. */
+/** Returns the path with all links resolved. The folder does not have to exist. */
 const realPath = (place) =>
   fs.existsSync(place) ? fs.realpathSync(place) : path.join(realPath(path.dirname(place)), path.basename(place));

@@ -144,7 +144,7 @@ async function stopOrphan(home) {
   await until(() => readLock(home) === undefined, { timeout: 20_000 });
 }
 
-/** Deletes the lock file of a server that has ended if its process id now belongs to another program. */
+/** Deletes the lock file of an ended server if the process id of this server now belongs to another program. */
 function removeForeignLock(home) {
   const lock = readLock(home);
   if (!lock) return;
@@ -153,7 +153,7 @@ function removeForeignLock(home) {
   fs.rmSync(lockIn(home), { force: true });
 }
 
-/** The process id, port and state in the lock file of a cluster. */
+/** Returns the process id, port and state in the lock file of a cluster. */
 function readLock(home) {
   try {
     const lines = fs.readFileSync(lockIn(home), 'utf8').split('\n');

@@ -10,7 +10,7 @@ import { onPath, versionOf } from './executables.mjs';
 import { makeFolder } from './folders.mjs';
 import { freePort } from './ports.mjs';
 
-/** Milliseconds before a failed download is retried: a day, so that a machine without a network starts quickly. */
+/** Milliseconds until a failed download is retried: a day, so that a machine without a network starts quickly. */
 const retryAfter = 24 * 60 * 60 * 1000;
 
 const failureIn = (folder) => path.join(folder, 'failed-download');
@@ -23,7 +23,7 @@ export function findRedis(folder) {
   return programs.find((program) => program && versionOf(program));
 }
 
-/** Whether this system's package of Redis can be downloaded and unpacked. */
+/** Whether to try to download and unpack this system's package of Redis. */
 export function mayUnpackRedis(folder) {
   const failed = fs.statSync(failureIn(folder), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return mayUnpack() && Date.now() - failed > retryAfter;
@@ -97,7 +97,7 @@ export async function stopLeftRedis(folder) {
   await until(async () => !(await isReady(address)), { timeout: 10_000 });
 }
 
-/** The port and password of the last start. */
+/** Returns the port and password of the last start. */
 function readAddress(folder) {
   if (!fs.existsSync(configurationIn(folder))) return undefined;
   const text = fs.readFileSync(configurationIn(folder), 'utf8');

@@ -13,12 +13,12 @@ export class Restarts {
   /** The time of the last successful start, or undefined if the last start failed. */
   #runningSince = Date.now();
 
-  /** Counts a start that succeeded. */
+  /** Records the time of a successful start. */
   started() {
     this.#runningSince = Date.now();
   }
 
-  /** The pause in milliseconds before the next start, or undefined after too many starts. */
+  /** Returns the pause in milliseconds before the next start, or undefined after too many starts. */
   next() {
     if (this.#runningSince !== undefined && Date.now() - this.#runningSince > stableAfter) this.#used = 0;
     this.#runningSince = undefined;

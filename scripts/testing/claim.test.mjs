@@ -14,7 +14,7 @@ import { claim, holderOf, readClaim } from '../services/claim.mjs';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'claim-'));
 after(() => fs.rmSync(folder, { recursive: true }));
 
-test('only one of several concurrent claims gets the file, also after a killed process', async () => {
+test('only one of several concurrent claims gets the file, even after its former holder was killed', async () => {
   const file = path.join(folder, 'at-once.json');
   fs.writeFileSync(file, JSON.stringify({ pid: 1, port: 1, token: 'of a killed process' }));
   const claims = await Promise.all(Array.from({ length: 5 }, () => claim(file)));

@@ -107,7 +107,7 @@ async function opacityOfCorner(of) {
   return pixels[3];
 }
 
-/** The files of one picture. @param {string} name */
+/** Returns the files of one picture. @param {string} name */
 const filesOf = (name) => [
   `${name}.webp`,
   ...WIDTHS.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),

@@ -74,7 +74,7 @@ test('the image migrates, creates an administrator, backs up and restores, and w
 });
 
 /**
- * The packages that remain in the image after the Dockerfile's install command. Nested packages are included.
+ * Returns the packages that remain in the image after the Dockerfile's install command. Nested packages are included.
  * @returns {Promise<string[]>} relative to the root
  */
 async function installedPackages() {
@@ -90,7 +90,7 @@ async function installedPackages() {
     );
 }
 
-/** The shop's own files, each with the time of its last change. @param {string} folder */
+/** Returns the shop's own files, each with the time of its last change. @param {string} folder */
 function filesOf(folder) {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -100,7 +100,7 @@ function requests(status) {
   return `http_requests_total{job="shop",route="/api/orders",status="${status}"}`;
 }
 
-/** Series of responses per minute: `fast` take at most one second, `all` is the total. */
+/** Returns series of responses: `fast` of `all` responses per minute take at most one second. */
 function durations(fast, all) {
   const labels = 'job="shop",route="/api/orders"';
   return {
@@ -131,7 +131,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'monitoring-'));
 after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /**
- * A test of promtool: whether the alert fires at the end.
+ * Returns a test for promtool, which checks whether the alert fires at the end.
  * @param {{ minutes: number, series: Record<string, string>, fires: boolean }} state
  */
 const outcome = (alert, { minutes, series, fires }) => ({

@@ -75,7 +75,7 @@ class ScratchClone {
     spawnSync('kill', ['-9', ...this.processes()]);
   }
 
-  /** The processes of this clone, by their command line and environment. */
+  /** Returns the processes of this clone, which it finds by their command line and environment. */
   processes() {
     if (!fs.existsSync('/proc/self/environ')) return this.#commands('command').filter((line) => line);
     return fs
@@ -83,7 +83,7 @@ class ScratchClone {
       .filter((pid) => /^\d+$/.test(pid) && ['cmdline', 'environ'].some((file) => this.#isIn(`/proc/${pid}/${file}`)));
   }
 
-  /** The first process of this clone whose command line contains the words, or undefined. */
+  /** Returns the first process of this clone whose command line contains the words, or undefined. */
   process(words) {
     const line = this.#commands('pid=,command=').find((command) => command.includes(words));
     const [, pid, command] = /^ *(\d+) (.*)$/.exec(line ?? '') ?? [];
@@ -115,7 +115,7 @@ class RunningShop {
     this.end = ended(npm);
   }
 
-  /** Waits until this shop responds, not an earlier one that is shutting down, and until the condition is true. */
+  /** Waits until this shop, not an earlier one that is shutting down, responds, and until the condition is true. */
   async untilOpen(condition = () => true) {
     const responds = async (place) => (await fetch(this.address + place).catch(() => ({ ok: false }))).ok;
     const isOpen = async () =>
@@ -289,7 +289,7 @@ if (atLength)
   });
 
 if (atLength)
-  test('a start after only the launcher was killed takes over from what it left', async () => {
+  test('a start after only the launcher was killed takes over the services that are still running', async () => {
     const port = await freePort();
     const killed = clone.start({ PORT: String(port) });
     await killed.untilOpen();
@@ -302,7 +302,7 @@ if (atLength)
   });
 
 if (atLength)
-  test('a shop whose PostgreSQL is gone for good ends with a sentence and a status', async () => {
+  test('a shop whose PostgreSQL cannot be restarted exits with a message and an error status', async () => {
     const port = await freePort();
     const shop = clone.start({ PORT: String(port) });
     await shop.untilOpen();
@@ -321,7 +321,7 @@ if (atLength)
   });
 
 if (atLength)
-  test('Ctrl-C in the middle of a request still ends everything', async () => {
+  test('Ctrl-C in the middle of a request still ends all processes', async () => {
     const port = await freePort();
     const shop = clone.start({ PORT: String(port) });
     await shop.untilOpen();
@@ -335,7 +335,7 @@ if (atLength)
   });
 
 if (atLength)
-  test('two clones start at once and keep out of each other’s way', async () => {
+  test('two clones start at the same time without conflicts', async () => {
     const other = await makeClone('home two');
     const ports = [await freePort(), await freePort()];
     const shops = [clone, other].map((place, at) => place.start({ PORT: String(ports[at]) }));
@@ -376,7 +376,7 @@ function squatOn(port) {
   });
 }
 
-/** The program of another Node.js version from its npm package; undefined if there is none for this machine. */
+/** Returns the program of another Node.js version from its npm package; undefined if this machine has no package. */
 async function obtainNode(major) {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = inRoot('.data', 'nodes', String(major));

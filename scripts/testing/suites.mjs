@@ -104,7 +104,7 @@ export async function runSuite({ name, line, counts }, { folder, env, signal, pa
 
 export const countsInWords = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-/** The test files of a suite whose path contains the pattern, relative to the root. */
+/** Returns the test files of a suite whose path contains the pattern, relative to the root. */
 function testFiles({ name, files }, pattern = '') {
   const expression = new RegExp(pattern, 'i');
   return fs

@@ -5,7 +5,8 @@ import ts from 'typescript';
 import { inRoot } from '../paths.mjs';
 
 /**
- * The files in which TypeScript reports errors after changes to other files. Paths are relative to the workspace.
+ * Returns the files in which TypeScript reports errors after changes to other files. Paths are relative to the
+ * workspace.
  * @param {string} workspace
  * @param {string[]} files files to check
  * @param {[file: string, from: RegExp, to: string][]} changes

@@ -1,4 +1,5 @@
-"""Bottoms with legs: leggings, flares, bike shorts and running shorts. They are cut by height; seams and panels are lines on them. Metres."""
+"""Bottoms with legs: leggings, flares, bike shorts and running shorts. Cuts are heights on the form. Seams and panels
+are functions of the points. All lengths are in meters."""
 import functools
 
 import numpy as np
@@ -11,22 +12,22 @@ from objects import CLOTH, sweep
 from outline import step
 from surface import project, resample
 
-WAIST, BAND = 0.318, 0.095      # the top of a high waist and the height of its band
+WAIST, BAND = 0.318, 0.095      # height of the top of a high waist, and height of its waistband
 
 
 def leg_axis(z):
-    """(x, y) of the middle of the right leg."""
+    """Returns (x, y) of the center of the right leg at a height."""
     return np.interp(z, LEG[:, 0], LEG[:, 1]), np.interp(z, LEG[:, 0], LEG[:, 2])
 
 
 def around_leg(p):
-    """The angle around the nearer leg, 0 in front, positive outward."""
+    """Returns the angle around the nearer leg: 0 in front, positive toward the outside."""
     x, y = leg_axis(p[:, 2])
     return np.arctan2(np.abs(p[:, 0]) - x, -(p[:, 1] - y))
 
 
 def between(low, top):
-    """Above `low` and below `top`, heights or functions of the points."""
+    """Returns the region between two heights. Each height is a number or a function of the points."""
     def region(p):
         at = [h(p) if callable(h) else h for h in (low, top)]
         return np.maximum(at[0] - p[:, 2], p[:, 2] - at[1])
@@ -34,7 +35,7 @@ def between(low, top):
 
 
 def seams(*lines):
-    """The nearest of the seams, each a function of the points."""
+    """Returns the signed distance to the nearest of several seams. Each seam is a function of the points."""
     return lambda p: functools.reduce(lambda a, b: np.where(np.abs(a) < np.abs(b), a, b), (line(p) for line in lines))
 
 
@@ -43,7 +44,7 @@ def waistband(p):
 
 
 def rise(p):
-    """The seam in the middle, above the crotch."""
+    """Returns the signed distance to the center seam, which runs above the crotch."""
     return np.where((p[:, 2] > -0.02) & (p[:, 2] < WAIST - BAND), p[:, 0], 0.05)
 
 
@@ -57,14 +58,16 @@ def outseam(p):
 
 
 def side_stripe(p, half=0.017):
-    """Positive on a stripe down the outside of the leg, forward enough to be seen from the front."""
+    """Is positive on a stripe down the outside of the leg. The stripe is far enough forward to be visible from the
+    front."""
     x, y = leg_axis(p[:, 2])
     off = (around_leg(p) - 0.97) * np.hypot(np.abs(p[:, 0]) - x, p[:, 1] - y)
     return np.minimum(half - np.abs(off), -waistband(p))
 
 
 def along_leg(p):
-    """Cloth coordinates of a legging: around the leg from the inseam over the front, which above the crotch becomes around the hip, and up."""
+    """Returns the cloth coordinates of leggings: u runs around the leg, from the inseam across the front, and around
+    the hip above the crotch; v is the height."""
     w = step((p[:, 2] + 0.02) / 0.10)
     leg = (around_leg(p) + np.pi / 2) % (2 * np.pi) * 0.075
     hip = np.arctan2(np.abs(p[:, 0]), -p[:, 1]) * 0.150
@@ -72,12 +75,12 @@ def along_leg(p):
 
 
 def pocket(p):
-    """The opening of a phone pocket on the thigh, on the slant."""
+    """Returns the signed distance to the slanted opening of a phone pocket on the thigh."""
     return np.where((np.abs(p[:, 0]) > 0.09) & (p[:, 1] > -0.068) & (p[:, 1] < 0.010), below_mouth(p), 0.05)
 
 
 def below_mouth(p):
-    """Negative below the mouth of the pocket."""
+    """Is negative below the opening of the pocket."""
     return p[:, 2] - 0.045 - 0.25 * (p[:, 1] + 0.06)
 
 
@@ -88,7 +91,7 @@ def legging(room, low, fabric=None, attributes=None, fn=None, lines=(), bound=Tr
 
 
 def full(room):
-    """Full length, a high waistband; a stripe down the side or one leg of another cloth if the look has it."""
+    """Full-length leggings with a high waistband. Some looks have a side stripe, or one leg, of the second cloth."""
     look = room.look
     panel = look.get("panel")
     block = {"stripe": side_stripe, "leg": lambda p: np.minimum(-p[:, 0], -waistband(p))}.get(panel)
@@ -97,11 +100,13 @@ def full(room):
 
 
 def seven_eighth(room):
-    """To above the ankle; one wave runs down each leg, from the hip outside to the hem inside, lighter below it, with a tape along it."""
+    """Leggings that end above the ankle. A wave with a tape runs down each leg, from the outside at the hip to the
+    inside at the hem. The cloth below the wave is lighter."""
     top, low = 0.165, -0.680
 
     def wave(z):
-        """Where it is at a height, as the sine of the angle around the leg: 1 outside, -1 inside."""
+        """Returns the position of the wave at a height, as the sine of the angle around the leg: 1 outside, -1
+        inside."""
         t = np.clip((top - z) / (top - low), 0, 1)
         return 1 - 2 * t + 0.30 * np.sin(4 * np.pi * t) * np.sin(np.pi * t)
     fabric = garment(room.look["main"], room.look["second"])
@@ -117,7 +122,7 @@ def seven_eighth(room):
 
 
 def flared(p):
-    """The stretched cloth, and from the knee on a cone that widens to the hem, with a few long folds."""
+    """Returns the distance to stretched cloth that widens from the knee to the hem as a cone with a few long folds."""
     x, y = leg_axis(p[:, 2])
     a = around_leg(p)
     fall = np.clip((-0.36 - p[:, 2]) / 0.36, 0, 1)
@@ -127,7 +132,8 @@ def flared(p):
 
 
 def flare(room):
-    """Close at the thigh, wide at the hem; a crossed waistband that dips in front, a seam down the middle of each leg."""
+    """Leggings that are tight at the thigh and wide at the hem. The crossed waistband dips in front, and a seam runs
+    down the middle of each leg."""
     def centre(p):
         return np.where((p[:, 2] < WAIST - BAND) & (np.abs(around_leg(p)) < 1), around_leg(p) * 0.07, 0.05)
 
@@ -141,23 +147,25 @@ def flare(room):
 
 
 def bike(room):
-    """Eight inches of leg; a bonded band at the hem and a pocket on each thigh, which reaches down to it, are of the second cloth."""
+    """Bike shorts with an eight-inch inseam. The bonded band at the hem, and the pocket on each thigh above the band,
+    are of the second cloth."""
     def hem(p):
         return p[:, 2] + 0.203 - 0.030
 
     def thigh_pocket(p):
-        """Positive on it: forward enough to be seen from the front."""
+        """Is positive on the pocket, which is far enough forward to be visible from the front."""
         x, y = leg_axis(p[:, 2])
         return np.minimum((0.72 - np.abs(around_leg(p) - 1.45)) * np.hypot(np.abs(p[:, 0]) - x, p[:, 1] - y), -below_mouth(p))
     fabric = garment(room.look["main"], room.look["second"])
     legging(room, -0.203, fabric, {"block": lambda p: np.maximum(thigh_pocket(p), -hem(p))}, lines=(hem,))
 
 
-SHORTS_WAIST, CASING = 0.235, 0.035     # the top of the running shorts, and the height of the casing that their elastic runs in
+SHORTS_WAIST, CASING = 0.235, 0.035     # height of the top of the running shorts, and height of the elastic casing
 
 
 def shorts_shape(p):
-    """Gathered by the elastic, loose over the hip, two wide legs that stand off; folds fall from the gathers to the hem."""
+    """Returns the distance to running shorts: gathered at the elastic, loose over the hip, with two wide legs. Folds
+    run from the gathers to the hem."""
     x, y = leg_axis(p[:, 2])
     a, around = around_leg(p), np.arctan2(p[:, 0], -p[:, 1])
     below = SHORTS_WAIST - CASING - p[:, 2]
@@ -168,13 +176,15 @@ def shorts_shape(p):
     legs = (np.hypot((np.abs(p[:, 0]) - x - 0.002 - 0.010 * fall) * 0.96, (p[:, 1] - y) * 0.94) - radius) * 0.9
     legs = np.maximum(legs, p[:, 2] - 0.19)
     hip = cloth(p, True) - 0.002 - 0.010 * step((below + 0.01) / 0.09) - gathers - 0.006 * fall * np.maximum(wave, 0)
-    # Half the gap: the legs touch along the inseam and part above the hem only, or the stand would show between them as a dark sliver
+    # Half of the gap between the legs. They touch along the inseam and separate only above the hem. Otherwise, the
+    # stand would be visible between them as a dark strip.
     apart = np.interp(p[:, 2], (-0.085, -0.056, -0.028, 0.010), (0.011, -0.003, -0.003, -0.012))
     return cut(union(hip, legs, 0.05), apart - np.abs(p[:, 0]), 0.022)
 
 
 def running(room):
-    """Woven, loose, split at the side, bound along the hem; an elastic in a casing and a cord; side panels of another cloth if the look has it."""
+    """Loose woven running shorts with a bound hem, split at the sides, and a waist with an elastic casing and a cord.
+    Some looks have side panels of the second cloth."""
     waist = SHORTS_WAIST
 
     def hem(p):
@@ -182,7 +192,8 @@ def running(room):
         return -0.085 + 0.075 * side
 
     def panel(p):
-        """Forward enough that 4 to 5 cm of it are seen from the front; the split at the hem is in it."""
+        """Is positive on the side panel. 4 to 5 cm of the panel are visible from the front. The split at the hem is
+        inside it."""
         ahead = np.abs(p[:, 0]) - np.interp(p[:, 2], (-0.085, waist), (0.140, 0.106))
         behind = np.where(np.abs(p[:, 0]) > 0.09, 0.046 - p[:, 1], -0.05)
         return np.where(p[:, 1] < 0.008, ahead, behind) - np.where(p[:, 2] > waist - CASING, 0.1, 0)

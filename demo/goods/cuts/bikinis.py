@@ -1,4 +1,4 @@
-"""Bikinis. Outlines in the front view, metres; cups on the skin, briefs on stretched cloth."""
+"""Bikinis. Outlines are in the front view, in meters. Cups lie on the skin, briefs on the stretched cloth."""
 import numpy as np
 
 import trims
@@ -15,11 +15,12 @@ CUP = whole([(.096, .548), (.073, .488), (.046, .430), (.019, .384)],
             [(.124, .385), (.128, .436), (.114, .494), (.096, .548)])
 
 
-NAPE = 0.738                    # where cords are tied behind the neck: high, so that they rise all the way and do not turn back at the shoulder
+# Height at which cords are tied behind the neck: high, so that they rise all the way from the shoulder
+NAPE = 0.738
 
 
 def around_neck(side):
-    """Points of a cord from the breast to the nape."""
+    """Returns points of a cord from the breast to the nape."""
     return (side * .058, -.02, .680), (side * .052, .035, .712), (side * .030, .07, .730)
 
 
@@ -37,7 +38,7 @@ def tied_brief():
 
 
 def triangle(room):
-    """Two cups on a cord that ties at the neck and behind; a low brief with bows at the hips."""
+    """Triangle bikini: two cups on cords tied at the neck and at the back, and a low brief with bows at the hips."""
     skin, string, on = room.skin, room.edging, CLOTH + CORD
     cups = {-1: room.look.get("second", room.look["main"]), 1: room.look["main"]}
     nape = project(skin, np.array([[0.0, 0.12, NAPE]]), on, 8)[0]
@@ -66,13 +67,14 @@ def triangle(room):
 
 
 def low_band(low_edge, high_front, high_back):
-    """Both outlines of a straight top around the bust; the upper edges are lists of (x, z) from the middle to the side."""
+    """Returns the front and back outlines of a straight top around the bust. The upper edges are lists of (x, z) from
+    the center to the side."""
     bottom = [(WIDE, low_edge), (0, low_edge)]
     return half(high_front, bottom), half(high_back, bottom)
 
 
 def bandeau_top(room):
-    """A straight band around the bust, drawn together in the middle; a thin cord around the neck."""
+    """Bandeau top: a straight band around the bust, gathered in the center, with a thin cord around the neck."""
     fn, skin, string = room.spanned, room.skin, room.edging
     front, back = low_band(.374, [(0, .466), (.040, .478), (.085, .485), (.122, .474), (.150, .458), (WIDE, .452)],
                            [(0, .438), (.08, .440), (.13, .446), (.158, .451), (WIDE, .452)])
@@ -89,7 +91,7 @@ def bandeau_top(room):
 
 
 def bandeau(room):
-    """A bandeau and a brief of middle or low rise."""
+    """A bandeau top and a brief with a mid or low rise."""
     bandeau_top(room)
     rise = {"low": .108, "mid": .148}[room.look.get("rise", "mid")]
     front, back = brief([(0, rise - .012), (.06, rise - .006), (.12, rise + .006), (WIDE, rise + .014)],
@@ -99,7 +101,8 @@ def bandeau(room):
 
 
 def halter(room):
-    """Full cups that meet in the middle and run up into a strap around the neck; an underband; a brief of middle rise."""
+    """Halter bikini: full cups that meet in the center and continue as a strap around the neck, an underband, and a
+    brief with a mid rise."""
     fn = room.spanned
     up, down = strap([(0, .432), (.018, .468), (.040, .530), (.054, .588), (.058, .630), (.059, .660)],
                      [(.080, .660), (.084, .625), (.093, .578), (.108, .522), (.126, .466), (.146, .428), (.172, .414), (WIDE, .412)])
@@ -119,12 +122,13 @@ def halter(room):
 
 
 def waist_line(p):
-    """The height of the halter's brief at the waist."""
+    """Returns the height of the waist edge of the halter bikini's brief."""
     return np.where(p[:, 1] < 0, .132 + .026 * np.clip(np.abs(p[:, 0]) / .16, 0, 1) ** 1.3, .158)
 
 
 def crop_top(neck, neck_back, side=.455, bottom=.370, inner=.087, outer=.121):
-    """Outlines of a short top with straps: a round or sweetheart neck, given from the middle to the strap."""
+    """Returns the outlines of a short top with straps. `neck` is the neckline, round or sweetheart, from the center to
+    the strap."""
     up, down = strap([*neck, (inner, .610), (inner + .001, .660)],
                      [(outer, .660), (outer - .002, .600), (outer - .004, .555), (outer, .520), (.124, .490), (.142, .468), (.172, side + .004), (WIDE, side)])
     front = half(up, down, [(WIDE, bottom), (0, bottom)])
@@ -134,7 +138,7 @@ def crop_top(neck, neck_back, side=.455, bottom=.370, inner=.087, outer=.121):
 
 
 def high_brief(room):
-    """A brief that reaches the waist, with a waistband of its own if the look has a second cloth."""
+    """A brief that reaches the waist. If the look has a second cloth, the waistband is of this cloth."""
     front, back = brief([(0, .278), (.07, .279), (WIDE, .284)], [(0, .290), (.07, .289), (WIDE, .284)], .122)
     room.sew("brief", region(front, back), fabric=garment(room.look["main"], room.look.get("second")),
              attributes={"block": lambda p: p[:, 2] - .246} if "second" in room.look else {})
@@ -146,7 +150,8 @@ def bandeau_high_waist(room):
 
 
 def high_waist(room):
-    """A short top with a sweetheart neck, and a brief that reaches the waist; a bow in the neck if the look has one."""
+    """A short top with a sweetheart neckline, and a brief that reaches the waist. Some looks have a bow at the
+    neckline."""
     front, back = crop_top([(0, .462), (.018, .470), (.045, .492), (.066, .525), (.077, .565)],
                            [(0, .430), (.040, .437), (.066, .470), (.077, .530)], bottom=.366)
     room.sew("top", region(front, back))
@@ -157,7 +162,8 @@ def high_waist(room):
 
 
 def sport(room):
-    """A racerback top with a high neck and a wide underband; a brief with a wide waistband; its drawcord runs inside, between two eyelets."""
+    """A racerback top with a high neck and a wide underband, and a brief with a wide waistband. The drawcord of the
+    brief runs inside the waistband, except between two eyelets."""
     up, down = strap([(0, .520), (.030, .524), (.057, .545), (.075, .580), (.082, .620), (.083, .660)],
                      [(.123, .660), (.119, .605), (.108, .560), (.108, .525), (.120, .492), (.140, .470), (.172, .456), (WIDE, .452)])
     front = half(up, down, [(WIDE, .360), (0, .360)])

@@ -1,5 +1,5 @@
-"""Loose cloth over the form: dress, kaftan, shirt, sarong. Each is a drape (drape.py): where it is held, how wide it falls, how deep its folds are.
-Metres."""
+"""Loose garments over the form: dress, kaftan, shirt, tanks, sarong. Each is a drape (drape.py), defined by the place
+where the form holds it, its flare, and the depth of its folds. All lengths are in meters."""
 import functools
 
 import bpy
@@ -25,7 +25,7 @@ def angle(p):
 
 
 def grid_mesh(name, rows, uv, fabric):
-    """A sheet through rows of points."""
+    """Adds a mesh through rows of points."""
     m, n = rows.shape[:2]
     i = np.arange(m * n).reshape(m, n)
     faces = np.stack([i[:-1, :-1].ravel(), i[:-1, 1:].ravel(), i[1:, 1:].ravel(), i[1:, :-1].ravel()], 1)
@@ -43,7 +43,8 @@ def dress_fall():
 
 
 def dress(p):
-    """Each tier is gathered into the one above: many small folds at its seam, fewer and deeper ones at its hem."""
+    """Returns the distance to the dress. Each tier is gathered at its upper seam into many small folds, which become
+    fewer and deeper toward its hem."""
     def depth(a, z):
         out = np.zeros_like(z)
         for i, (top, low) in enumerate(zip(TIERS, TIERS[1:])):
@@ -80,9 +81,10 @@ def marina(room):
     trims.bow("tie", knot, np.array((1.0, 0, 0)), dress, room.edging, 1.0)
 
 
-# ---------------------------------------------------------------- sleeves that hang, for a form without arms
+# ---------------------------------------------------------------- hanging sleeves, for a form without arms
 def sleeve(p, shoulder, end, top, bottom, seed):
-    """A flat, wide tube from the shoulder to its end, mirrored; `top` and `bottom` are its radius at both."""
+    """Returns the distance to two mirrored sleeves, the distance past the end of the sleeve, and the angle around it. A
+    sleeve is a flat, wide tube with the radius `top` at the shoulder and `bottom` at its end."""
     q = p.copy()
     q[:, 0] = np.abs(q[:, 0])
     a, b = np.array(shoulder), np.array(end)
@@ -99,7 +101,7 @@ def sleeve(p, shoulder, end, top, bottom, seed):
 
 
 def joined(p, body_distance, sleeve_distance):
-    """A body and its sleeves: one cloth on the shoulder, apart from the armpit down."""
+    """Returns the distance to a body with its sleeves. They merge on the shoulder and are separate below the armpit."""
     return union(body_distance, sleeve_distance, 0.006 + 0.036 * step((p[:, 2] - 0.40) / 0.09))
 
 
@@ -108,7 +110,7 @@ def end_of_sleeve(body_distance, sleeve_distance, past, turn):
 
 
 def with_sleeves(distances):
-    """Cloth coordinates of a piece whose sleeves have a grain of their own."""
+    """Returns the function for the cloth coordinates of a garment whose sleeves have their own grain."""
     def uv(p):
         body_distance, sleeve_distance, past, turn = distances(p)
         return np.where((sleeve_distance < body_distance)[:, None], np.stack([turn * 0.075 + 0.5, -past], 1), around(p))
@@ -118,7 +120,7 @@ def with_sleeves(distances):
 # ---------------------------------------------------------------- tanks that do not follow the body
 @functools.lru_cache
 def tank_fall(low):
-    """Held by the bust and drawn in a little below it."""
+    """Returns the shape of cloth that is held by the bust and slightly narrower below it."""
     return hanging(low - 0.04, 0.011, 0.0, 0.470, 0.10)
 
 
@@ -129,8 +131,8 @@ def tank_shape(p, low):
 
 
 def tank(room, low, neck, shoulder, armhole, attributes=None, fabric=None):
-    """Soft jersey that hangs from the shoulders and the bust; `neck` is how deep it is in front, `shoulder` the x of a strap's outer
-    edge, `armhole` the height at which the armhole meets the side."""
+    """Sews a soft jersey tank that hangs from the shoulders and the bust. `neck` is the height of the front neckline,
+    `shoulder` the x of the outer edge of a strap, and `armhole` the height at which the armhole meets the side."""
     fn = functools.partial(tank_shape, low=low)
 
     def arm(narrow):
@@ -147,7 +149,7 @@ def tank(room, low, neck, shoulder, armhole, attributes=None, fabric=None):
 
 
 def muscle(room):
-    """Long, with dropped armholes and an emblem on the chest."""
+    """Long muscle tank with low armholes and an emblem on the chest."""
     def emblem(i, centre):
         return lambda p: np.where(p[:, 1] < 0, (p[:, i] - centre) / 0.200 + 0.5, -1)
     tank(room, 0.020, .545, .138, .405, {"star_x": emblem(0, 0), "star_y": emblem(2, .405)},
@@ -155,7 +157,7 @@ def muscle(room):
 
 
 def cropped(room):
-    """Short, bound at the neck and the arms."""
+    """Short tank, bound at the neck and at the armholes."""
     tank(room, 0.270, .552, .134, .435)
 
 
@@ -169,7 +171,8 @@ SHOULDER, ELBOW = (0.148, 0.022, 0.538), (0.286, 0.016, 0.358)
 
 
 def kaftan_parts(p):
-    """Distances to its body and its sleeves, how far past the end of the sleeve, and the angle around it."""
+    """Returns the distances to the body and to the sleeves, the distance past the end of a sleeve, and the angle around
+    the sleeve."""
     def depth(a, z):
         return 0.034 * grows(z, 0.46, 0.02) * folds(a, z, 8, 5) + 0.002 * grows(z, 0.50, 0.35) * folds(a, z, 17, 6)
     return union(draped(p, *kaftan_fall(), depth), cloth(p) - 0.008, 0.05), *sleeve(p, SHOULDER, ELBOW, 0.058, 0.078, 7)
@@ -180,7 +183,7 @@ def kaftan(p):
 
 
 def salt_air(room):
-    """Wide, with a deep V in front bound with a broad band, short sleeves, slits at the sides."""
+    """Wide kaftan with short sleeves, slits at the sides, and a deep V-neck with a wide binding."""
     notch = whole([(-.105, .80), (-.103, .66), (-.090, .618), (-.064, .565), (-.033, .508), (0, .450)],
                   [(0, .450), (.033, .508), (.064, .565), (.090, .618), (.103, .66), (.105, .80), (-.105, .80)])
     behind = whole([(-.105, .80), (-.100, .66), (-.066, .632), (0, .622), (.066, .632), (.100, .66), (.105, .80), (-.105, .80)])
@@ -221,7 +224,7 @@ def shirt(p):
 
 
 def weekender(room):
-    """A placket with shell buttons, a collar, rolled sleeves, a pocket, a curved hem."""
+    """Beach shirt with a button placket, a collar, rolled sleeves, a pocket and a curved hem."""
     def neck(p):
         w = step((p[:, 1] + 0.03) / 0.07)
         front = whole([(-.086, .80), (-.084, .66), (-.066, .625), (-.032, .588), (0, .550)],
@@ -266,7 +269,7 @@ def weekender(room):
 
 
 def button(at, lift=0.0):
-    """A shell button on the shirt, or on what lies `lift` above it."""
+    """Adds a shell button on the shirt, or on a layer that is `lift` above the shirt."""
     shell = bpy.data.materials.get("shell") or plain("shell", "#ece6da", 0.25)
     out = normal(shirt, at[None])[0]
     ob = placed(bpy.ops.mesh.primitive_cylinder_add, shell, vertices=40, radius=0.0052, depth=0.0022, location=at + (lift + 0.0012) * out,
@@ -275,7 +278,7 @@ def button(at, lift=0.0):
 
 
 def sleeve_tab(room, side):
-    """The tab that keeps a rolled sleeve up, buttoned to it in front."""
+    """Adds the tab that holds up a rolled sleeve, with a button in front."""
     a, b = np.array(SHOULDER), np.array(CUFF)
     t = np.linspace(0.97, 0.70, 40)[:, None]
     line = (a + (b - a) * t + (0.036, -0.046, 0.020)) * (side, 1, 1)
@@ -285,13 +288,14 @@ def sleeve_tab(room, side):
 
 
 def collar(room, line, turns=181, rows=15):
-    """A stand around the neck and a leaf that falls over it, to two points in front; `line` is the edge of the neck."""
+    """Adds a collar: a stand around the neck, and a fold-over part with two points in front. `line` is the neck
+    edge."""
     a = np.arctan2(line[:, 0], -(line[:, 1] - 0.03))
     order, at = np.argsort(a), np.linspace(-np.pi + 0.01, np.pi - 0.01, turns)
     base = np.array([np.interp(at, a[order], line[order][:, k], period=2 * np.pi) for k in range(3)]).T
-    base = np.roll(base, turns // 2, 0)             # from the middle of the front round to it again
+    base = np.roll(base, turns // 2, 0)             # starts and ends at the center of the front
     base = np.stack([np.convolve(np.pad(c, 9, "edge"), np.ones(19) / 19, "valid") for c in base.T], 1)
-    front = np.abs(np.linspace(-1, 1, turns))       # 1 in front, 0 behind
+    front = np.abs(np.linspace(-1, 1, turns))       # 1 in front, 0 at the back
     away = unit((base - base.mean(0)) * (1, 1, 0))
     grid = []
     for s in np.linspace(0, 1, rows):
@@ -307,7 +311,7 @@ def collar(room, line, turns=181, rows=15):
 
 
 # ---------------------------------------------------------------- tidewater sarong
-KNOT = -0.128                   # x of the knot, on the right hip of the wearer
+KNOT = -0.128                   # x of the knot, on the wearer's right hip
 
 
 @functools.lru_cache
@@ -316,7 +320,7 @@ def sarong_fall():
 
 
 def sarong(p):
-    """Tight at the hip, then in folds that run from the knot."""
+    """Returns the distance to cloth that is tight at the hip and falls in folds from the knot."""
     def depth(a, z):
         near = np.exp(-(((a - np.arctan2(KNOT, 0.09) + np.pi) % (2 * np.pi) - np.pi) / 0.9) ** 2)
         return (0.006 + 0.034 * grows(z, 0.14, -0.40)) * (0.45 + 0.8 * near) * folds(a, z, 11, 31) * grows(z, 0.19, 0.08)
@@ -324,24 +328,26 @@ def sarong(p):
 
 
 def overlap(p):
-    """The end that is wrapped over: it stands off in front and sinks into the cloth below at the side, as one cloth that goes around does."""
+    """Returns the distance to the end of the cloth that is wrapped over the rest. It stands off in front and sinks into
+    the lower layer at the side, so that both look like one cloth."""
     return sarong(p) - 0.008 * step((0.02 - p[:, 1]) / 0.06) + 0.004
 
 
 def from_knot(p):
-    """Cloth coordinates of one cloth that goes around; it begins where the overlap hides it."""
+    """Returns the cloth coordinates of the sarong as one wrapped cloth. The coordinates begin where the overlap hides
+    the jump."""
     return np.stack([(np.arctan2(p[:, 0], AXIS_Y - p[:, 1]) - 0.45) % (2 * np.pi) * 0.175, p[:, 2]], 1)
 
 
 def tidewater(room):
-    """Wrapped once and knotted at the hip; the end falls over the front on the slant."""
+    """Sarong that is wrapped once and knotted at the hip. Its free end runs diagonally across the front."""
     top, low = 0.185, -0.46
 
     def free_edge(p):
         return p[:, 0] - (KNOT + 0.012) - 0.115 * step((top - p[:, 2]) / 0.62) - 0.008 * np.sin(p[:, 2] / 0.035)
 
     def opening(p):
-        """Below the knot the cloth parts over the thigh; the flap hides where it is cut."""
+        """Is negative in the opening over the thigh, below the knot. The flap hides the edge of the cut."""
         other_edge = p[:, 0] - KNOT + 0.004 - 0.016 * (top - p[:, 2]) / 0.62
         return np.maximum.reduce([free_edge(p) - 0.030, -other_edge, p[:, 2] - top + 0.130, p[:, 1] - 0.03])
     room.sew("wrap", lambda p: np.maximum.reduce([p[:, 2] - top, low - p[:, 2], -opening(p)]), sarong, uv=from_knot, trim=room.edging, box=BOX)
@@ -360,7 +366,7 @@ def tidewater(room):
 
 
 def tail(name, knot, length, lean, fabric):
-    """An end of the sarong that hangs from its knot, gathered there and wider below."""
+    """Adds an end of the sarong that hangs from the knot. It is gathered at the knot and wider below."""
     s, w = np.meshgrid(np.linspace(0, 1, 60), np.linspace(-1, 1, 41), indexing="ij")
     width = 0.010 + 0.056 * s ** 0.8
     p = np.stack([knot[0] + lean * length * s + w * width, np.full_like(s, knot[1]), knot[2] - length * s * (1 - 0.10 * w * w)], 2)
@@ -371,7 +377,7 @@ def tail(name, knot, length, lean, fabric):
 
 
 def bulge(name, centre, radii, fabric):
-    """The lump of a knot, wrung."""
+    """Adds the twisted lump of a knot."""
     a, b = np.meshgrid(np.linspace(0, np.pi, 40), np.linspace(0, 2 * np.pi, 60), indexing="ij")
     wrung = 1 + 0.07 * np.sin(5 * b + 4 * a) * np.sin(a)
     d = np.stack([np.sin(a) * np.cos(b), np.sin(a) * np.sin(b), np.cos(a)], 2) * wrung[..., None]

@@ -10,7 +10,7 @@ from surface import project
 
 
 def scoop(room):
-    """Round neck before and behind, straps of 3.5 cm over the shoulder, a high leg; a star at the hip if the look has one."""
+    """Round neckline in front and back, 3.5 cm wide straps, and a high leg. Some looks have a star at the hip."""
     up, down = strap([(0, .478), (.026, .481), (.051, .497), (.067, .525), (.077, .560), (.086, .60), (.088, .660)],
                      [(.123, .660), (.122, .600), (.114, .560), (.113, .525), (.122, .492), (.140, .470), (.170, .459), (WIDE, .455)])
     front = half(up, down, leg_front(), closed_below(low()))
@@ -23,7 +23,8 @@ def scoop(room):
 
 
 def racerback(room):
-    """A high neck; behind, the straps meet between the blades above a keyhole. Side panels of the second cloth."""
+    """High neck, side panels of the second cloth, and a back on which the straps meet between the shoulder blades above
+    a keyhole."""
     up, down = strap([(0, .548), (.030, .551), (.058, .565), (.077, .590), (.088, .620), (.091, .660)],
                      [(.126, .660), (.121, .610), (.106, .570), (.101, .535), (.112, .500), (.135, .475), (.170, .462), (WIDE, .458)])
     front = half(up, down, leg_front(.125), closed_below(low()))
@@ -33,14 +34,15 @@ def racerback(room):
     a = np.linspace(0, 2 * np.pi, 60, endpoint=False)
     keyhole = np.stack([0.017 * np.sin(a) * (1 + 0.25 * np.cos(a)), 0.490 + 0.050 * np.cos(a)], 1)
 
-    def side_panel(p):          # the line between the panels: in at the waist, out at bust and hip, into the armhole above
+    # Distance to the panel seam: closer to the center at the waist, farther out at bust and hip, up to the armhole
+    def side_panel(p):
         return np.abs(p[:, 0]) - (0.098 - 0.020 * np.exp(-((p[:, 2] - 0.29) / 0.10) ** 2) - 0.25 * np.clip(0.10 - p[:, 2], 0, 0.06) + 0.5 * np.clip(p[:, 2] - 0.50, 0, 0.1))
     room.sew("one-piece", region(front, back, holes=[keyhole]), fabric=garment(room.look["main"], room.look["second"]),
              attributes={"block": side_panel})
 
 
 def plunge(room):
-    """A deep V, straps of cord, the back open to the waist with a tie across."""
+    """Deep V-neck with cord straps. The back is open to the waist, with a tie across it."""
     fn, string, on = room.spanned, room.edging, CLOTH + trims.CORD
     front = half([(0, .360), (.024, .418), (.050, .480), (.078, .548)],
                  [(.088, .548), (.108, .500), (.128, .460), (.150, .425), (.172, .405), (WIDE, .395)],
@@ -58,7 +60,7 @@ def plunge(room):
 
 
 def one_shoulder(room):
-    """One wide strap over the left shoulder; stars above a slanting seam, stripes below."""
+    """One wide strap over the left shoulder. Stars above a slanted seam, stripes below it."""
     down = [(.128, TOP), (.128, .660), (.126, .600), (.123, .560), (.122, .520), (.130, .490), (.148, .468), (.175, .459), (WIDE, .455)]
     right = [(-WIDE, .455), (-.175, .457), (-.140, .462), (-.100, .480), (-.050, .515), (0, .548), (.042, .574), (.074, .600), (.087, .628), (.088, .660), (.088, TOP)]
     legs = leg_front(.125)
@@ -71,7 +73,7 @@ def one_shoulder(room):
 
 
 def long_sleeve(room):
-    """Long sleeves of the second cloth, a standing collar, a zip to the breast; the breast of the first cloth, the rest of the second."""
+    """Long sleeves, a stand-up collar and a zipper down to the breast. Only the breast panel is of the first cloth."""
     fn = room.spanned
     shoulder = [(WIDE, TOP), (WIDE, .300)]
     front = half([(0, TOP), *shoulder], leg_front(.112), closed_below(low()))
@@ -85,7 +87,8 @@ def long_sleeve(room):
 
     raglan = spline([(.060, .690), (.062, .655), (.086, .590), (.108, .530), (.119, .470), (.119, .410), (.112, .340), (.104, .280), (.100, .200)])[::-1]
 
-    def breast(p):              # positive outside the panel: raglan seams above that run on to the sides, a curve at the waist below
+    # Positive outside the breast panel, which ends at raglan seams, at the sides and at a curve above the waist
+    def breast(p):
         x, z = np.abs(p[:, 0]), p[:, 2]
         return np.maximum(x - np.interp(z, raglan[:, 1], raglan[:, 0]), .280 - .045 * np.cos(p[:, 0] * 20) - z)
     room.sew("suit", suit, fabric=garment(room.look["main"], room.look["second"]), attributes={"block": breast})

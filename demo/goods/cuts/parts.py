@@ -1,12 +1,14 @@
-"""Lines that several cuts share, in the front view; metres. Half outlines go from the middle of the neck to the crotch."""
+"""Lines in the front view that several cuts share, in meters. Half outlines run from the center of the neck to the
+crotch."""
 import numpy as np
 
 from outline import half, outline_distance, step
 from sewing import crotch
 
-GUSSET = .0105                  # half its width between the legs: where the cloth is flat, and the bindings meet at the stand
-TOP = .78                       # above every shoulder: a strap that runs up to here goes over it
-WIDE = .26                      # outside every hip
+# Half of the gusset's width between the legs, where the cloth is flat and the bindings meet at the stand
+GUSSET = .0105
+TOP = .78                       # height above all shoulders: a strap that reaches it continues over the shoulder
+WIDE = .26                      # x outside all hips
 
 
 def low():
@@ -14,7 +16,7 @@ def low():
 
 
 def gusset(z):
-    """The leg's edge where it passes between the thighs."""
+    """Returns the part of the leg edge that runs between the thighs."""
     return [(.043, z + .026), (.029, z + .015), (.019, z + .007), (GUSSET, z - .003), (GUSSET, z - .020)]
 
 
@@ -23,33 +25,36 @@ def closed_below(z):
 
 
 def leg_front(high=.165):
-    """From the side at this height to the gusset: .105 is a low leg, .165 a high one."""
+    """Returns the front leg edge, from the side at height `high` to the gusset: .105 is a low leg, .165 is a high
+    leg."""
     z, k = low(), (high - .105) / .06
     return [(WIDE, high), (.205, high - .006), (.174, high - .022), (.143, .074 + .034 * k), (.110, .050 + .014 * k), (.083, .023 + .005 * k),
             (.060, .003), *gusset(z)]
 
 
 def leg_back(high=.165, cheeky=0.0):
-    """Behind; cheeky lifts the edge off the lower seat (0 to 1)."""
+    """Returns the back leg edge. `cheeky`, from 0 to 1, raises the edge on the seat."""
     z, k = low(), (high - .105) / .06
     return [(WIDE, high), (.205, high - .006), (.176, high - .030), (.154, .062 + .028 * k + .02 * cheeky), (.126, .026 + .010 * k + .03 * cheeky),
             (.098, .000 + .006 * k + .024 * cheeky), (.071, -.008 + .014 * cheeky), *gusset(z)]
 
 
 def brief(waist_front, waist_back, high, cheeky=0.0):
-    """Both outlines of a brief; the waists are lists of (x, z) from the middle to the side."""
+    """Returns the front and back outlines of a brief. The waist edges are lists of (x, z) from the center to the
+    side."""
     front = half(waist_front, leg_front(high), closed_below(low()))
     back = half(waist_back, leg_back(high, cheeky), closed_below(low()))
     return front, back
 
 
 def strap(inner, outer):
-    """The two edges of a strap over the shoulder: up along inner (x, z), down along outer."""
+    """Returns the two edges of a shoulder strap: up along the points (x, z) of `inner`, and down along `outer`."""
     return [*inner, (inner[-1][0], TOP)], [(outer[0][0], TOP), *outer]
 
 
 def region(front, back, more=(), holes=()):
-    """Inside both outlines, which pass into each other at the side. Behind, more outlines are added and holes are cut away."""
+    """Returns the region inside the front and back outlines, which blend at the side. The back can have additional
+    outlines (`more`) and holes."""
     def g(p):
         x, y, z = p.T
         behind = np.min([outline_distance(outline, x, z) for outline in (back, *more)], 0)
@@ -61,12 +66,12 @@ def region(front, back, more=(), holes=()):
 
 
 def nearest(edge, point):
-    """The point of an edge to which something is sewn."""
+    """Returns the point of an edge that is nearest to a point, for a strap or cord sewn to the edge."""
     return edge[np.argmin(np.linalg.norm(edge - point, axis=1))]
 
 
 def badge(x, z, radius):
-    """Attributes that lay a star on the front."""
+    """Returns the attributes that place a star on the front."""
     def axis(centre, i):
         return lambda p: np.where(p[:, 1] < 0, (p[:, i] - centre) / radius / 2 + 0.5, -1)
     return {"star_x": axis(x, 0), "star_y": axis(z, 2)}

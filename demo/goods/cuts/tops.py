@@ -12,7 +12,8 @@ def straight(z):
 
 
 def racerback(room):
-    """Two layers in front, a high armhole, the back drawn together between the blades; two bands of the second cloth below."""
+    """Sports bra with two layers in front, a high armhole, a back gathered between the shoulder blades, and two bands
+    of the second cloth at the bottom."""
     up, down = strap([(0, .500), (.028, .504), (.054, .526), (.070, .562), (.082, .610), (.084, .660)],
                      [(.125, .660), (.121, .605), (.110, .560), (.108, .528), (.120, .496), (.142, .476), (.172, .466), (WIDE, .462)])
     front = half(up, down, straight(.345))
@@ -23,7 +24,7 @@ def racerback(room):
 
 
 def strappy(room):
-    """A round neck on thin straps that cross behind, a band of two fingers below."""
+    """Sports bra with a round neckline, thin straps that cross at the back, and a narrow band at the bottom."""
     fn = room.spanned
     front = half([(0, .470), (.030, .474), (.056, .494), (.074, .530)],
                  [(.096, .534), (.108, .505), (.124, .472), (.146, .452), (WIDE, .446)], straight(.358))
@@ -38,7 +39,8 @@ def strappy(room):
 
 
 def longline(room):
-    """A V neck, straps, and a body that ends at the lowest rib, where the second cloth begins in a curve."""
+    """Sports bra with a V-neck and straps that reaches down to the lowest rib. The second cloth begins at a curve above
+    the bottom edge."""
     up, down = strap([(0, .452), (.024, .478), (.050, .512), (.071, .552), (.087, .605), (.089, .660)],
                      [(.117, .660), (.117, .600), (.112, .560), (.114, .525), (.126, .494), (.146, .474), (.172, .464), (WIDE, .460)])
     front = half(up, down, straight(.315))
@@ -50,7 +52,7 @@ def longline(room):
 
 
 def racer_tank(room):
-    """A ribbed tank, close to the body, long enough to tuck in."""
+    """Ribbed tank that is close to the body and long enough to tuck in."""
     up, down = strap([(0, .505), (.020, .507), (.040, .515), (.060, .537), (.077, .572), (.088, .612), (.091, .660)],
                      [(.124, .660), (.119, .608), (.107, .560), (.106, .525), (.117, .492), (.135, .470), (.158, .461), (WIDE, .459)])
     front = half(up, down, straight(.085))
