@@ -6,7 +6,7 @@ import { boughtTogether } from '../../ui/order-money';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { emailSentence } from './order-names';
-import { useCorrectionPreview, useIdempotencyKey, useOrderWork } from './use-orders';
+import { useCorrectionPreview, useIdempotencyKey, useOrderWork } from './use-order-work';
 
 type Item = StaffOrder['items'][number];
 

@@ -6,7 +6,7 @@ import { clearFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { StateInput } from '../../ui/state-input';
 import { EditForm } from '../ui/edit-dialog';
-import { useOrderWork } from './use-orders';
+import { useOrderWork } from './use-order-work';
 
 const labels = {
   name: 'Customer name',

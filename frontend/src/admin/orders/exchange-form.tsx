@@ -6,7 +6,7 @@ import { FormActions } from '../ui/buttons';
 import { unitsLeft } from './correction-form';
 import { emailSentence } from './order-names';
 import { unitsToShip } from './ship-form';
-import { useExchangePreview, useIdempotencyKey, useOrderWork } from './use-orders';
+import { useExchangePreview, useIdempotencyKey, useOrderWork } from './use-order-work';
 
 interface Fields {
   quantity: number | null;

@@ -12,7 +12,7 @@ import { emptyOrder, leavesUnpaid, needsAddress, type NewOrderFields } from './n
 import { NewOrderItems } from './new-order-items';
 import { NewOrderPrice, NewOrderTotals } from './new-order-price';
 import { confirmedRule, newOrderStatuses, paymentMethods } from './order-names';
-import { useNewOrder, useNewOrderTotals } from './use-orders';
+import { useNewOrder, useNewOrderTotals } from './use-new-order';
 
 interface NewOrderDialogProps {
   open: boolean;

@@ -14,7 +14,7 @@ import {
   priceOf,
   quantityOf,
 } from './new-order-fields';
-import { useVariants } from './use-orders';
+import { useVariants } from './use-new-order';
 
 export function NewOrderItems() {
   return (

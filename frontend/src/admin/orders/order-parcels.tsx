@@ -6,7 +6,7 @@ import { FormActions, RowActions } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useLast } from '../ui/edit-dialog';
 import { carrierRule, carriers, emailSentence } from './order-names';
-import { useOrderWork } from './use-orders';
+import { useOrderWork } from './use-order-work';
 
 type Parcel = StaffOrder['parcels'][number];
 

@@ -25,7 +25,8 @@ import { OrderSums, PartlyShipped, PaymentTag, SetRow } from './order-parts';
 import { OrderParcels } from './order-parcels';
 import { PaymentDetails } from './payment-details';
 import { isShippable, unitsToShip } from './ship-form';
-import { useCustomer, useOrderWork } from './use-orders';
+import { useOrderWork } from './use-order-work';
+import { useCustomer } from './use-orders';
 
 interface OrderSheetProps {
   order: StaffOrder;

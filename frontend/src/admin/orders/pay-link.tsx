@@ -4,7 +4,7 @@ import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';
 import { isUnpaid, amountDue, smallestPayment } from '../../ui/order-money';
 import { IfMay, SteadyButton } from '../ui/buttons';
-import { useOrderWork } from './use-orders';
+import { useOrderWork } from './use-order-work';
 
 type Link = NonNullable<StaffOrder['payLink']>;
 

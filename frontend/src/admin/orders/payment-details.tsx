@@ -7,7 +7,7 @@ import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { paymentMethods, paymentName } from './order-names';
 import { PayLink } from './pay-link';
-import { useOrderWork } from './use-orders';
+import { useOrderWork } from './use-order-work';
 
 const states = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const;
 

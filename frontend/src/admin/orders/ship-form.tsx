@@ -5,7 +5,7 @@ import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
 import { carrierOf, carriers, carrierRule, confirmedRule, emailSentence } from './order-names';
 import { OrderAddress } from '../ui/order-address';
-import { useOrderWork } from './use-orders';
+import { useOrderWork } from './use-order-work';
 
 interface Fields {
   /** Number of units by the id of their line. */

@@ -4,7 +4,7 @@ import type { ShippedOrders, ShippingResult } from '../../api/models';
 import { SteadyButton } from '../ui/buttons';
 import { useLast } from '../ui/edit-dialog';
 import { readTracking } from './tracking-file';
-import { emailText, useShipOrders } from './use-orders';
+import { emailText, useShipOrders } from './use-order-work';
 
 interface ShipOrdersDialogProps {
   /** Ids of the orders; null while closed. */

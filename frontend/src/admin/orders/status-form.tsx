@@ -15,7 +15,7 @@ import {
   statusOptions,
 } from './order-names';
 import { isShippable, trackingText } from './ship-form';
-import { useOrderWork } from './use-orders';
+import { useOrderWork } from './use-order-work';
 
 interface Fields {
   status?: Status;

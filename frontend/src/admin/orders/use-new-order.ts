@@ -1,0 +1,96 @@
+import { Form, type FormInstance } from 'antd';
+import { useEffect, useState } from 'react';
+import { at } from '../../api/address';
+import { createOrder, priceOrder } from '../../api/admin/orders';
+import { ApiError, fieldErrorsOf } from '../../api/api-error';
+import { readOrNull } from '../../api/client';
+import type { Product, Variant } from '../../api/models';
+import { useRead } from '../../api/use-read';
+import { useAction } from '../ui/use-action';
+import { emptyOrder, type NewOrderFields, newOrderOf, totalOf, type VariantField } from './new-order-fields';
+import { newIdempotencyKey } from './use-order-work';
+import { useOrderChanged } from './use-orders';
+
+/** @param onCreated receives the id of a created order */
+export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: string) => void) {
+  const changed = useOrderChanged();
+  const { run, busy } = useAction();
+  const [key, setKey] = useState(newIdempotencyKey);
+
+  /** @returns whether the order was created */
+  const create = async (fields: NewOrderFields) => {
+    const call = async () => {
+      const order = await createOrder(newOrderOf(fields, key));
+      onCreated(order.id);
+      return changed(order);
+    };
+    const created = await run(call, {
+      done: { title: 'Success', description: 'Order created successfully' },
+      failed: 'Failed to create order',
+      form,
+      handle: (error) => {
+        // An earlier attempt succeeded, so the next click creates another order.
+        if (error instanceof ApiError && error.code === 'order.key-used') setKey(newIdempotencyKey());
+        return false;
+      },
+    });
+    if (created) setKey(newIdempotencyKey());
+    return created;
+  };
+  return { busy, create };
+}
+
+/**
+ * Returns the totals of the typed order, in dollars, and the shipping methods that the shop offers for it. The server
+ * needs complete items. Until the server has responded, only the sum of the items is known. `problem` is the server's
+ * reason why it cannot compute the totals.
+ */
+export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
+  const watched = Form.useWatch(pricedFields, { form, preserve: true });
+  const { items, shippingState, shippingZip, shippingMethod, shippingCost, discountPercent, discountAmount } =
+    newOrderOf({ ...emptyOrder, ...watched }, '');
+  const order = { items, shippingState, shippingZip, shippingMethod, shippingCost, discountPercent, discountAmount };
+  const subtotal = totalOf(watched.items);
+  const { data, error } = useRead(items?.length ? JSON.stringify(order) : null, () => priceOrder(order), {
+    keepPreviousData: true,
+  });
+  const zipProblem = fieldErrorsOf(error)['shippingZip'];
+  useEffect(() => {
+    if (zipProblem === undefined) return;
+    const show = (errors: string[]) => form.setFields([{ name: 'shippingZip', errors }]);
+    show([zipProblem]);
+    return () => show([]);
+  }, [form, zipProblem]);
+  const isCurrent = error === undefined && data?.subtotal === subtotal;
+  const isPriced = watched.shippingMethod !== 'none' || watched.discount !== 'none';
+  // Tax problems are always shown, because staff would collect too little without the tax.
+  const isShown = (refusal: ApiError) =>
+    refusal.code?.startsWith('tax.') === true || (isPriced && refusal.status === 422);
+  return {
+    totals: isCurrent ? data : { subtotal, discount: 0, shipping: 0, tax: 0, total: subtotal },
+    offers: data?.shippingOffers ?? [],
+    // A problem of the ZIP code is shown at its field.
+    problem: error instanceof ApiError && zipProblem === undefined && isShown(error) ? error.reason : undefined,
+  };
+}
+
+const pricedFields = (fields: Partial<NewOrderFields>) => {
+  const { items = [], shippingState = '', shippingZip = '' } = fields;
+  const { shippingMethod = 'none', shippingCost = '' } = fields;
+  const { discount = 'none', discountPercent = '', discountAmount = '' } = fields;
+  return { items, shippingState, shippingZip, shippingMethod, shippingCost, discount, discountPercent, discountAmount };
+};
+
+/** Loads the choices for a product: the active sizes and colors of the product, or of each half of a set. */
+export function useVariants(product: Product | null | undefined) {
+  const key = product ? at('/api/products/{slug}', { slug: product.slug }) : null;
+  const { data, error } = useRead(key, readOrNull, { revalidateIfStale: true });
+  const loading = key !== null && data === undefined && error === undefined;
+  const choices: { name: VariantField; label: string; variants: Variant[] }[] = product?.isSet
+    ? [
+        { name: 'topVariantId', label: 'Top', variants: data?.set?.top.variants ?? [] },
+        { name: 'bottomVariantId', label: 'Bottom', variants: data?.set?.bottom.variants ?? [] },
+      ]
+    : [{ name: 'variantId', label: 'Variant', variants: data?.variants ?? [] }];
+  return { choices: choices.filter(({ variants }) => variants.length > 0 || loading), loading };
+}

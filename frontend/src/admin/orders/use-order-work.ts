@@ -1,0 +1,238 @@
+import type { FormInstance } from 'antd';
+import { useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { isAboutMails } from '../../api/admin/mail';
+import {
+  cancelPayLink,
+  changeOrder,
+  changeRecipient,
+  correctOrder,
+  correctParcel,
+  exchangeLine,
+  previewCorrection,
+  previewExchange,
+  sendPayLink,
+  removeParcel,
+  shipOrders,
+  shipParcel,
+  staffOrderKey,
+} from '../../api/admin/orders';
+import { ApiError, reasonOf } from '../../api/api-error';
+import type {
+  ExchangeableUnits,
+  LineExchange,
+  NewParcel,
+  OrderChange,
+  OrderCorrection,
+  ParcelCorrection,
+  RecipientChange,
+  ShippedOrders,
+  ShippingResult,
+  StaffOrder,
+} from '../../api/models';
+import { useRead } from '../../api/use-read';
+import { formatMoney } from '../../ui/money';
+import type { Toast } from '../../ui/toast/use-toast';
+import { useAction } from '../ui/use-action';
+import { isListKey, useOrderChanged } from './use-orders';
+
+interface Saving {
+  done: Toast;
+  failed?: string;
+  form?: FormInstance;
+  /** Receives the server's message if another staff member has changed the order since it was loaded. */
+  onConflict?: (reason: string) => void;
+}
+
+interface Correcting {
+  /** The refund that the form shows, in dollars. */
+  refund: number;
+  /** Number of units to cancel. */
+  count: number;
+  isWhole: boolean;
+  form: FormInstance;
+  /** Receives the server's message if the order has changed since it was loaded. */
+  onConflict: (reason: string) => void;
+}
+
+interface Exchanging {
+  /** The refund that the form shows, in dollars. */
+  refund: number;
+  /** The new size and color. */
+  label: string;
+  form: FormInstance;
+  /** Receives the server's message if the order has changed since it was loaded. */
+  onConflict: (reason: string) => void;
+}
+
+/** Order actions for staff. Each returns whether it succeeded. After a failure, the order is loaded again. */
+export function useOrderWork(id: string) {
+  const { mutate } = useSWRConfig();
+  const changed = useOrderChanged();
+  const { run, busy } = useAction();
+  const notUpdated = 'Failed to update the order. Please try again.';
+  const reload = () => mutate(staffOrderKey(id));
+  const save = (call: () => Promise<StaffOrder>, { failed = notUpdated, onConflict, ...action }: Saving) =>
+    run(async () => changed(await call()), {
+      ...action,
+      failed,
+      handle: async (error) => {
+        const isConflict = onConflict && error instanceof ApiError && error.code === 'order.changed';
+        if (isConflict) {
+          onConflict(reasonOf(error, failed));
+          await reload();
+        } else void reload();
+        return isConflict === true;
+      },
+    });
+  const reportConflict = async (error: unknown, onConflict: (reason: string) => void) => {
+    const isConflict = error instanceof ApiError && error.code === 'order.changed';
+    if (isConflict) onConflict(reasonOf(error, notUpdated));
+    await reload();
+    return isConflict;
+  };
+  return {
+    busy,
+    change: (change: OrderChange, saving: Saving) => save(() => changeOrder(id, change), saving),
+    sendPayLink: (email: string) =>
+      save(() => sendPayLink(id), {
+        done: { title: 'Link sent', description: `${email} gets a mail with a link to pay order ${id}` },
+        failed: 'The link could not be sent. Please try again.',
+      }),
+    cancelPayLink: () =>
+      save(() => cancelPayLink(id), {
+        done: { title: 'Link cancelled', description: `Order ${id} can no longer be paid by a link` },
+        failed: 'The link could not be cancelled. Please try again.',
+      }),
+    ship: (parcel: NewParcel, saving: Saving) => save(() => shipParcel(id, parcel), saving),
+    correctParcel: (number: number, correction: ParcelCorrection, saving: Saving) =>
+      save(() => correctParcel(id, number, correction), saving),
+    removeParcel: (number: number, saving: Saving) => save(() => removeParcel(id, number), saving),
+    changeRecipient: (change: RecipientChange, saving: Saving) => save(() => changeRecipient(id, change), saving),
+    correct: (correction: OrderCorrection, { refund, count, isWhole, form, onConflict }: Correcting) =>
+      run(
+        async () => {
+          const order = await correctOrder(id, correction);
+          await changed(order);
+          // If an earlier attempt with this key succeeded, its amount can differ from the shown amount.
+          return order.refunds.find((made) => made.id === correction.idempotencyKey)?.amount ?? refund;
+        },
+        {
+          done: (amount) => ({
+            title: count === 0 ? 'Refund on its way' : isWhole ? 'Order cancelled' : 'Items cancelled',
+            description: `${amount > 0 ? formatMoney(amount) : 'Nothing'} is refunded for order ${id}`,
+          }),
+          failed: 'Failed to cancel or refund. Please try again.',
+          failedTitle: 'Nothing was changed',
+          form,
+          handle: (error) => reportConflict(error, onConflict),
+        },
+      ),
+    exchange: (exchange: LineExchange, { refund, label, form, onConflict }: Exchanging) =>
+      run(async () => changed(await exchangeLine(id, exchange)), {
+        done: {
+          title: 'Items exchanged',
+          description: refund > 0 ? `${label}, and ${formatMoney(refund)} is refunded for order ${id}` : label,
+        },
+        failed: 'Failed to exchange the items. Please try again.',
+        failedTitle: 'Nothing was changed',
+        form,
+        handle: (error) => reportConflict(error, onConflict),
+      }),
+  };
+}
+
+/** Returns a sentence about the emails for shipped orders. @param shipped number of orders */
+export const emailText = (shipped: number) =>
+  shipped === 0
+    ? 'No email is sent.'
+    : `${shipped === 1 ? 'The customer gets an email' : 'Each customer gets an email'}, unless the account was deleted.`;
+
+/** Max number of orders in one request, so that the request does not time out. */
+const shippedAtOnce = 100;
+
+/** Checks many orders, and ships the orders that can be shipped. `results` has one result for each order. */
+export function useShipOrders() {
+  const { run, running } = useAction((key) => isListKey(key) || isAboutMails(key));
+  const [results, setResults] = useState<readonly ShippingResult[]>();
+  const notShipped = 'Failed to ship the orders. Please try again: orders that are shipped already stay unchanged.';
+  return {
+    results,
+    running,
+    reset: () => setResults(undefined),
+    check: (input: ShippedOrders) =>
+      run(async () => setResults((await shipOrders({ ...input, dryRun: true })).results), {
+        name: 'check',
+        failed: 'The orders could not be checked. Please try again.',
+      }),
+    ship: (input: ShippedOrders) =>
+      run(
+        async () => {
+          const ready = input.orders.flatMap((order, place) =>
+            results?.[place]?.outcome === 'ready' ? [{ order, place }] : [],
+          );
+          let [shown, count] = [results ?? [], 0];
+          for (let from = 0; from < ready.length; from += shippedAtOnce) {
+            const part = ready.slice(from, from + shippedAtOnce);
+            const { results: made } = await shipOrders({ ...input, orders: part.map(({ order }) => order) });
+            const resultAt = new Map(part.map(({ place }, index) => [place, made[index]]));
+            shown = shown.map((before, place) => resultAt.get(place) ?? before);
+            setResults(shown);
+            count += made.filter(({ outcome }) => outcome === 'shipped').length;
+          }
+          return count;
+        },
+        {
+          name: 'ship',
+          done: (count) => ({
+            title: `${count} ${count === 1 ? 'order' : 'orders'} shipped`,
+            description: emailText(count),
+          }),
+          failed: notShipped,
+        },
+      ),
+  };
+}
+
+/** Loads the amounts of a correction. @param correction null until the form has a complete correction */
+export const useCorrectionPreview = (id: string, correction: OrderCorrection | null) =>
+  usePreview(correction, (input) => previewCorrection(id, input));
+
+/** Loads the sizes and colors that can replace units of a line. @param units null until a number of units is entered */
+export const useExchangePreview = (id: string, units: ExchangeableUnits | null) =>
+  usePreview(units, (input) => previewExchange(id, input));
+
+/** Loads the preview of a request. While the next preview loads, the last preview is shown and `isCurrent` is false. */
+function usePreview<Input, Preview>(input: Input | null, load: (input: Input) => Promise<Preview>) {
+  // Each dialog has its own cache key, because the preview of an earlier dialog may be outdated.
+  const [dialog] = useState(newIdempotencyKey);
+  const key = input === null ? null : JSON.stringify([dialog, input]);
+  const { data, error, isLoading, mutate } = useRead(
+    key,
+    () => (input === null ? Promise.reject(new Error('A preview needs a request.')) : load(input)),
+    { keepPreviousData: true },
+  );
+  return {
+    preview: data,
+    problem: error && reasonOf(error, 'The amounts could not be loaded. Please try again.'),
+    isCurrent: data !== undefined && error === undefined && !isLoading,
+    reload: () => mutate(),
+  };
+}
+
+/** Returns a random UUID for one request and its retries. `crypto.randomUUID` exists only with HTTPS. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Returns a function that returns the key of a request: the same key for a retry, and a new key if the data differ. */
+export function useIdempotencyKey() {
+  const last = useRef({ text: '', key: '' });
+  return (request: object) => {
+    const text = JSON.stringify(request);
+    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() };
+    return last.current.key;
+  };
+}
