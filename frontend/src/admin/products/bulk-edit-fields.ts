@@ -122,7 +122,7 @@ export function valueText(
   return saleText(value, timeZone);
 }
 
-const statuses: Readonly<Record<string, string>> = { active: 'In the store', draft: 'Draft', archived: 'Archived' };
+const statuses: Readonly<Record<string, string>> = { active: 'Active', draft: 'Draft', archived: 'Archived' };
 
 function saleText(sale: object, timeZone: string): string {
   const { percentOff, price, endsAt } = sale as {

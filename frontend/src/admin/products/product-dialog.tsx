@@ -7,17 +7,25 @@ import { ProductForm } from './product-form';
 import { useStaffProduct } from './use-products';
 
 interface ProductDialogProps {
-  /** Id of the product to edit; "new" to add one, or "copy-7" to add one like product 7; null while closed. */
-  id: number | 'new' | `copy-${number}` | null;
+  /**
+   * Id of the product to edit, or "stock-7" to begin at the stock of product 7; "new" to add one, or "copy-7" to add one
+   * like product 7; null while closed.
+   */
+  id: number | 'new' | `${Way}-${number}` | null;
   onClose: () => void;
 }
+
+const ways = ['copy', 'stock'] as const;
+type Way = (typeof ways)[number];
+
+const wayOf = (text: string) => ways.find((way) => text.startsWith(`${way}-`));
 
 export function ProductDialog({ id, onClose }: ProductDialogProps) {
   const [opened, setOpened] = useState(false);
   return (
     <EditDialog
       item={id}
-      title={(shown) => (typeof shown === 'number' ? 'Edit Product' : 'Add New Product')}
+      title={(shown) => (shown === 'new' || wayOf(String(shown)) === 'copy' ? 'Add New Product' : 'Edit Product')}
       width={1080}
       mask={{ closable: false }}
       afterOpenChange={setOpened}
@@ -29,38 +37,41 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
             <p className="product-form__lead">Create a new product for your store</p>
             <ProductForm product={null} opened={opened} />
           </>
-        ) : typeof shown === 'number' ? (
-          <LoadedForm key={shown} id={shown} opened={opened} />
         ) : (
-          <LoadedForm key={shown} id={Number(shown.slice(copyOf.length))} opened={opened} isCopied />
+          <LoadedForm
+            key={shown}
+            id={Number(String(shown).replace(/^\D+/, ''))}
+            way={wayOf(String(shown))}
+            opened={opened}
+          />
         )
       }
     </EditDialog>
   );
 }
 
-const copyOf = 'copy-';
-
 /** Parses the dialog's part of the address. */
 export function dialogOf(text: string | null): ProductDialogProps['id'] {
-  if (text === 'new') return text;
-  const copied = text?.startsWith(copyOf) ? idOf(text.slice(copyOf.length)) : null;
-  return copied === null ? idOf(text) : `copy-${copied}`;
+  if (text === null || text === 'new') return text;
+  const way = wayOf(text);
+  if (way === undefined) return idOf(text);
+  const id = idOf(text.slice(way.length + 1));
+  return id === null ? null : `${way}-${id}`;
 }
 
 interface LoadedFormProps {
   id: number;
+  way: Way | undefined;
   opened: boolean;
-  isCopied?: boolean;
 }
 
-function LoadedForm({ id, opened, isCopied = false }: LoadedFormProps) {
+function LoadedForm({ id, way, opened }: LoadedFormProps) {
   const { product, failed, retry } = useStaffProduct(id);
   const [initial, setInitial] = useState(product);
   if (initial === undefined && product !== undefined) setInitial(product);
   if (failed && !initial) return <NotLoaded isPage thing="product" onRetry={retry} />;
   if (initial === undefined) return <Spinner label="Loading the product" />;
-  if (initial !== null && isCopied) return <ProductForm product={null} copied={initial} opened={opened} />;
+  if (initial !== null && way === 'copy') return <ProductForm product={null} copied={initial} opened={opened} />;
   if (initial === null || initial.archivedAt !== null) return <p>This product is no longer in the store.</p>;
-  return <ProductForm product={initial} opened={opened} />;
+  return <ProductForm product={initial} opened={opened} atStock={way === 'stock'} />;
 }

@@ -10,10 +10,12 @@ import { FormActions, SteadyButton } from '../ui/buttons';
 import { useEditDialog } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { ConflictDialog } from './conflict-dialog';
+import { FoldedPart, unfold } from './folded-part';
 import { GarmentFields } from './garment-fields';
 import { type ProductFields, slugOf } from './product-fields';
 import { PictureChoice, PictureDeletion } from '../images/picture-choice';
 import { FurtherPictures } from './product-pictures';
+import { ProductHead } from './product-status';
 import { SetFields } from './set-fields';
 import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './typed-numbers';
 import { useProductForm } from './use-product-form';
@@ -29,6 +31,8 @@ interface ProductFormProps {
   copied?: StaffProductDetail;
   /** Whether the outer dialog has finished opening. Until then, the dialog controls the focus. */
   opened: boolean;
+  /** Whether the form begins at the stock instead of the name. */
+  atStock?: boolean;
 }
 
 const dollars = { prefix: '$', inputMode: 'decimal' } as const;
@@ -51,7 +55,7 @@ const ofTheShop = holds(
 );
 const aCount = withoutProblem((text) => (text.trim() === '' ? null : sentence(stockProblems, unitsProblem(text))));
 
-export function ProductForm({ product, copied, opened }: ProductFormProps) {
+export function ProductForm({ product, copied, opened, atStock = false }: ProductFormProps) {
   const work = useProductForm(product, copied ?? null);
   const { form, sheet, counted, busy, conflict, seen } = work;
   const { leave, close } = useEditDialog(work.isChanged);
@@ -85,8 +89,11 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
 
   useEffect(() => {
     const name = first.current?.input;
-    if (opened && !name?.form?.contains(document.activeElement)) name?.focus();
-  }, [opened]);
+    if (!opened || !name?.form || name.form.contains(document.activeElement)) return;
+    const stock = atStock && mayChange ? stockField(name.form) : null;
+    (stock ?? name).focus();
+    stock?.select();
+  }, [opened, atStock, mayChange]);
 
   const generateSlug = () => {
     const slug = slugOf(form.getFieldValue('name') as string);
@@ -96,6 +103,7 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
 
   return (
     <PictureDeletion value={(url) => void work.forgetPicture(url)}>
+      {seen && <ProductHead product={seen} />}
       <Form<ProductFields>
         form={form}
         name="product"
@@ -107,7 +115,10 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
         scrollToFirstError={{ focus: true }}
         onValuesChange={(changed: object) => clearFieldErrors(form, changed)}
         onFinish={finish}
-        onFinishFailed={() => (purpose.current = usualPurpose)}
+        onFinishFailed={({ errorFields }) => {
+          purpose.current = usualPurpose;
+          unfold(errorFields.map(({ name }) => name.join('.')));
+        }}
       >
         {seen && <DraftNotice product={seen} />}
         {isOnSale && <SaleNotice product={seen} busy={busy} onEnd={() => void work.stopSale()} />}
@@ -117,14 +128,6 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
               <Input ref={first} maxLength={200} />
             </Form.Item>
             <SameName name={typedName} product={seen} />
-            <Form.Item label="Slug" required={!isNew} htmlFor="product_slug" extra={slugNote || undefined}>
-              <div className="product-form__with-button">
-                <Form.Item name="slug" noStyle rules={isNew ? [] : [filledIn('Slug is required.')]}>
-                  <Input maxLength={200} placeholder={isNew ? 'Leave empty to create it from the name' : undefined} />
-                </Form.Item>
-                <Button onClick={generateSlug}>Generate</Button>
-              </div>
-            </Form.Item>
             <Form.Item label="Description" name="description">
               <Input.TextArea rows={4} maxLength={10_000} />
             </Form.Item>
@@ -170,24 +173,6 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
             </Form.Item>
             <Form.Item label="Tags" name="tags" extra="Separate with commas.">
               <Input />
-            </Form.Item>
-          </div>
-          <div>
-            <Form.Item
-              label="Image"
-              name="imageUrl"
-              required={needsPicture}
-              validateFirst
-              rules={needsPicture ? [filledIn('Please choose an image.'), ofTheShop] : [ofTheShop]}
-            >
-              <PictureChoice />
-            </Form.Item>
-            <Form.Item
-              label="Further pictures"
-              name="images"
-              extra="Screen readers read the alt text after the product’s name. Example: “from behind”."
-            >
-              <FurtherPictures colors={sheet.colors} />
             </Form.Item>
             <div className="product-form__row">
               <Form.Item label="In stock" name="inStock" valuePropName="checked">
@@ -240,9 +225,25 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
               </>
             )}
           </div>
+          <div>
+            <Form.Item
+              label="Image"
+              name="imageUrl"
+              required={needsPicture}
+              validateFirst
+              rules={needsPicture ? [filledIn('Please choose an image.'), ofTheShop] : [ofTheShop]}
+            >
+              <PictureChoice />
+            </Form.Item>
+            <Form.Item
+              label="Further pictures"
+              name="images"
+              extra="Screen readers read the alt text after the product’s name. Example: “from behind”."
+            >
+              <FurtherPictures colors={sheet.colors} />
+            </Form.Item>
+          </div>
         </div>
-        <h3>Fabric, fit and care</h3>
-        <GarmentFields />
         {!isSet && (
           <>
             <h3>Sizes and colors</h3>
@@ -256,6 +257,19 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
             <NotFree variants={seen?.variants ?? []} />
           </>
         )}
+        <FoldedPart title="Fabric, fit and care" open={isNew}>
+          <GarmentFields />
+        </FoldedPart>
+        <FoldedPart title="Search engine address" open={isNew}>
+          <Form.Item label="Slug" required={!isNew} htmlFor="product_slug" extra={slugNote || undefined}>
+            <div className="product-form__with-button">
+              <Form.Item name="slug" noStyle rules={isNew ? [] : [filledIn('Slug is required.')]}>
+                <Input maxLength={200} placeholder={isNew ? 'Leave empty to create it from the name' : undefined} />
+              </Form.Item>
+              <Button onClick={generateSlug}>Generate</Button>
+            </div>
+          </Form.Item>
+        </FoldedPart>
         {mayChange ? (
           <FormActions
             text={copied ? 'Save as draft' : isNew ? 'Create Product' : 'Update Product'}
@@ -296,6 +310,13 @@ export function ProductForm({ product, copied, opened }: ProductFormProps) {
       </Form>
     </PictureDeletion>
   );
+}
+
+/** Returns the stock of the first sold-out size, or else of the first size. Without sizes, the inventory count. */
+function stockField(form: HTMLFormElement): HTMLInputElement | null {
+  const stocks = [...form.querySelectorAll<HTMLInputElement>('[data-field="stock"]')];
+  const count = form.querySelector<HTMLInputElement>('#product_inventoryCount');
+  return stocks.find(({ value }) => value === '0') ?? stocks[0] ?? count;
 }
 
 /** Actions of the form with its values. Publishing applies to drafts only. */

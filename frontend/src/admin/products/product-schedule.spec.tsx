@@ -65,6 +65,7 @@ describe('the product list', () => {
         staffProduct({ id: 3, name: 'Three', sale: running }),
         staffProduct({ id: 4, name: 'Four', sale: { ...running, endsAt: null } }),
         staffProduct({ id: 5, name: 'Five', sale: { ...planned, startsAt: nine } }),
+        staffProduct({ id: 6, name: 'Six', switchedOn: false }),
       ),
     });
     const badge = async (name: string, text: string) => {
@@ -72,10 +73,13 @@ describe('the product list', () => {
       expect(row && within(row).getByText(text)).toBeInTheDocument();
     };
     await badge('One', 'Draft');
+    await badge('Two', 'Scheduled');
     await badge('Two', 'Publishes Nov 30, 9:00 AM');
+    await badge('Three', 'Active');
     await badge('Three', 'On sale until Nov 30, 9:00 AM');
     await badge('Four', 'On sale');
     await badge('Five', 'On sale from Nov 30, 9:00 AM');
+    await badge('Six', 'Switched off');
     expect(screen.queryByRole('link', { name: /One in the store/ })).not.toBeInTheDocument();
     await expectAccessiblePart();
   });

@@ -59,7 +59,7 @@ describe('product list', () => {
     expect(screen.getByText('Loading products...')).toBeInTheDocument();
     const row = (await screen.findByText('Harbor Bikini')).closest('tr');
     if (!row) throw new Error('There is no row.');
-    for (const text of ['Bikinis', 'In Stock: 9', 'Featured', 'New', '$58.00']) {
+    for (const text of ['Bikinis', 'In Stock: 9', 'Active', 'Featured', 'New', '$58.00']) {
       expect(within(row).getByText(text)).toBeInTheDocument();
     }
     const link = within(row).getByRole('link', { name: 'Harbor Bikini in the store, opens in a new tab' });
@@ -71,7 +71,32 @@ describe('product list', () => {
     );
     expect(screen.getByText('Out of Stock')).toBeInTheDocument();
     expect(screen.getByText('Duplicate name')).toBeInTheDocument();
+    expect(screen.getByText('sold-suit')).toBeInTheDocument();
     await expectAccessiblePart();
+  });
+
+  it('names the sold-out sizes of each product, or counts them if their names are too long', async () => {
+    const soldOut = { inventoryCount: 0 };
+    const shades = ['Brick Deck Stripe', 'Navy'].flatMap((color, at) =>
+      ['S', 'M'].map((size, place) => staffVariant(10 + 2 * at + place, size, { color, ...(at === 0 && soldOut) })),
+    );
+    const oneColor = [staffVariant(1, 'S', soldOut), staffVariant(2, 'M'), staffVariant(3, 'L', soldOut)];
+    show({
+      [`GET ${listPath}`]: list(
+        staffProduct({ variants: oneColor, held: 1, toShip: 2 }),
+        staffProduct({ id: 8, variants: shades }),
+        staffProduct({ id: 9, variants: shades.slice(0, 1).concat(shades.slice(2)) }),
+        staffProduct({ id: 10, inStock: false, variants: [staffVariant(1, 'S', soldOut)] }),
+      ),
+    });
+    for (const text of [
+      '3 sizes, S, L sold out, 1 held, 2 to ship',
+      '4 variants, 2 sold out',
+      '3 variants, S Brick Deck Stripe sold out',
+      '1 size',
+    ]) {
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    }
   });
 
   it('shows the units to ship, and the stock of each size under the sizes that are running out', async () => {
@@ -79,7 +104,7 @@ describe('product list', () => {
     show(
       {
         'GET /api/admin/products?status=low-stock&sort=stock-asc&limit=25&offset=0': list(
-          staffProduct({ variants, variantCount: 2, toShip: 4 }),
+          staffProduct({ variants, toShip: 4 }),
         ),
       },
       '/admin/products?status=low-stock&sort=stock-asc',
@@ -90,7 +115,43 @@ describe('product list', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['M, Navy: sold out', 'S, Navy: 9 left']);
-    expect(screen.getByRole('cell', { name: '4' })).toBeInTheDocument();
+    expect(screen.getByText('2 sizes, 4 to ship')).toBeInTheDocument();
+  });
+
+  it('hides the filters behind a button on phones', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
+    const { user } = show({ [`GET ${listPath.replace('active', 'draft')}`]: list() }, '/admin/products?status=draft');
+    expect(screen.queryByRole('combobox', { name: 'Status' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filter (1)' }));
+    expect(screen.getByRole('combobox', { name: 'Status' })).toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it.each([
+    [
+      'the stock of the first sold-out size',
+      [staffVariant(1, 'S'), staffVariant(2, 'M', { inventoryCount: 0 })],
+      'Stock of M, Navy',
+    ],
+    [
+      'the stock of the first size if none is sold out',
+      [staffVariant(1, 'S'), staffVariant(2, 'M')],
+      'Stock of S, Navy',
+    ],
+    ['the inventory count of a product without sizes', [], 'Inventory count'],
+  ])('opens the form at %s with “Edit stock”', async (_, variants, field) => {
+    const { user, address } = show({ 'GET /api/admin/products/7': { body: staffProduct({ variants }) } });
+    await choose(user, 'Edit stock');
+    await waitFor(() => expect(screen.getByLabelText(field)).toHaveFocus());
+    expect(address()).toBe('/admin/products?product=stock-7');
+    expect(screen.getByRole('dialog', { name: 'Edit Product' })).toBeInTheDocument();
+  });
+
+  it('has no “Edit stock” for a set, which has the stock of its halves @series', async () => {
+    const { user } = show({ [`GET ${listPath}`]: list(staffProduct({ isSet: true })) });
+    await user.click(await screen.findByRole('button', { name: 'More actions for Harbor Bikini' }));
+    expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Edit stock' })).not.toBeInTheDocument();
   });
 
   it('shows the lowest price of the variants, as the shop does', async () => {
@@ -329,6 +390,44 @@ describe('new product form', () => {
 });
 
 describe('product edit form', () => {
+  it('names the product with its status, and links to its page, to a copy and to its stock history', async () => {
+    const { user } = edit(staffProduct({ isNew: true }), {
+      'GET /api/admin/products/7/stock-ledger?limit=25&offset=0': { body: { entries: [], total: 0 } },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }));
+    expect(await dialog.findByText('Harbor Bikini')).toBeInTheDocument();
+    expect(dialog.getByText('Active')).toBeInTheDocument();
+    const linkOf = (name: string) => dialog.getByRole('link', { name });
+    expect(linkOf('View in store')).toHaveAttribute('href', '/product/harbor-bikini');
+    expect(linkOf('Duplicate')).toHaveAttribute('href', '/admin/products?product=copy-7');
+    expect(linkOf('Duplicate')).toHaveAttribute('target', '_blank');
+    await user.click(dialog.getByRole('button', { name: 'Stock history' }));
+    expect(await screen.findByText('The stock of this product has never changed.')).toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it('shows the sizes before the folded parts, and opens a folded part that has a problem', async () => {
+    const { user, calls } = edit(staffProduct({ variants: [staffVariant(1, 'S')] }));
+    const weight = await screen.findByLabelText('Weight in grams');
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Sizes and colors', 'Fabric, fit and care', 'Search engine address']);
+    expect(screen.getByLabelText('Stock of S, Navy')).toBeVisible();
+    expect(weight).not.toBeVisible();
+    expect(screen.getByLabelText('Slug')).not.toBeVisible();
+    await user.click(screen.getByText('Fabric, fit and care'));
+    expect(weight).toBeVisible();
+    await type(user, 'Weight in grams', 'heavy');
+    await user.click(screen.getByText('Fabric, fit and care'));
+    expect(weight).not.toBeVisible();
+    await click(user, 'Update Product');
+    expect(await screen.findByText('Please enter a whole number of grams.')).toBeInTheDocument();
+    expect(weight).toBeVisible();
+    expect(weight).toHaveValue('heavy');
+    expect(screen.getByLabelText('Slug')).not.toBeVisible();
+    expect(bodyOf(calls, 'PATCH')).toBeUndefined();
+    await expectAccessiblePart();
+  });
+
   it('sends all fields with the version; an empty price is 0, empty tags are null', async () => {
     const { user, calls } = edit(staffProduct({ tags: ['old'] }), { 'PATCH /api/admin/products/7': { body: {} } });
     await type(user, 'Price', '');
@@ -383,6 +482,7 @@ describe('product edit form', () => {
     await click(user, 'Update Product');
     expect(await screen.findByText('Update Failed')).toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.getByLabelText('Slug')).toBeVisible();
     expect(screen.getByLabelText('Name', { selector: 'input' })).toHaveValue('Renamed');
     expect(screen.getByRole('button', { name: 'Update Product' })).not.toHaveAttribute('aria-disabled');
   });
@@ -593,7 +693,7 @@ describe('product grid of sizes and colors', () => {
     const { user } = edit(product);
     const more = await screen.findByText(/^After a recount/);
     expect(more).not.toBeVisible();
-    expect(screen.getByText(/^The stock does not include sold units/)).toBeVisible();
+    expect(screen.getByText('An empty price means the price of the product.')).toBeVisible();
     await user.click(screen.getByText('Keys, pasting and recounts'));
     expect(more).toBeVisible();
   });

@@ -2,23 +2,23 @@ import './products.css';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Sale, StaffProduct } from '../../api/admin/products';
+import type { StaffProduct } from '../../api/admin/products';
 import type { Category } from '../../api/models';
-import { useCategories, useStore } from '../../page/use-store';
+import { useCategories } from '../../page/use-store';
 import { productPath } from '../../page/paths';
 import { adminProductImportsPath } from '../../page/staff-paths';
 import { Money, Price } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
-import { ListFilter, ListFilters } from '../list/list-controls';
+import { FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink } from '../list/list-table';
 import { oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowActions } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { TwoLines } from '../ui/facts';
-import { shortTime } from '../ui/store-time';
 import { BulkEditDialog, type SelectedProducts } from './bulk-edit-dialog';
 import { dialogOf, ProductDialog } from './product-dialog';
+import { ProductStatus } from './product-status';
 import { RecentBulkEdits } from './recent-bulk-edits';
 import { PublishDialog, SaleDialog } from './schedule-dialogs';
 import { StockDrawer } from './stock-drawer';
@@ -30,7 +30,7 @@ import { labelOf } from './variant-sheet';
 const newestFirst = 'created-desc';
 const defaults = { search: '', category: '', status: 'active', sort: newestFirst };
 const statuses = [
-  { value: 'active', label: 'In the store' },
+  { value: 'active', label: 'Active' },
   { value: 'out-of-stock', label: 'Out of stock' },
   { value: 'low-stock', label: 'Sizes running out' },
   { value: 'draft', label: 'Drafts' },
@@ -101,46 +101,53 @@ export default function ProductsPage() {
         </Button>
         <IfMay permission="products.change">
           <Button onClick={() => void navigate(adminProductImportsPath)}>Import</Button>
+        </IfMay>
+        <RecentBulkEdits undoing={undoing} onUndo={(edit) => void undo(edit)} />
+        <IfMay permission="products.change">
           <Button type="primary" onClick={() => edit('new')}>
             Add Product
           </Button>
         </IfMay>
-        <RecentBulkEdits undoing={undoing} onUndo={(edit) => void undo(edit)} />
       </div>
       <div className="list-bar">
         <ListFilters search="Search products" query={listQuery}>
-          <ListFilter
-            label="Category"
-            name="category"
-            query={listQuery}
-            options={[
-              { value: '', label: 'All categories' },
-              ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-            ]}
-          />
-          <ListFilter label="Status" name="status" query={listQuery} options={statuses} />
+          <FoldedFilters count={[query.category !== '', query.status !== defaults.status].filter(Boolean).length}>
+            <ListFilter
+              label="Category"
+              name="category"
+              query={listQuery}
+              options={[
+                { value: '', label: 'All categories' },
+                ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+              ]}
+            />
+            <ListFilter label="Status" name="status" query={listQuery} options={statuses} />
+          </FoldedFilters>
         </ListFilters>
       </div>
-      <ListTable
-        things="products"
-        query={listQuery}
-        result={result}
-        columns={columns(categories, query.status === 'low-stock', {
-          onEdit: ({ id }) => edit(id),
-          onCopy: ({ id }) => edit(`copy-${id}`),
-          onPublish: setPublished,
-          onSale: setReduced,
-          onEndSale: (product) => !ending && void end(product),
-          onStock: setWatched,
-          onDelete: setDeleting,
-          onRestore: (product) => void bringBack(product),
-        })}
-        rows={result.data?.products}
-        {...(mayChange && { selection })}
-        sort={query.sort}
-        onSort={(sort) => change({ sort: sort || newestFirst })}
-        empty={filtered ? 'No products found matching your search.' : 'No products found. Add your first product!'}
-      />
+      <div className="products-list">
+        <ListTable
+          things="products"
+          query={listQuery}
+          result={result}
+          columns={columns(categories, query.status === 'low-stock', {
+            onEdit: ({ id }) => edit(id),
+            onEditStock: ({ id }) => edit(`stock-${id}`),
+            onCopy: ({ id }) => edit(`copy-${id}`),
+            onPublish: setPublished,
+            onSale: setReduced,
+            onEndSale: (product) => !ending && void end(product),
+            onStock: setWatched,
+            onDelete: setDeleting,
+            onRestore: (product) => void bringBack(product),
+          })}
+          rows={result.data?.products}
+          {...(mayChange && { selection })}
+          sort={query.sort}
+          onSort={(sort) => change({ sort: sort || newestFirst })}
+          empty={filtered ? 'No products found matching your search.' : 'No products found. Add your first product!'}
+        />
+      </div>
       <BulkEditDialog
         selected={bulk}
         onUndo={(edit) => void undo(edit)}
@@ -178,7 +185,7 @@ export default function ProductsPage() {
 
 type RowHandlers = Readonly<
   Record<
-    'onEdit' | 'onCopy' | 'onPublish' | 'onSale' | 'onEndSale' | 'onStock' | 'onDelete' | 'onRestore',
+    'onEdit' | 'onEditStock' | 'onCopy' | 'onPublish' | 'onSale' | 'onEndSale' | 'onStock' | 'onDelete' | 'onRestore',
     (product: StaffProduct) => void
   >
 >;
@@ -190,25 +197,33 @@ function columns(
   actions: RowHandlers,
 ): ListColumn<StaffProduct>[] {
   return [
-    { key: 'image', title: 'Image', width: 72, render: (_, product) => <Thumbnail product={product} /> },
+    {
+      key: 'image',
+      title: 'Image',
+      className: 'products-image',
+      width: 72,
+      render: (_, product) => <Thumbnail product={product} />,
+    },
     {
       key: 'name',
       title: 'Name',
+      className: 'products-name',
       sortable: true,
-      render: (_, { id, name, slug, sku, archivedAt }) => (
+      render: (_, { id, name, slug, sku, sharesName, archivedAt }) => (
         <TwoLines
           first={
             <strong className="product-name">
               {archivedAt === null ? <OpenLink name="product" id={id} text={name} /> : name}
             </strong>
           }
-          second={sku === null ? slug : `${slug}, SKU ${sku}`}
+          second={[sharesName && slug, sku !== null && `SKU ${sku}`].filter(Boolean).join(', ')}
         />
       ),
     },
     {
       key: 'price',
       title: 'Price',
+      className: 'products-price',
       sortable: true,
       figure: true,
       render: (_, product) => <Prices product={product} />,
@@ -216,24 +231,35 @@ function columns(
     {
       key: 'category',
       title: 'Category',
+      className: 'products-category',
       render: (_, { categoryId }) => categories.find(({ id }) => id === categoryId)?.name ?? '',
     },
     {
       key: 'stock',
       title: 'Stock',
+      className: 'products-stock',
       sortable: true,
       render: (_, product) => <Stock product={product} withSizes={withSizes} />,
     },
-    { key: 'toShip', title: 'To ship', figure: true, dataIndex: 'toShip' },
-    { key: 'status', title: 'Status', render: (_, product) => <Badges product={product} /> },
-    { key: 'actions', title: 'Actions', render: (_, product) => <Actions product={product} {...actions} /> },
+    {
+      key: 'status',
+      title: 'Status',
+      className: 'products-status',
+      render: (_, product) => <ProductStatus product={product} />,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      className: 'products-actions',
+      render: (_, product) => <Actions product={product} {...actions} />,
+    },
   ];
 }
 
 function Thumbnail({ product }: { product: StaffProduct }) {
   const { name, slug, imageUrl, placeholders, archivedAt, isDraft } = product;
   const picture = (
-    <ProductPicture src={imageUrl} alt="" placeholder={placeholders?.[imageUrl]} sizes="44px" maxWidth={200} />
+    <ProductPicture src={imageUrl} alt="" placeholder={placeholders?.[imageUrl]} sizes="48px" maxWidth={200} />
   );
   if (archivedAt !== null || isDraft) return <span className="product-thumbnail">{picture}</span>;
   return (
@@ -269,14 +295,23 @@ interface StockProps {
   withSizes: boolean;
 }
 
-function Stock({ product: { inStock, inventoryCount, variantCount, held, variants }, withSizes }: StockProps) {
-  const facts = [variantCount > 0 ? `${variantCount} variants` : '', held > 0 ? `${held} held` : ''].filter(Boolean);
+/** Units in stock, with the sizes that are sold out, and the units that are held or wait for shipping. */
+function Stock({ product: { inStock, inventoryCount, held, toShip, variants }, withSizes }: StockProps) {
+  const soldOut = inStock && !withSizes ? soldOutText(variants) : null;
+  const facts = [
+    variants.length > 0 && countedVariants(variants),
+    soldOut,
+    held > 0 && `${held} held`,
+    toShip > 0 && `${toShip} to ship`,
+  ].filter(Boolean);
   return (
     <>
       <span className={inStock ? undefined : 'product-out'}>
         {inStock ? `In Stock: ${inventoryCount}` : 'Out of Stock'}
       </span>
-      {facts.length > 0 && <span className="second-line">{facts.join(', ')}</span>}
+      {facts.length > 0 && (
+        <span className={soldOut === null ? 'second-line' : 'second-line product-low'}>{facts.join(', ')}</span>
+      )}
       {withSizes && variants.length > 0 && (
         <ul className="product-sizes" aria-label="Stock by size">
           {[...variants]
@@ -292,31 +327,36 @@ function Stock({ product: { inStock, inventoryCount, variantCount, held, variant
   );
 }
 
-function Badges({ product }: { product: StaffProduct }) {
-  const { isFeatured, isNew, sharesName, archivedAt, switchedOn, isDraft, publishAt, sale } = product;
-  const { timeZone } = useStore();
-  return (
-    <span className="product-badges">
-      {isDraft && publishAt === null && <span className="product-badge">Draft</span>}
-      {publishAt !== null && <span className="product-badge">Publishes {shortTime(publishAt, timeZone)}</span>}
-      {sale && <span className="product-badge product-badge--sale">{saleWords(sale, timeZone)}</span>}
-      {isFeatured && <span className="product-badge product-badge--featured">Featured</span>}
-      {isNew && <span className="product-badge product-badge--new">New</span>}
-      {sharesName && <span className="product-badge product-badge--twice">Duplicate name</span>}
-      {archivedAt !== null && <span className="product-badge">Archived</span>}
-      {archivedAt === null && !switchedOn && <span className="product-badge">Switched off</span>}
-    </span>
-  );
+type Variants = StaffProduct['variants'];
+
+const isOneColor = (variants: Variants) => variants.every(({ color }) => color === variants[0]?.color);
+
+/** "5 sizes", or "10 variants" if the product has several colors. */
+function countedVariants(variants: Variants): string {
+  const { length } = variants;
+  if (!isOneColor(variants)) return `${length} variants`;
+  return length === 1 ? '1 size' : `${length} sizes`;
 }
 
-function saleWords({ usualPrice, startsAt, endsAt }: Sale, timeZone: string): string {
-  if (usualPrice === null) return `On sale from ${shortTime(startsAt, timeZone)}`;
-  return endsAt === null ? 'On sale' : `On sale until ${shortTime(endsAt, timeZone)}`;
+/** Max characters of the names of sold-out sizes. Longer names do not fit into one line of the list. */
+const maxNames = 24;
+
+/** "S, L sold out", or "4 sold out" if the names are too long; null if every size is in stock. */
+function soldOutText(variants: Variants): string | null {
+  const soldOut = variants.filter(({ inventoryCount }) => inventoryCount === 0);
+  if (soldOut.length === 0) return null;
+  const isPlain = isOneColor(variants);
+  const names = soldOut.map(({ size, color }) =>
+    [size, (!isPlain || size === null) && color].filter(Boolean).join(' '),
+  );
+  const text = names.join(', ');
+  return `${text.length > maxNames ? soldOut.length : text} sold out`;
 }
 
 function Actions({
   product,
   onEdit,
+  onEditStock,
   onCopy,
   onPublish,
   onSale,
@@ -325,7 +365,7 @@ function Actions({
   onDelete,
   onRestore,
 }: RowHandlers & { product: StaffProduct }) {
-  const { name, archivedAt, isDraft, sale } = product;
+  const { name, archivedAt, isDraft, isSet = false, sale } = product;
   const needs = 'products.change';
   const stock = { text: 'Stock history', onClick: () => onStock(product) };
   const copy = { text: 'Duplicate', needs, onClick: () => onCopy(product) } as const;
@@ -340,6 +380,8 @@ function Actions({
       primary={{ text: 'Edit', label: `Edit ${name}`, onClick: () => onEdit(product) }}
       more={[
         ...(isDraft ? [{ text: 'Publish…', needs, onClick: () => onPublish(product) } as const] : []),
+        // A set has the stock of its top and its bottom.
+        ...(isSet ? [] : [{ text: 'Edit stock', needs, onClick: () => onEditStock(product) } as const]),
         { text: sale ? 'Change sale…' : 'Put on sale…', needs, onClick: () => onSale(product) },
         ...(sale
           ? [{ text: isRunning ? 'End sale now' : 'Cancel sale', needs, onClick: () => onEndSale(product) } as const]

@@ -64,7 +64,15 @@ const columns: ListColumn<StockMove>[] = [
   {
     key: 'order',
     title: 'Order',
-    render: (_, { orderId }) => (orderId === null ? '–' : <Link to={adminOrderPath(orderId)}>{orderId}</Link>),
+    render: (_, { orderId }) =>
+      orderId === null ? (
+        '–'
+      ) : (
+        // A new tab, because the drawer can be above a form with unsaved changes.
+        <Link to={adminOrderPath(orderId)} target="_blank" rel="noreferrer">
+          {orderId}
+        </Link>
+      ),
   },
 ];
 

@@ -18,6 +18,7 @@ import { useStore } from '../../page/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
 import { momentOf } from '../ui/store-time';
 import { unreachable, useAction } from '../ui/use-action';
+import { unfold } from './folded-part';
 import {
   changeOf,
   fieldsOf,
@@ -115,7 +116,9 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
   const showErrors = (errors: Record<string, string>, keys: readonly string[]) => {
     setProblems(gridProblems(errors, keys));
     const { imageDetails, ...others } = errors;
-    showFieldErrors(form, imageDetails === undefined ? others : { images: imageDetails, ...others });
+    const shown = imageDetails === undefined ? others : { images: imageDetails, ...others };
+    unfold(Object.keys(shown));
+    showFieldErrors(form, shown);
   };
 
   const discardMine = ({ current }: Conflict) => {

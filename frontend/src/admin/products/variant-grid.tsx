@@ -57,8 +57,9 @@ export const recountHelp =
 const arrows = 'Use the arrow keys and Enter to move';
 const helps: Record<GridView, { first: string; more: readonly string[] }> = {
   stock: {
-    first: 'The stock does not include sold units. If a price is empty, the price of the product applies.',
+    first: 'An empty price means the price of the product.',
     more: [
+      'The stock does not include sold units.',
       `${arrows}, and Ctrl+D to fill down.`,
       'Cells from a spreadsheet are pasted starting at the current field: ' +
         'at a price into the price and stock of each color, at a stock into the stock only.',
@@ -138,7 +139,12 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
           <div className="variant-grid__help">
             <span id={helpId}>{helps[view].first}</span>
             <details>
-              <summary>{view === 'stock' ? 'Keys, pasting and recounts' : 'Keys and pasting'}</summary>
+              <summary>
+                <span aria-hidden="true">?</span>
+                <span className="visually-hidden">
+                  {view === 'stock' ? 'Keys, pasting and recounts' : 'Keys and pasting'}
+                </span>
+              </summary>
               <ul>
                 {helps[view].more.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
