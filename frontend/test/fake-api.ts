@@ -1,6 +1,8 @@
 export interface FakeResponse {
   status?: number;
   body?: unknown;
+  /** A page, instead of a JSON body. */
+  html?: string;
   headers?: Record<string, string>;
   /** The request is sent, but the response is lost. */
   lost?: true;
@@ -50,8 +52,8 @@ export function fakeApi(responses: Record<string, FakeResponse | FakeResponse[]>
 }
 
 /** The part of a Response that the client reads; jsdom has none. */
-function response({ status = 200, body, headers = {} }: FakeResponse): Response {
-  const text = body === undefined ? '' : JSON.stringify(body);
+function response({ status = 200, body, html = '', headers = {} }: FakeResponse): Response {
+  const text = body === undefined ? html : JSON.stringify(body);
   const fakeResponse: Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json' | 'blob'> & {
     headers: Pick<Headers, 'get'>;
   } = {

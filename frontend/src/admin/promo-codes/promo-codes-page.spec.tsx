@@ -192,6 +192,17 @@ describe('promo code form', () => {
     expect(bodies(calls, 'POST')).toEqual([]);
   });
 
+  it('asks to remove a space from the code', async () => {
+    const calls = fakeApi({ [all]: codes() });
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'New promo code' }));
+    fill('Code', 'swim 15');
+    fill('Percent off', '15');
+    await click(user, 'Create promo code');
+    expect(await screen.findByText('Remove the space.')).toBeInTheDocument();
+    expect(bodies(calls, 'POST')).toEqual([]);
+  });
+
   it('lists the fields of a used code that cannot be changed @series', async () => {
     const errors = { maxUses: 'This code was already used 3 times.' };
     const calls = fakeApi({
@@ -243,6 +254,53 @@ describe('promo code form', () => {
     expect(bodies(calls, 'PATCH')).toEqual([{ percentOff: 25, version: 2 }]);
   });
 
+  it('copies a code, or shows that the browser does not allow it', async () => {
+    fakeApi({ [all]: codes(summer) });
+    const { user } = show();
+    await chooseAction(user, 'SUMMER', 'Copy code');
+    expect(await screen.findByText('Code copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('SUMMER');
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
+    await chooseAction(user, 'SUMMER', 'Copy code');
+    expect(await screen.findByText('The code could not be copied')).toBeInTheDocument();
+  });
+
+  it('ends an active code now, after a confirmation', async () => {
+    const calls = fakeApi({
+      [all]: [codes(summer), codes({ ...summer, version: 3 }), codes({ ...summer, state: 'expired' })],
+      'PATCH /api/admin/promo-codes/7': [
+        { status: 409, body: { code: 'changed-meanwhile', message: 'A colleague saved this.', version: 3 } },
+        { body: { ...summer, state: 'expired' } },
+      ],
+    });
+    const { user } = show();
+    await chooseAction(user, 'SUMMER', 'End now');
+    expect(await screen.findByText('End SUMMER now?')).toBeInTheDocument();
+    expect(bodies(calls, 'PATCH')).toEqual([]);
+    await click(user, 'End now');
+    expect(await screen.findByText('A colleague saved this.')).toBeInTheDocument();
+    await click(user, 'End now');
+    expect(await screen.findByText('Promo code ended')).toBeInTheDocument();
+    const expiresAt: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.+Z$/);
+    expect(bodies(calls, 'PATCH')).toEqual([
+      { expiresAt, version: 2 },
+      { expiresAt, version: 3 },
+    ]);
+    expect(await screen.findByText('Expired')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More actions for SUMMER' }));
+    expect(await screen.findByRole('menuitem', { name: 'Archive' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'End now' })).not.toBeInTheDocument();
+  });
+
+  it('shows that a code still works if the clock of the device is fast', async () => {
+    fakeApi({ [all]: codes(summer), 'PATCH /api/admin/promo-codes/7': { body: summer } });
+    const { user } = show();
+    await chooseAction(user, 'SUMMER', 'End now');
+    await screen.findByText('End SUMMER now?');
+    await click(user, 'End now');
+    expect(await screen.findByText('The code still works')).toBeInTheDocument();
+  });
+
   it('ends a code after a confirmation, and archives a code that was used', async () => {
     const calls = fakeApi({
       [all]: [codes(summer), codes({ ...summer, state: 'archived' })],
@@ -257,7 +315,7 @@ describe('promo code form', () => {
     expect(bodies(calls, 'DELETE')).toHaveLength(1);
   });
 
-  it('ends several selected codes together, and names those that failed @series', async () => {
+  it('archives or deletes several selected codes together, and names those that failed @series', async () => {
     const calls = fakeApi({
       [all]: codes(summer, { ...own, state: 'active' }, { ...summer, id: 9, code: 'OLD', state: 'archived' }),
       'DELETE /api/admin/promo-codes/7': { status: 204 },
@@ -266,11 +324,13 @@ describe('promo code form', () => {
     const { user } = show();
     expect(await screen.findByRole('checkbox', { name: 'Select promo code OLD' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
-    await user.click(screen.getByRole('button', { name: 'End 2' }));
+    await user.click(screen.getByRole('button', { name: 'Archive or delete 2' }));
     expect(await screen.findByText(/^SUMMER, .* will work for no one any more/)).toBeInTheDocument();
-    await click(user, 'End');
-    expect(await screen.findByText('1 promo code not ended')).toBeInTheDocument();
-    expect(screen.getByText('1 promo code ended. This code changed in the meantime.')).toBeInTheDocument();
+    await click(user, 'Archive or delete');
+    expect(await screen.findByText('1 promo code not archived or deleted')).toBeInTheDocument();
+    expect(
+      screen.getByText('1 promo code archived or deleted. This code changed in the meantime.'),
+    ).toBeInTheDocument();
     expect(bodies(calls, 'DELETE')).toHaveLength(2);
   });
 
@@ -298,6 +358,14 @@ describe('service discount for military and first responders', () => {
     await click(user, 'Send the code');
     expect(await screen.findByText('Personal code on its way')).toBeInTheDocument();
     expect(bodies(calls, 'POST')).toEqual([{ email: 'ana@shop.example' }]);
+  });
+
+  it('opens at its own address, from the page of the requests', async () => {
+    fakeApi({ [all]: codes() });
+    const { user, address } = show('/admin/promo-codes?give=yes');
+    expect(await screen.findByLabelText('Email of the customer')).toBeInTheDocument();
+    await click(user, 'Cancel');
+    await waitFor(() => expect(address()).toBe('/admin/promo-codes'));
   });
 
   it('offers to mail an existing code again @series', async () => {

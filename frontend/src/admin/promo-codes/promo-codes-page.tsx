@@ -6,15 +6,15 @@ import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';
 import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
-import { nameIn, useCreating, useListQuery } from '../list/use-list-query';
-import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
+import { nameIn, useCreating, useListQuery, useOpened } from '../list/use-list-query';
+import { IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { EditDialog } from '../ui/edit-dialog';
+import { EditDialog, useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { type State, StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { PersonalCodeForm, PromoForm } from './promo-form';
-import { useMailCode, usePromoCodes, useRemoveCode } from './use-promo-codes';
+import { useCopyCode, useEndCode, useMailCode, usePromoCodes, useRemoveCode } from './use-promo-codes';
 
 const states: Record<PromoCode['state'], State> = {
   active: { name: 'Active', tone: 'good' },
@@ -32,17 +32,22 @@ export default function PromoCodesPage() {
   const { filtered } = listQuery;
   const result = usePromoCodes(listQuery.apiQuery);
   const { mail } = useMailCode();
+  const copy = useCopyCode();
+  const ending = useEndCode();
   const removal = useRemoveCode();
   const [editing, setEditing] = useState<PromoCode | null>(null);
   const [creating, setCreating] = useCreating();
   const [picked, setPicked] = useState<readonly PromoCode[]>([]);
-  const [ending, setEnding] = useState(false);
+  const [removingPicked, setRemovingPicked] = useState(false);
+  const [stoppingId, setStoppingId] = useState<number | null>(null);
+  // A reload after a conflict has the new version.
+  const stopping = result.data?.promoCodes.find(({ id }) => id === stoppingId) ?? null;
   const mayChange = useMay('promotions.change');
-  const [giving, setGiving] = useState(false);
+  const [giving, give] = useOpened('give');
   const [removing, setRemoving] = useState<PromoCode | null>(null);
   const isUsed = removing !== null && removing.uses > 0;
 
-  const endPicked = async () => {
+  const removePicked = async () => {
     const done = await removal.removeAll(picked);
     if (done) setPicked([]);
     return done;
@@ -56,7 +61,7 @@ export default function PromoCodesPage() {
           <Button type="primary" onClick={() => setCreating(true)}>
             New promo code
           </Button>
-          <Button onClick={() => setGiving(true)}>Give a service discount</Button>
+          <Button onClick={() => give('yes')}>Give a service discount</Button>
         </IfMay>
       </div>
       <div className="list-bar">
@@ -68,7 +73,13 @@ export default function PromoCodesPage() {
         things="promo codes"
         query={listQuery}
         result={result}
-        columns={columns({ onEdit: setEditing, onMail: (code) => void mail(code), onRemove: setRemoving })}
+        columns={columns({
+          onEdit: setEditing,
+          onCopy: (code) => void copy(code),
+          onMail: (code) => void mail(code),
+          onEnd: ({ id }) => setStoppingId(id),
+          onRemove: setRemoving,
+        })}
         rows={result.data?.promoCodes}
         empty={filtered ? 'No promo codes found.' : 'There are no promo codes yet.'}
         selection={
@@ -78,8 +89,8 @@ export default function PromoCodesPage() {
                 labelOf: ({ code }) => `Select promo code ${code}`,
                 isSelectable: ({ state }) => state !== 'archived',
                 actions: (
-                  <SteadyButton danger size="small" inactive={removal.busy} onClick={() => setEnding(true)}>
-                    End {picked.length}
+                  <SteadyButton danger size="small" inactive={removal.busy} onClick={() => setRemovingPicked(true)}>
+                    Archive or delete {picked.length}
                   </SteadyButton>
                 ),
               }
@@ -94,27 +105,38 @@ export default function PromoCodesPage() {
         {(shown) => <PromoForm promoCode={shown === 'new' ? null : shown} />}
       </EditDialog>
       <Modal
-        open={giving}
+        open={giving !== null && mayChange}
         title="Military and first responder discount"
         footer={null}
         destroyOnHidden
-        onCancel={() => setGiving(false)}
+        onCancel={() => give(null)}
       >
-        <PersonalCodeForm onClose={() => setGiving(false)} />
+        <PersonalCodeForm onClose={() => give(null)} />
       </Modal>
       <ConfirmDialog
-        open={ending}
-        title="End these promo codes?"
-        okText="End"
+        open={removingPicked}
+        title="Archive or delete these promo codes?"
+        okText="Archive or delete"
         busyText="Working..."
         busy={removal.busy}
-        onConfirm={endPicked}
-        onClose={() => setEnding(false)}
+        onConfirm={removePicked}
+        onClose={() => setRemovingPicked(false)}
       >
         <p>
           {picked.map(({ code }) => code).join(', ')} will work for no one any more. Used codes stay in this list,
           archived. Unused codes are deleted.
         </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={stopping !== null}
+        title={`End ${useLast(stopping)?.code ?? ''} now?`}
+        okText="End now"
+        busyText="Working..."
+        busy={ending.busy}
+        onConfirm={() => stopping !== null && ending.end(stopping)}
+        onClose={() => setStoppingId(null)}
+      >
+        <p>The code works for no one from now on. To start it again, choose a later last day.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={removing !== null}
@@ -140,7 +162,9 @@ export default function PromoCodesPage() {
 
 interface Actions {
   onEdit: (promoCode: PromoCode) => void;
+  onCopy: (promoCode: PromoCode) => void;
   onMail: (promoCode: PromoCode) => void;
+  onEnd: (promoCode: PromoCode) => void;
   onRemove: (promoCode: PromoCode) => void;
 }
 
@@ -207,17 +231,19 @@ function Dates({ startsAt, expiresAt }: PromoCode) {
   );
 }
 
-function CodeActions({ promoCode, onEdit, onMail, onRemove }: Actions & { promoCode: PromoCode }) {
+function CodeActions({ promoCode, onEdit, onCopy, onMail, onEnd, onRemove }: Actions & { promoCode: PromoCode }) {
   const { code, state, personal, uses } = promoCode;
   if (state === 'archived') return null;
   const needs = 'promotions.change';
-  const mail = { text: 'Mail again', needs, onClick: () => onMail(promoCode) } as const;
-  const remove = { text: uses > 0 ? 'Archive' : 'Delete', needs, danger: true } as const;
+  const more: MenuAction[] = [{ text: 'Copy code', onClick: () => onCopy(promoCode) }];
+  if (personal && state !== 'expired') more.push({ text: 'Mail again', needs, onClick: () => onMail(promoCode) });
+  if (state === 'active') more.push({ text: 'End now', needs, danger: true, onClick: () => onEnd(promoCode) });
+  more.push({ text: uses > 0 ? 'Archive' : 'Delete', needs, danger: true, onClick: () => onRemove(promoCode) });
   return (
     <RowActions
       row={code}
       primary={{ text: 'Edit', label: `Edit ${code}`, needs, onClick: () => onEdit(promoCode) }}
-      more={[...(personal && state !== 'expired' ? [mail] : []), { ...remove, onClick: () => onRemove(promoCode) }]}
+      more={more}
     />
   );
 }

@@ -1,12 +1,19 @@
 import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
 import type { PromoCode } from '../../api/models';
-import { anEmail, holds } from '../../ui/form-rules';
+import { anEmail, holds, withoutProblem } from '../../ui/form-rules';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { EditForm } from '../ui/edit-dialog';
 import type { PromoFields } from './promo-fields';
 import { useMailCode, usePersonalCode, usePromoForm } from './use-promo-codes';
 
 const wholeNumber = { type: 'integer', min: 1, message: 'Please enter a whole number of 1 or more.' } as const;
+
+function codeProblem(typed: string): string | null {
+  const code = typed.trim();
+  if (/\s/.test(code)) return 'Remove the space.';
+  const isValid = /^[A-Za-z0-9_-]{3,40}$/.test(code);
+  return isValid ? null : 'A code must have 3 to 40 characters: letters, digits, hyphens or underscores.';
+}
 
 /** @param props.promoCode code to edit; null to create a code */
 export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
@@ -28,13 +35,7 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
         label="Code"
         name="code"
         extra={used ? 'Orders already use this code, so you cannot rename it.' : 'Not case-sensitive.'}
-        rules={[
-          {
-            pattern: /^\s*[A-Za-z0-9_-]{3,40}\s*$/,
-            required: true,
-            message: 'A code must have 3 to 40 characters: letters, digits, hyphens or underscores.',
-          },
-        ]}
+        rules={[withoutProblem(codeProblem)]}
       >
         <Input maxLength={60} autoComplete="off" disabled={used} />
       </Form.Item>

@@ -14,6 +14,7 @@ import {
 import { ApiError } from '../../api/api-error';
 import type { PromoCode } from '../../api/models';
 import { useStore } from '../../page/use-store';
+import { useToast } from '../../ui/toast/use-toast';
 import { useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 import { useMeanwhile } from '../ui/use-meanwhile';
@@ -37,17 +38,47 @@ const onItsWay = (email: string | null) => ({
   description: `It is being mailed to ${email}.`,
 });
 
-/** Ends promo codes permanently. */
+/** Archives promo codes that were used, and deletes the others. */
 export function useRemoveCode() {
   const { run, runEach, busy } = useAction(isAboutPromoCodes);
   const removeAll = (codes: readonly PromoCode[]) =>
-    runEach(codes, ({ id }) => deletePromoCode(id), { thing: 'promo code', done: 'ended' });
+    runEach(codes, ({ id }) => deletePromoCode(id), { thing: 'promo code', done: 'archived or deleted' });
   const remove = ({ id, code, uses }: PromoCode) =>
     run(() => deletePromoCode(id), {
       done: { title: uses > 0 ? 'Promo code archived' : 'Promo code deleted', description: code },
       failed: 'Failed to delete the promo code',
     });
   return { busy, remove, removeAll };
+}
+
+/** Ends a promo code now. Staff can start it again with another last day. */
+export function useEndCode() {
+  const { run, busy } = useAction(isAboutPromoCodes);
+  const end = ({ id, code, version }: PromoCode) =>
+    run(() => updatePromoCode(id, { expiresAt: new Date().toISOString(), version }), {
+      done: ({ state }) =>
+        state === 'expired'
+          ? { title: 'Promo code ended', description: code }
+          : {
+              tone: 'error',
+              title: 'The code still works',
+              description: 'Check the clock of this device, and try again.',
+            },
+      failed: 'Failed to end the promo code',
+    });
+  return { busy, end };
+}
+
+/** Copies a code to the clipboard, which needs HTTPS. */
+export function useCopyCode() {
+  const toast = useToast();
+  return ({ code }: PromoCode) =>
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(code))
+      .then(
+        () => toast({ title: 'Code copied', description: code }),
+        () => toast({ tone: 'error', title: 'The code could not be copied', description: code }),
+      );
 }
 
 /** Mails personal codes to their owners again. */

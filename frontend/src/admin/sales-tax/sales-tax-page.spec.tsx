@@ -21,10 +21,19 @@ const november = {
   refundedSales: 10,
   refundedTax: 0.9,
 };
+const october = {
+  month: `${year}-10`,
+  state: 'OR',
+  orders: 1,
+  sales: 19.99,
+  tax: 1.62,
+  refundedSales: 0,
+  refundedTax: 0,
+};
 const rates = 'GET /api/admin/tax-rates';
 const responses = {
   [rates]: { body: { version: 7, source: 'table', rates: [california, newYork] } },
-  [`GET /api/admin/tax-report?year=${year}`]: { body: { months: [november] } },
+  [`GET /api/admin/tax-report?year=${year}`]: { body: { months: [november, october] } },
   'GET /api/categories': { body: [] },
 };
 const show = () => renderPage(<SalesTaxPage />, { at: '/admin/sales-tax', path: '/admin/sales-tax' });
@@ -46,6 +55,21 @@ describe('sales tax page', () => {
     expect(await screen.findByText(/^Stripe Tax calculates the tax of shipped orders/)).toBeVisible();
   });
 
+  it('warns that no sales tax is collected, unless there are rates or Stripe calculates the tax', async () => {
+    for (const [source, listed, warnings] of [
+      ['table', [], 1],
+      ['table', [california], 0],
+      ['stripe', [], 0],
+    ] as const) {
+      fakeApi({ ...responses, [rates]: { body: { version: 7, source, rates: listed } } });
+      const { unmount } = show();
+      await screen.findByRole('heading', { name: 'Rates' });
+      expect(screen.queryAllByText('You collect no sales tax.')).toHaveLength(warnings);
+      expect(screen.queryAllByText('There are no rates yet.')).toHaveLength(listed.length === 0 ? 1 : 0);
+      unmount();
+    }
+  });
+
   it('lists the rates, and the tax due by month and state', async () => {
     fakeApi(responses);
     show();
@@ -53,15 +77,12 @@ describe('sales tax page', () => {
     expect(row).toHaveTextContent('All products');
     expect(row).toHaveTextContent('4.5%');
     expect(row).toHaveTextContent('$110.00');
-    const month = await screen.findByRole('row', { name: new RegExp(november.month) });
+    const month = await screen.findByRole('row', { name: new RegExp(`^November ${year} CA`) });
     expect(within(month).getAllByRole('cell').at(-1)).toHaveTextContent('$7.98');
+    expect(month.previousElementSibling).toHaveAccessibleName(
+      'Total All states 4 $119.99 $10.50 $10.00 $0.90 $109.99 $9.60',
+    );
     await expectAccessiblePart();
-  });
-
-  it('shows that nothing is taxed without rates', async () => {
-    fakeApi({ ...responses, [rates]: { body: { version: 0, rates: [] } } });
-    show();
-    expect(await screen.findByText('There are no rates yet, so no order is taxed.')).toBeInTheDocument();
   });
 
   it('deletes one rate after a confirmation', async () => {

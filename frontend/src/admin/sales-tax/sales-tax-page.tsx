@@ -28,12 +28,14 @@ export default function SalesTaxPage() {
       <Loaded thing="rates" result={result} missing={null}>
         {({ rates, version, source }) => (
           <>
-            {source === 'stripe' && (
+            {source === 'stripe' ? (
               <Alert
                 type="info"
                 showIcon
                 title="Stripe Tax calculates the tax of shipped orders. These rates apply to orders that are handed over in the store, and to orders that are shipped to US territories and military addresses."
               />
+            ) : (
+              rates.length === 0 && <Alert type="warning" showIcon title="You collect no sales tax." />
             )}
             <TaxRates key={version} rates={rates} version={version} />
           </>
@@ -117,7 +119,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
         rowKey={(rate) => rates.indexOf(rate)}
         dataSource={rates}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        locale={{ emptyText: 'There are no rates yet, so no order is taxed.' }}
+        locale={{ emptyText: 'There are no rates yet.' }}
         columns={[
           { key: 'place', title: 'Destination', render: (_, rate) => placeOf(rate) },
           { key: 'category', title: 'Category', render: (_, { category }) => categoryOf(category) },

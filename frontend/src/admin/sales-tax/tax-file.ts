@@ -57,6 +57,16 @@ export const netSales = ({ sales, refundedSales }: Pick<TaxMonth, 'sales' | 'ref
 export const taxDue = ({ tax, refundedTax }: Pick<TaxMonth, 'tax' | 'refundedTax'>) =>
   Math.round((tax - refundedTax) * 100) / 100;
 
+/** Returns the sums of several months, in whole cents. */
+export function sumOf(months: readonly TaxMonth[]): Omit<TaxMonth, 'month' | 'state'> {
+  const sum = (key: 'orders' | 'sales' | 'tax' | 'refundedSales' | 'refundedTax') =>
+    Math.round(months.reduce((total, month) => total + month[key], 0) * 100) / 100;
+  return {
+    ...{ orders: sum('orders'), sales: sum('sales'), tax: sum('tax') },
+    ...{ refundedSales: sum('refundedSales'), refundedTax: sum('refundedTax') },
+  };
+}
+
 interface FileOfRates {
   rates: NewTaxRate[];
   /** Number of each rate's row in the file. */

@@ -6,10 +6,15 @@ import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { CardTable } from '../list/list-table';
 import { NotLoaded } from '../ui/loaded';
-import { netSales, taxDue, writeReport } from './tax-file';
+import { netSales, sumOf, taxDue, writeReport } from './tax-file';
 import { useTaxReport } from './use-tax-rates';
 
 const years = 5;
+
+/** Value of `month` in the row with the totals. */
+const total = 'total';
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const nameOf = (month: string) => (month === total ? 'Total' : monthFormat.format(new Date(`${month}-01`)));
 
 /** Sales tax of a year, by month and state. */
 export function TaxReport() {
@@ -44,11 +49,12 @@ export function TaxReport() {
       ) : (
         <CardTable<TaxMonth>
           rowKey={({ month, state }) => `${month} ${state}`}
-          dataSource={months ?? []}
+          rowClassName={({ month }) => (month === total ? 'total-row' : '')}
+          dataSource={months?.length ? [{ ...sumOf(months), month: total, state: 'All states' }, ...months] : []}
           loading={months === undefined && { delay: 150 }}
           locale={{ emptyText: months ? `There are no paid orders in ${year}.` : 'Loading report...' }}
           columns={[
-            { key: 'month', title: 'Month', dataIndex: 'month' },
+            { key: 'month', title: 'Month', render: (_, { month }) => nameOf(month) },
             { key: 'state', title: 'State', dataIndex: 'state' },
             { key: 'orders', title: 'Orders', dataIndex: 'orders', align: 'right' },
             {

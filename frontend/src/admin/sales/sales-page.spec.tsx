@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -10,13 +10,23 @@ const sales = {
   ...{ orders: 3, items: 7, salesCents: 13_993, discountsCents: 3998, shippingCents: 899, taxCents: 709 },
   ...{ cancelledCents: 1999, paidCents: 9604, refundsCents: 10_604, netCents: -1000 },
 };
-const report: SalesReport = { days: [{ day: '2026-11-28', ...sales }], total: { ...sales, orders: 4 } };
+const none = {
+  ...{ orders: 0, items: 0, salesCents: 0, discountsCents: 0, shippingCents: 0, taxCents: 0 },
+  ...{ cancelledCents: 0, paidCents: 0, refundsCents: 0, netCents: 0 },
+};
+const report: SalesReport = {
+  days: [
+    { day: '2026-11-28', ...sales },
+    { day: '2026-11-27', ...none },
+  ],
+  total: { ...sales, orders: 4 },
+};
 const days = (from: string, to: string) => `GET /api/admin/sales-report?from=${from}&to=${to}`;
 const show = () =>
   renderPage(<SalesPage />, { at: '/admin/sales?from=2026-11-01&to=2026-11-28', path: '/admin/sales' });
 
 describe('sales page', () => {
-  it('lists the sales of each day with a total, for the chosen days', async () => {
+  it('lists the sales of each day below their total, for the chosen days', async () => {
     const calls = fakeApi({
       [days('2026-11-01', '2026-11-28')]: { body: report },
       [days('2026-11-02', '2026-11-28')]: { body: report },
@@ -24,11 +34,62 @@ describe('sales page', () => {
     show();
     const row = await screen.findByRole('row', { name: /^Nov 28, 2026/ });
     expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent('-$10.00');
-    expect(screen.getByRole('row', { name: /^Total 4 7 \$139\.93/ })).toBeInTheDocument();
+    expect(screen.getAllByRole('row')[1]).toHaveAccessibleName(/^Total 4 7 \$139\.93/);
+    expect(screen.getByRole('row', { name: /^Nov 27, 2026/ })).toHaveTextContent(`Nov 27, 2026${'–'.repeat(10)}`);
     await expectAccessiblePart();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-02' } });
     await screen.findByRole('row', { name: /^Total/ });
     expect(calls).toHaveLength(2);
+  });
+
+  it('explains a figure in a hint of its column', async () => {
+    fakeApi({ [days('2026-11-01', '2026-11-28')]: { body: report } });
+    const { user } = show();
+    await user.hover(screen.getByRole('button', { name: 'About Net' }));
+    expect(await screen.findByText('Total paid minus refunds.')).toBeInTheDocument();
+  });
+
+  it('offers ranges of days in the time zone of the store', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-04-01T05:00:00Z'));
+    const ranges = {
+      '30 days': days('2026-03-02', '2026-03-31'),
+      Today: days('2026-03-31', '2026-03-31'),
+      '7 days': days('2026-03-25', '2026-03-31'),
+      'This month': days('2026-03-01', '2026-03-31'),
+      'Last month': days('2026-02-01', '2026-02-28'),
+    };
+    const calls = fakeApi(Object.fromEntries(Object.values(ranges).map((path) => [path, { body: report }])));
+    const { user } = renderPage(<SalesPage />, { at: '/admin/sales', path: '/admin/sales' });
+    for (const name of Object.keys(ranges)) {
+      await user.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true'));
+    }
+    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+    await waitFor(() => expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(Object.values(ranges)));
+  });
+
+  it('marks only one of two ranges with the same days', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-04-30T19:00:00Z'));
+    fakeApi({ [days('2026-04-01', '2026-04-30')]: { body: report } });
+    renderPage(<SalesPage />, { at: '/admin/sales', path: '/admin/sales' });
+    expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('30 days');
+    expect(await screen.findByRole('row', { name: /^Total/ })).toBeInTheDocument();
+  });
+
+  it('shows orders and net on phones, and the other figures below a row that is clicked', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
+    fakeApi({ [days('2026-11-01', '2026-11-28')]: { body: report } });
+    const { user } = show();
+    const day = await screen.findByRole('button', { name: 'Nov 28, 2026', expanded: false });
+    expect(screen.getByRole('row', { name: /^Nov 28, 2026 3 -\$10\.00$/ })).toBeInTheDocument();
+    await user.click(day);
+    expect(day).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('Total paid').parentElement).toHaveTextContent(
+      'Total paid$96.04Sales minus discounts and units cancelled before the payment, plus shipping and tax.',
+    );
+    await expectAccessiblePart();
+    await user.click(day);
+    expect(day).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('shows why the days were refused', async () => {
@@ -44,6 +105,6 @@ describe('sales page', () => {
       'Day,Orders,Items,Sales before discount,Discounts,Shipping,Tax,Cancelled unpaid,Total paid,Refunds,Net',
     );
     expect(rows[1]).toBe('2026-11-28,3,7,139.93,39.98,8.99,7.09,19.99,96.04,106.04,-10.00');
-    expect(rows[2]).toMatch(/^Total,4,7,/);
+    expect(rows.at(-1)).toMatch(/^Total,4,7,/);
   });
 });

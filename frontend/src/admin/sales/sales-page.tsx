@@ -1,36 +1,60 @@
 import './sales.css';
 import { Button, Table } from 'antd';
-import dayjs from 'dayjs';
-import { useState } from 'react';
+import { type Key, useState } from 'react';
 import type { Sales, SalesDay } from '../../api/models';
+import { useMediaQuery } from '../../device/observed';
 import { saveFile } from '../../device/save-file';
 import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { DayRange } from '../list/list-controls';
+import { narrow } from '../list/list-table';
 import { aDay, useListQuery } from '../list/use-list-query';
+import { Facts, TwoLines } from '../ui/facts';
+import { hintedCells, hintOf } from '../ui/hint';
 import { NotLoaded } from '../ui/loaded';
 import { localTime } from '../ui/store-time';
-import { salesFigures, writeSales } from './sales-figures';
+import { rangesOf, salesFigures, writeSales } from './sales-figures';
 import { useSales } from './use-sales';
 
-/** Number of days before today that the report shows at first. */
-const daysAgo = 29;
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Value of `day` in the row with the totals. */
+const total = 'total';
+const nameOf = ({ day }: SalesDay) => (day === total ? 'Total' : dateFormat.format(new Date(day)));
+
+/** Columns on phones. The other figures are below the row. */
+const shownOnPhones: readonly (keyof Sales)[] = ['orders', 'netCents'];
 
 /** Sales by day, with their totals. */
 export default function SalesPage() {
   const { timeZone } = useStore();
-  const [today] = useState(() => localTime(new Date().toISOString(), timeZone).slice(0, 10));
-  const first = dayjs(today).subtract(daysAgo, 'day').format('YYYY-MM-DD');
-  const { query, change } = useListQuery({ from: first, to: today }, { from: aDay, to: aDay });
+  const [ranges] = useState(() => rangesOf(localTime(new Date(Date.now()).toISOString(), timeZone).slice(0, 10)));
+  const { from = '', to = '' } = ranges.find(({ name }) => name === '30 days') ?? {};
+  const { query, change } = useListQuery({ from, to }, { from: aDay, to: aDay });
   const { data, loading, failed, refusal, reload } = useSales(query);
+  const chosen = ranges.find((range) => range.from === query.from && range.to === query.to);
   return (
     <>
       <div className="list-bar">
         <h2>Sales</h2>
+        <div className="sales-ranges" role="group" aria-label="Days">
+          {ranges.map(({ name, ...range }) => {
+            const isChosen = name === chosen?.name;
+            return (
+              <Button
+                key={name}
+                type={isChosen ? 'primary' : 'default'}
+                aria-pressed={isChosen}
+                onClick={() => change(range)}
+              >
+                {name}
+              </Button>
+            );
+          })}
+        </div>
         <DayRange days={query} onChange={change} />
         <Button
-          disabled={!data || failed}
+          disabled={!data || loading || failed}
           onClick={() =>
             data && saveFile(`sales-${query.from}-${query.to}.csv`, new Blob([writeSales(data)], { type: 'text/csv' }))
           }
@@ -38,50 +62,83 @@ export default function SalesPage() {
           Export CSV
         </Button>
       </div>
-      <p>
-        Paid and free orders by the day of their purchase, and refunds by their own day, in the store’s time zone.
-        Unpaid orders do not count. The total paid is the sales minus discounts and units cancelled before the payment,
-        plus shipping and tax. Net is the total paid minus refunds.
-      </p>
       {refusal && <p role="alert">{refusal.reason}</p>}
       {failed && !refusal && <NotLoaded thing="report" onRetry={reload} />}
-      {!failed && (
-        <Table<SalesDay>
-          className="sales-table"
-          size="small"
-          rowKey="day"
-          dataSource={data?.days ?? []}
-          loading={loading && { delay: 150 }}
-          pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-          scroll={{ x: true }}
-          locale={{ emptyText: 'Loading report...' }}
-          columns={[
-            { key: 'day', title: 'Day', fixed: 'left', render: (_, sales) => day.format(new Date(sales.day)) },
-            ...salesFigures.map(({ key, title }) => ({
-              key,
-              title,
-              align: 'right' as const,
-              render: (_: unknown, sales: SalesDay) => figure(sales, key),
-            })),
-          ]}
-          summary={() =>
-            data && (
-              <Table.Summary.Row>
-                <Table.Summary.Cell index={0}>Total</Table.Summary.Cell>
-                {salesFigures.map(({ key }, at) => (
-                  <Table.Summary.Cell key={key} index={at + 1} align="right">
-                    {figure(data.total, key)}
-                  </Table.Summary.Cell>
-                ))}
-              </Table.Summary.Row>
-            )
-          }
-        />
-      )}
+      {!failed && <SalesTable rows={data ? [{ ...data.total, day: total }, ...data.days] : []} loading={loading} />}
     </>
   );
 }
 
-function figure(sales: Sales, key: keyof Sales) {
-  return key === 'orders' || key === 'items' ? sales[key] : <Money amount={sales[key] / 100} />;
+/** On phones, a click on a row shows its other figures. */
+function SalesTable({ rows, loading }: { rows: SalesDay[]; loading: boolean }) {
+  const isNarrow = useMediaQuery(narrow);
+  const [opened, setOpened] = useState<readonly Key[]>([]);
+  const columns = salesFigures.filter(({ key }) => !isNarrow || shownOnPhones.includes(key));
+  return (
+    <Table<SalesDay>
+      className="sales-table"
+      size="small"
+      rowKey="day"
+      rowClassName={({ day }) => (day === total ? 'total-row' : '')}
+      dataSource={rows}
+      loading={loading && { delay: 150 }}
+      pagination={false}
+      scroll={isNarrow ? undefined : { x: true }}
+      locale={{ emptyText: 'Loading report...' }}
+      components={hintedCells}
+      expandable={
+        isNarrow
+          ? {
+              expandedRowKeys: opened,
+              onExpandedRowsChange: setOpened,
+              expandRowByClick: true,
+              showExpandColumn: false,
+              expandedRowRender: (sales) => <OtherFigures sales={sales} />,
+            }
+          : undefined
+      }
+      columns={[
+        {
+          key: 'day',
+          title: 'Day',
+          fixed: isNarrow ? undefined : 'left',
+          onHeaderCell: () => hintOf('Day', 'In the store’s time zone.'),
+          // A click on the button is also a click on its row.
+          render: (_, sales) =>
+            isNarrow ? (
+              <Button type="link" aria-expanded={opened.includes(sales.day)}>
+                {nameOf(sales)}
+              </Button>
+            ) : (
+              nameOf(sales)
+            ),
+        },
+        ...columns.map(({ key, title, definition, isCount }) => ({
+          key,
+          title,
+          align: 'right' as const,
+          onHeaderCell: () => hintOf(title, definition),
+          render: (_: unknown, sales: SalesDay) => figure(sales[key], isCount),
+        })),
+      ]}
+    />
+  );
+}
+
+function OtherFigures({ sales }: { sales: Sales }) {
+  return (
+    <Facts
+      className="facts-grid"
+      facts={salesFigures.map(
+        ({ key, title, definition, isCount }) =>
+          !shownOnPhones.includes(key) && [title, <TwoLines first={figure(sales[key], isCount)} second={definition} />],
+      )}
+    />
+  );
+}
+
+/** A dash for zero, so that days with sales stand out. */
+function figure(number: number, isCount?: true) {
+  if (number === 0) return '–';
+  return isCount ? number : <Money amount={number / 100} />;
 }

@@ -45,6 +45,17 @@ describe('service discount requests page', () => {
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
   });
 
+  it('explains how shoppers apply while there are no requests, and offers to give the discount', async () => {
+    fakeApi({ [first]: listOf(0) });
+    const { user, address } = renderPage(<ServiceRequestsPage />, { at: '/admin/service-requests' });
+    expect(
+      await screen.findByText(/^Shoppers apply under “Military & First Responders” in My Profile\./),
+    ).toBeInTheDocument();
+    await expectAccessiblePart();
+    await user.click(screen.getByRole('button', { name: 'Give a service discount' }));
+    expect(address()).toBe('/admin/promo-codes?give=yes');
+  });
+
   it('refuses a request only with a reason', async () => {
     const message = 'Please enter the reason for the shopper.';
     const { calls, user, dialog } = await open({

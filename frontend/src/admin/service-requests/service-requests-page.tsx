@@ -1,13 +1,15 @@
 import './service-requests.css';
-import { Input, Modal } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ServiceRequest } from '../../api/models';
+import { adminPromoCodesPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { serviceWords } from '../../ui/names';
 import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { nameIn, useListQuery } from '../list/use-list-query';
-import { RowButton, SteadyButton } from '../ui/buttons';
+import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
 import { TwoLines } from '../ui/facts';
 import { type State, StateTag } from '../ui/state-tag';
 import { useDecision, useServiceRequests } from './use-service-requests';
@@ -79,11 +81,27 @@ export default function ServiceRequestsPage() {
         result={result}
         columns={columns(open)}
         rows={result.data?.requests}
-        empty={filtered ? 'No requests found.' : 'There are no requests for the service discount yet.'}
+        empty={filtered ? 'No requests found.' : <NoRequests />}
       />
       <Modal open={opened !== null} title="Service discount" footer={null} destroyOnHidden onCancel={() => open(null)}>
         {opened && <Decision key={opened.id} request={opened} onClose={() => open(null)} />}
       </Modal>
+    </>
+  );
+}
+
+function NoRequests() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>There are no requests for the service discount yet.</p>
+      <p>
+        Shoppers apply under “Military &amp; First Responders” in My Profile. You can also give the discount to a
+        customer whose service you have verified.
+      </p>
+      <IfMay permission="promotions.change">
+        <Button onClick={() => void navigate(`${adminPromoCodesPath}?give=yes`)}>Give a service discount</Button>
+      </IfMay>
     </>
   );
 }

@@ -42,16 +42,40 @@ const click = (user: User, name: string) => user.click(screen.getByText(name, { 
 const putsOf = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
+/** Texts of the cells with prices. */
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+    .slice(2, 5);
+
 describe('shipping page', () => {
   it('lists the zones with their prices', async () => {
     fakeApi(responses);
     show();
     const row = await screen.findByRole('row', { name: /^Hawaii HI/ });
-    expect(row).toHaveTextContent('$12.00, expedited $30.00');
-    expect(row).toHaveTextContent('From 500 g: $18.50');
-    expect(row).toHaveTextContent('Never free');
-    expect(screen.getByRole('row', { name: /^United States/ })).toHaveTextContent('All other states$8.99$75.00');
+    expect(cellsOf(row)).toEqual(['$12.00From 500 g: $18.50', '$30.00From 500 g: not offered', 'Never free']);
+    const others = screen.getByRole('row', { name: /^United States All other states/ });
+    expect(cellsOf(others)).toEqual(['$8.99', 'Not offered', '$75.00']);
     await expectAccessiblePart();
+  });
+
+  it('names all states while there is only one zone', async () => {
+    fakeApi({ [key]: { body: { versions: [{ version: 0, savedAt: null, savedBy: null, plan: first }] } } });
+    const { user } = show();
+    expect(await screen.findByRole('row', { name: /^United States All states/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit United States' }));
+    expect(await screen.findAllByText('All states')).toHaveLength(2);
+    expect(screen.queryByText('All other states')).not.toBeInTheDocument();
+  });
+
+  it('explains in a hint which prices shoppers see', async () => {
+    fakeApi(responses);
+    const { user } = show();
+    await user.hover(await screen.findByRole('button', { name: 'About the prices' }));
+    expect(
+      await screen.findByText(/^The cart shows the prices of the zone with the most states\./),
+    ).toBeInTheDocument();
   });
 
   it('changes the prices of a zone', async () => {

@@ -7,6 +7,7 @@ import { IfMay, RowActions } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EarlierVersions } from '../ui/earlier-versions';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
+import { Hint } from '../ui/hint';
 import { Loaded } from '../ui/loaded';
 import { useChangeShipping, useShipping } from './use-shipping';
 import { withZone, ZoneForm } from './zone-form';
@@ -20,8 +21,11 @@ export default function ShippingPage() {
     <>
       <h2>Shipping</h2>
       <p>
-        The cart shows the prices of the zone with the most states. The checkout shows the prices for the shopper’s
-        address. Shoppers with an address outside of all zones cannot order.
+        Shoppers with an address outside of all zones cannot order.{' '}
+        <Hint
+          about="the prices"
+          text="The cart shows the prices of the zone with the most states. The checkout shows the prices for the shopper’s address."
+        />
       </p>
       <Loaded thing="shipping rates" result={result} missing={null}>
         {({ versions: [current, ...earlier] }) =>
@@ -117,23 +121,10 @@ function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (at: numbe
           {
             key: 'states',
             title: 'States',
-            render: (_, { states }) => (states.length === 0 ? 'All other states' : states.join(', ')),
+            render: (_, { states }) => states.join(', ') || (zones.length === 1 ? 'All states' : 'All other states'),
           },
-          {
-            key: 'prices',
-            title: 'Prices',
-            render: (_, { by, tiers }) => (
-              <ul className="shipping-prices">
-                {tiers.map(({ from, standard, expedited }) => (
-                  <li key={from}>
-                    {from > 0 && `From ${by === 'weight' ? `${from} g` : formatMoney(from)}: `}
-                    {formatMoney(standard)}
-                    {expedited != null && `, expedited ${formatMoney(expedited)}`}
-                  </li>
-                ))}
-              </ul>
-            ),
-          },
+          { key: 'standard', title: 'Standard', render: (_, zone) => <Prices zone={zone} of="standard" /> },
+          { key: 'expedited', title: 'Expedited', render: (_, zone) => <Prices zone={zone} of="expedited" /> },
           {
             key: 'free',
             title: 'Free from',
@@ -149,6 +140,21 @@ function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (at: numbe
         weight counts as {usualWeight} g.
       </p>
     </>
+  );
+}
+
+/** Prices of a kind of shipping, one line for each weight or subtotal from which a price applies. */
+function Prices({ zone: { by, tiers }, of }: { zone: ShippingPlan['zones'][number]; of: 'standard' | 'expedited' }) {
+  if (tiers.every((tier) => tier[of] == null)) return 'Not offered';
+  return (
+    <ul className="shipping-prices">
+      {tiers.map(({ from, [of]: price }) => (
+        <li key={from}>
+          {from > 0 && `From ${by === 'weight' ? `${from} g` : formatMoney(from)}: `}
+          {price == null ? 'not offered' : formatMoney(price)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -62,7 +62,7 @@ export function ZoneForm(props: ZoneFormProps) {
       <Form.Item label="States" name="states" extra="Leave empty for all states that are in no other zone.">
         <Select
           mode="multiple"
-          placeholder="All other states"
+          placeholder={plan.zones.every((_, other) => other === at) ? 'All states' : 'All other states'}
           showSearch={{ optionFilterProp: 'label' }}
           options={usStates.map(({ code, name }) => ({
             value: code,

@@ -1,27 +1,24 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StoreContent } from '../../api/models';
 import { WrittenText } from '../../page/written-page';
 import { showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
+import { SteadyButton } from '../ui/buttons';
 import { EditForm } from '../ui/edit-dialog';
-import { useChangeContent, usePreview } from './use-store-settings';
-
-/** An empty text means the default text. */
-type Fields = Record<Exclude<keyof StoreContent, 'questions'>, string> & {
-  questions: NonNullable<StoreContent['questions']>;
-};
+import type { ShopTexts } from './default-texts';
+import { useChangeContent, useDefaultText, usePreview } from './use-store-settings';
 
 export function ContentForm(props: { content: StoreContent; version: number }) {
   // Stores the first props: with the version of a later reload, the typed texts would overwrite a colleague's changes.
   const [{ content, version }] = useState(props);
-  const [form] = Form.useForm<Fields>();
+  const [form] = Form.useForm<ShopTexts>();
   const { save, busy } = useChangeContent(version, (errors) => {
     showFieldErrors(form, errors);
     return Object.keys(errors).length > 0;
   });
   return (
-    <EditForm<Fields>
+    <EditForm<ShopTexts>
       form={form}
       name="store-content"
       initialValues={fieldsOf(content)}
@@ -29,21 +26,22 @@ export function ContentForm(props: { content: StoreContent; version: number }) {
       save={(fields) => save(contentOf(fields), { title: 'Texts saved' })}
     >
       <p>
-        If a text is empty, the shop shows its default text. Pages use Markdown: <code>## Heading</code>,{' '}
-        <code>*emphasis*</code>, <code>- list</code>, <code>[link](/products)</code>.
+        If a text is empty, the shop shows its default text. Later changes of prices and addresses change only default
+        texts. Pages use Markdown: <code>## Heading</code>, <code>*emphasis*</code>, <code>- list</code>,{' '}
+        <code>[link](/products)</code>.
       </p>
-      <Form.Item label="Banner" name="banner" extra="The line at the top of every page.">
+      <TextField label="Banner" name="banner" saved={content} extra="The line at the top of every page.">
         <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item label="Headline of the home page" name="heroHeadline">
+      </TextField>
+      <TextField label="Headline of the home page" name="heroHeadline" saved={content}>
         <Input maxLength={120} />
-      </Form.Item>
-      <Form.Item label="Text below the headline" name="heroText">
+      </TextField>
+      <TextField label="Text below the headline" name="heroText" saved={content}>
         <Input maxLength={300} />
-      </Form.Item>
-      <PageText label="About" name="about" />
-      <PageText label="Shipping & Returns" name="shippingReturns" />
-      <PageText label="Privacy" name="privacy" />
+      </TextField>
+      <PageText label="About" name="about" saved={content} />
+      <PageText label="Shipping & Returns" name="shippingReturns" saved={content} />
+      <PageText label="Privacy" name="privacy" saved={content} />
       <h3>Frequently asked questions</h3>
       <Form.List name="questions">
         {(questions, { add, remove }) => (
@@ -61,9 +59,12 @@ export function ContentForm(props: { content: StoreContent; version: number }) {
                 </Button>
               </div>
             ))}
-            {questions.length < maxQuestions && (
-              <Button onClick={() => add({ question: '', answer: '' })}>Add a question</Button>
-            )}
+            <span className="store-actions">
+              {questions.length < maxQuestions && (
+                <Button onClick={() => add({ question: '', answer: '' })}>Add a question</Button>
+              )}
+              <DefaultText name="questions" label="the questions" saved={content} />
+            </span>
           </>
         )}
       </Form.List>
@@ -74,21 +75,76 @@ export function ContentForm(props: { content: StoreContent; version: number }) {
 const maxQuestions = 30;
 const needed = filledIn('Please fill this in.');
 
-function PageText({ label, name }: { label: string; name: 'about' | 'shippingReturns' | 'privacy' }) {
-  const form = Form.useFormInstance<Fields>();
+interface FieldProps<Name extends keyof ShopTexts> {
+  label: string;
+  name: Name;
+  saved: StoreContent;
+}
+
+interface TextFieldProps extends FieldProps<Exclude<keyof ShopTexts, 'questions'>> {
+  extra?: string;
+  /** Input of the text. */
+  children: ReactNode;
+  /** Button beside the one for the default text. */
+  action?: ReactNode;
+}
+
+function TextField({ children, action, extra, ...field }: TextFieldProps) {
+  return (
+    <div className="store-text">
+      <Form.Item label={field.label} name={field.name} extra={extra}>
+        {children}
+      </Form.Item>
+      <span className="store-actions">
+        {action}
+        <DefaultText {...field} />
+      </span>
+    </div>
+  );
+}
+
+/** Fills an empty field with the default text. After another text was saved, the shop no longer shows the default. */
+function DefaultText({ label, name, saved }: FieldProps<keyof ShopTexts>) {
+  const form = Form.useFormInstance<ShopTexts>();
+  const isEmpty = Form.useWatch((texts: Partial<ShopTexts>) => (texts[name]?.length ?? 0) === 0, form);
+  const { load, busy } = useDefaultText();
+  /** Leaves text that was typed during the load. */
+  const fill = (text: ShopTexts[keyof ShopTexts]) => {
+    const typed = form.getFieldValue(name) as ShopTexts[keyof ShopTexts];
+    if (typed.length === 0) form.setFieldValue(name, text);
+  };
+  if (saved[name] !== null) return null;
+  return (
+    <SteadyButton
+      aria-label={`Start from the default text of ${label}`}
+      inactive={busy || !isEmpty}
+      onClick={() => void load(name, fill)}
+    >
+      Start from the default text
+    </SteadyButton>
+  );
+}
+
+function PageText(props: FieldProps<'about' | 'shippingReturns' | 'privacy'>) {
+  const { label, name } = props;
+  const form = Form.useFormInstance<ShopTexts>();
   const { html, preview, busy } = usePreview();
   return (
     <>
-      <Form.Item label={label} name={name}>
-        <Input.TextArea rows={6} maxLength={20_000} />
-      </Form.Item>
-      <Button
-        aria-label={`Preview ${label}`}
-        aria-disabled={busy || undefined}
-        onClick={() => void preview(form.getFieldValue(name) as string)}
+      <TextField
+        {...props}
+        action={
+          <SteadyButton
+            aria-label={`Preview ${label}`}
+            inactive={busy}
+            onClick={() => void preview(form.getFieldValue(name) as string)}
+          >
+            Preview
+          </SteadyButton>
+        }
       >
-        Preview
-      </Button>
+        <Input.TextArea rows={6} maxLength={20_000} />
+      </TextField>
       <section className="store-preview" aria-label={`Preview of ${label}`} aria-live="polite">
         {html !== null && <WrittenText html={html} />}
       </section>
@@ -96,7 +152,7 @@ function PageText({ label, name }: { label: string; name: 'about' | 'shippingRet
   );
 }
 
-function fieldsOf({ questions, ...texts }: StoreContent): Fields {
+function fieldsOf({ questions, ...texts }: StoreContent): ShopTexts {
   const { banner, heroHeadline, heroText, about, shippingReturns, privacy } = texts;
   return {
     banner: banner ?? '',
@@ -109,7 +165,7 @@ function fieldsOf({ questions, ...texts }: StoreContent): Fields {
   };
 }
 
-function contentOf({ questions, ...texts }: Fields): StoreContent {
+function contentOf({ questions, ...texts }: ShopTexts): StoreContent {
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {
     banner: orNull(texts.banner),

@@ -1,5 +1,5 @@
 import { Form, type FormRule, Input, InputNumber, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StoreDetails } from '../../api/models';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
@@ -14,8 +14,10 @@ type Look = 'logo' | 'accent' | 'darkAccent';
 /** Lists are typed as one line per entry. */
 interface Fields extends Omit<
   StoreDetails,
-  'returnAddress' | 'hours' | 'closedDays' | 'socialLinks' | 'latitude' | 'longitude' | Look
+  'mailFrom' | 'returnAddress' | 'hours' | 'closedDays' | 'socialLinks' | 'latitude' | 'longitude' | Look
 > {
+  senderName: string;
+  senderAddress: string;
   latitude: number | null;
   longitude: number | null;
   returnAddress: string;
@@ -41,86 +43,107 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
       name="store-details"
       initialValues={fieldsOf(details)}
       submit={{ busy, text: 'Save details' }}
-      save={(fields) => save({ ...details, ...detailsOf(fields) }, { title: 'Store saved' })}
+      save={(fields) => save({ ...details, ...detailsOf(fields, details.mailFrom) }, { title: 'Store saved' })}
     >
-      <Form.Item label="Name" name="name" rules={[needed]}>
-        <Input maxLength={80} />
-      </Form.Item>
-      <Form.Item
-        label="Email"
-        name="email"
-        extra="Shown to shoppers. Alerts about refunds go here."
-        rules={[needed, anEmail]}
-      >
-        <Input maxLength={254} />
-      </Form.Item>
-      <Form.Item label="Support email" name="supportEmail" rules={[needed, anEmail]}>
-        <Input maxLength={254} />
-      </Form.Item>
-      <Form.Item
-        label="Sender of mails"
-        name="mailFrom"
-        extra="For example, Liberty Tide <hello@shop.example>. Your mail server must be allowed to send from this address."
-        rules={[needed]}
-      >
-        <Input maxLength={320} />
-      </Form.Item>
-      <Form.Item label="Phone" name="phone" rules={[needed]}>
-        <Input maxLength={40} />
-      </Form.Item>
-      <Form.Item label="City" name="city" rules={[needed]}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item label="State" name="state" extra="The sales tax of this state applies to orders that are picked up.">
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={usStates.map(({ name }) => ({ value: name, label: name }))}
-        />
-      </Form.Item>
-      <Form.Item label="Latitude" name="latitude" extra="For the map." rules={[aNumber]}>
-        <InputNumber<number> min={-90} max={90} />
-      </Form.Item>
-      <Form.Item label="Longitude" name="longitude" rules={[aNumber]}>
-        <InputNumber<number> min={-180} max={180} />
-      </Form.Item>
-      <Form.Item label="Address for returns" name="returnAddress" extra="Shown below the name on return labels.">
-        <Input.TextArea rows={3} />
-      </Form.Item>
-      <Form.Item
-        label="Hours"
-        name="hours"
-        extra="One per line, for example Monday to Friday: 10am to 6pm. Leave empty for Monday to Saturday, 9 to 5."
-        rules={[inHalves('Monday to Friday: 10am to 6pm')]}
-      >
-        <Input.TextArea rows={3} />
-      </Form.Item>
-      <Form.Item
-        label="Closed days"
-        name="closedDays"
-        extra="Days when you pack no orders, one per line: 2026-12-24, or 12-24 for every year. Federal holidays are included automatically."
-      >
-        <Input.TextArea rows={3} />
-      </Form.Item>
-      <Form.Item
-        label="Social links"
-        name="socialLinks"
-        extra="One per line, for example Instagram: https://www.instagram.com/yourshop"
-        rules={[inHalves('Instagram: https://www.instagram.com/yourshop')]}
-      >
-        <Input.TextArea rows={3} />
-      </Form.Item>
-      <Form.Item label="Founded in" name="founded" extra="Leave empty to show no year.">
-        <InputNumber<number> min={1600} max={2999} precision={0} />
-      </Form.Item>
+      <Section title="Contact">
+        <Form.Item label="Name" name="name" rules={[needed]}>
+          <Input maxLength={80} />
+        </Form.Item>
+        <Form.Item label="Phone" name="phone" rules={[needed]}>
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item
+          label="Email"
+          name="email"
+          extra="Shown to shoppers. Alerts about refunds go here."
+          rules={[needed, anEmail]}
+        >
+          <Input maxLength={254} />
+        </Form.Item>
+        <Form.Item label="Support email" name="supportEmail" rules={[needed, anEmail]}>
+          <Input maxLength={254} />
+        </Form.Item>
+        <Form.Item label="Sender name" name="senderName" extra="Shown as the sender of mails.">
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item
+          label="Sender address"
+          name="senderAddress"
+          extra="Your mail server must be allowed to send from this address."
+          rules={[needed, anEmail]}
+        >
+          <Input maxLength={254} />
+        </Form.Item>
+      </Section>
+      <Section title="Address">
+        <Form.Item label="City" name="city" rules={[needed]}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item label="State" name="state" extra="The sales tax of this state applies to orders that are picked up.">
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={usStates.map(({ name }) => ({ value: name, label: name }))}
+          />
+        </Form.Item>
+        <Form.Item label="Latitude" name="latitude" extra="For the map." rules={[aNumber]}>
+          <InputNumber<number> min={-90} max={90} />
+        </Form.Item>
+        <Form.Item label="Longitude" name="longitude" rules={[aNumber]}>
+          <InputNumber<number> min={-180} max={180} />
+        </Form.Item>
+        <Form.Item label="Address for returns" name="returnAddress" extra="Shown below the name on return labels.">
+          <Input.TextArea rows={3} />
+        </Form.Item>
+      </Section>
+      <Section title="Hours">
+        <Form.Item
+          label="Hours"
+          name="hours"
+          extra="One per line, for example Monday to Friday: 10am to 6pm. Leave empty for Monday to Saturday, 9 to 5."
+          rules={[inHalves('Monday to Friday: 10am to 6pm')]}
+        >
+          <Input.TextArea rows={3} />
+        </Form.Item>
+        <Form.Item
+          label="Closed days"
+          name="closedDays"
+          extra="Days when you pack no orders, one per line: 2026-12-24, or 12-24 for every year. Federal holidays are included automatically."
+        >
+          <Input.TextArea rows={3} />
+        </Form.Item>
+      </Section>
+      <Section title="Social">
+        <Form.Item
+          label="Social links"
+          name="socialLinks"
+          extra="One per line, for example Instagram: https://www.instagram.com/yourshop"
+          rules={[inHalves('Instagram: https://www.instagram.com/yourshop')]}
+        >
+          <Input.TextArea rows={3} />
+        </Form.Item>
+        <Form.Item label="Founded in" name="founded" extra="Leave empty to show no year.">
+          <InputNumber<number> min={1600} max={2999} precision={0} />
+        </Form.Item>
+      </Section>
     </EditForm>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="store-fields">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
   );
 }
 
 const aNumber = { required: true, message: 'Please enter a number.' };
 
-function fieldsOf({ returnAddress, hours, closedDays, socialLinks, ...details }: StoreDetails): Fields {
+function fieldsOf({ mailFrom, returnAddress, hours, closedDays, socialLinks, ...details }: StoreDetails): Fields {
   return {
     ...details,
+    ...senderOf(mailFrom),
     returnAddress: returnAddress.join('\n'),
     hours: (hours ?? []).map(({ days, time }) => `${days}: ${time}`).join('\n'),
     closedDays: closedDays.join('\n'),
@@ -138,18 +161,16 @@ const inHalves = (example: string): FormRule => ({
   },
 });
 
-function detailsOf({
-  returnAddress,
-  hours,
-  closedDays,
-  socialLinks,
-  latitude,
-  longitude,
-  ...fields
-}: Fields): Omit<StoreDetails, Look> {
+/** @param mailFrom current sender, which stays as written unless its name or address has changed */
+function detailsOf(fields: Fields, mailFrom: string): Omit<StoreDetails, Look> {
+  const { senderName, senderAddress, returnAddress, hours, closedDays, socialLinks, ...others } = fields;
+  const { latitude, longitude } = others;
   const opened = entriesOf(hours, '\n').map(halvesOf);
+  const before = senderOf(mailFrom);
+  const isSame = senderName === before.senderName && senderAddress === before.senderAddress;
   return {
-    ...fields,
+    ...others,
+    mailFrom: isSame ? mailFrom : senderText(senderName, senderAddress.trim()),
     latitude: latitude ?? 0,
     longitude: longitude ?? 0,
     returnAddress: entriesOf(returnAddress, '\n'),
@@ -162,13 +183,26 @@ function detailsOf({
   };
 }
 
+/** Splits a From line, e.g. `"Liberty Tide" <hello@shop.example>`. A plain address has no name. */
+function senderOf(mailFrom: string): Pick<Fields, 'senderName' | 'senderAddress'> {
+  const [, name = '', address = mailFrom] = /^([^<]*)<([^<>]+)>$/.exec(mailFrom) ?? [];
+  return { senderName: name.trim().replace(/^"(.*)"$/, '$1'), senderAddress: address };
+}
+
+/** Joins the parts of a From line, without the characters that the name must not contain. */
+function senderText(name: string, address: string): string {
+  const shown = name.replace(/["\\<>]/g, '').trim();
+  return shown === '' ? address : `"${shown}" <${address}>`;
+}
+
 /** Splits a line at its first colon. */
 function halvesOf(line: string): [string, string] {
   const [before = '', ...after] = line.split(':');
   return [before.trim(), after.join(':').trim()];
 }
 
-/** Moves messages about the entries of a list to the field of the list. */
+/** Moves messages about the entries of a list to the field of the list, and messages about the sender to its address. */
 function byField(errors: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.split('.')[0] ?? name, message]));
+  const fieldOf = (name: string) => (name === 'mailFrom' ? 'senderAddress' : (name.split('.')[0] ?? name));
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [fieldOf(name), message]));
 }

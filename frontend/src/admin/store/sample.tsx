@@ -8,6 +8,11 @@ const others = {
   dark: { paper: '#141416', ink: '#f3eee4', onAccent: '#17161a' },
 };
 
+/** @param props.logo path in the image library */
+export function Logo({ logo, alt }: { logo: string; alt: string }) {
+  return <img src={pictureFiles(logo, 'avif')[1]?.src ?? logo} alt={alt} />;
+}
+
 interface SampleProps {
   theme: SampleTheme;
   /** Color as typed. A text that is not a color shows the default color. */
@@ -32,9 +37,7 @@ export function Sample({ theme, color, logo, name }: SampleProps) {
       style={{ background: paper, color: ink }}
     >
       <p style={banner}>Text on the banner</p>
-      <p className="store-sample__name">
-        {logo === '' ? name : <img src={pictureFiles(logo, 'avif')[1]?.src ?? logo} alt={name} />}
-      </p>
+      <p className="store-sample__name">{logo === '' ? name : <Logo logo={logo} alt={name} />}</p>
       <p>
         <span className="store-sample__button" style={{ background: accent, color: onAccent }}>
           Add to Cart

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -52,10 +52,27 @@ describe('store page', () => {
     const facts = within(await screen.findByRole('region', { name: 'Details' }));
     expect(facts.getByText('Liberty Tide <hello@shop.example>')).toBeInTheDocument();
     expect(facts.getByText('Monday to Saturday, 9 to 5')).toBeInTheDocument();
+    expect(facts.getByText('#16265c, the default color')).toBeInTheDocument();
     const texts = within(await screen.findByRole('region', { name: 'Texts' }));
     expect(texts.getByText('Summer sale')).toBeInTheDocument();
     expect(texts.getAllByText('Default text')).toHaveLength(6);
     await expectAccessiblePart();
+  });
+
+  it('names details that are not set in words, and shows the logo and the colors', async () => {
+    const look = { accent: '#7a1f5c', darkAccent: null, logo: '/images/products/wave-1.webp' };
+    const value = { ...details, ...look, returnAddress: [], closedDays: [], socialLinks: [], founded: null };
+    fakeApi({ ...responses, 'GET /api/admin/store/details': { body: { versions: [{ ...saved, value }] } } });
+    show();
+    const facts = within(await screen.findByRole('region', { name: 'Details' }));
+    const valueOf = (name: string) => facts.getByText(name).nextElementSibling;
+    expect(valueOf('Address for returns')).toHaveTextContent('None');
+    expect(valueOf('Closed days')).toHaveTextContent('Federal holidays only');
+    expect(valueOf('Social links')).toHaveTextContent('None');
+    expect(valueOf('Founded in')).toHaveTextContent('No year is shown');
+    expect(facts.getByRole('img', { name: 'Liberty Tide' })).toBeInTheDocument();
+    expect(valueOf('Color')?.firstElementChild).toHaveStyle({ background: 'rgb(122, 31, 92)' });
+    expect(valueOf('Color')).toHaveTextContent(/^#7a1f5c$/);
   });
 
   it('changes the details, with one line per entry of a list', async () => {
@@ -83,6 +100,33 @@ describe('store page', () => {
       { days: 'Sunday', time: 'Closed' },
     ];
     expect(putsOf(calls)).toEqual([{ ...details, name: 'Harbor Swim', hours, version: 3 }]);
+  });
+
+  it('groups the details, and joins the name and the address of the sender', async () => {
+    const calls = fakeApi(responses);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+    const name = await screen.findByLabelText('Sender name');
+    expect(name.closest('fieldset')).toHaveTextContent(/^Contact/);
+    expect(screen.getByLabelText('City').closest('fieldset')).toHaveTextContent(/^Address/);
+    expect(name).toHaveValue('Liberty Tide');
+    expect(screen.getByLabelText('Sender address')).toHaveValue('hello@shop.example');
+    await user.clear(name);
+    await user.type(name, 'Harbor "Swim", Inc.');
+    await click(user, 'Save details');
+    expect(await screen.findByText('Store saved')).toBeInTheDocument();
+    expect(putsOf(calls)).toEqual([{ ...details, mailFrom: '"Harbor Swim, Inc." <hello@shop.example>', version: 3 }]);
+  });
+
+  it('shows the server’s message about the sender at its address @series', async () => {
+    const message = 'Please enter a sender such as Liberty Tide <hello@shop.example>.';
+    const body = { code: 'store', message: 'Wrong.', errors: { mailFrom: message } };
+    fakeApi({ ...responses, 'PUT /api/admin/store/details': { status: 422, body } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+    await user.clear(await screen.findByLabelText('Sender name'));
+    await click(user, 'Save details');
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
   it('shows the server’s message at the list whose entry is wrong @series', async () => {
@@ -113,6 +157,34 @@ describe('store page', () => {
     expect(await screen.findByText('Texts saved')).toBeInTheDocument();
     const questions = [{ question: 'Do you ship?', answer: 'Yes.' }];
     expect(putsOf(calls)).toEqual([{ ...content, banner: null, about: 'We *swim*.', questions, version: 3 }]);
+  });
+
+  it('fills an empty text with the default text of its page', async () => {
+    const calls = fakeApi({
+      ...responses,
+      'GET /privacy': { html: '<main><h1>Privacy</h1><p>We store <strong>little</strong>.</p></main>' },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit texts' }));
+    const start = await screen.findByLabelText('Start from the default text of Privacy');
+    expect(screen.queryByLabelText('Start from the default text of Banner')).not.toBeInTheDocument();
+    await user.click(start);
+    await waitFor(() => expect(screen.getByLabelText('Privacy')).toHaveValue('We store **little**.'));
+    expect(start).toHaveAttribute('aria-disabled', 'true');
+    await user.type(screen.getByLabelText('Privacy'), ' Ask us.');
+    await click(user, 'Save texts');
+    expect(await screen.findByText('Texts saved')).toBeInTheDocument();
+    expect(putsOf(calls)).toEqual([{ ...content, privacy: 'We store **little**. Ask us.', version: 3 }]);
+  });
+
+  it('leaves a text that is typed while its default text loads', async () => {
+    fakeApi({ ...responses, 'GET /privacy': { html: '<main><p>We store little.</p></main>' } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit texts' }));
+    fireEvent.click(await screen.findByLabelText('Start from the default text of Privacy'));
+    fireEvent.change(screen.getByLabelText('Privacy'), { target: { value: 'Mine' } });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByLabelText('Privacy')).toHaveValue('Mine');
   });
 
   it('preserves the logo and the colors when the details change', async () => {

@@ -5,11 +5,13 @@ import type { StoreContent, StoreDetails } from '../../api/models';
 import { EarlierVersions } from '../ui/earlier-versions';
 import { IfMay } from '../ui/buttons';
 import { EditDialog } from '../ui/edit-dialog';
-import { Facts } from '../ui/facts';
+import { type Fact, Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { ContentForm } from './content-form';
+import type { SampleTheme } from './contrast';
 import { DetailsForm } from './details-form';
 import { LookForm } from './look-form';
+import { Logo, usualColors } from './sample';
 import { useChangeContent, useChangeDetails, useStoreContent, useStoreDetails } from './use-store-settings';
 
 interface Version<Value> {
@@ -102,8 +104,8 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
   );
 }
 
-function detailFacts(details: StoreDetails): [string, string][] {
-  const { hours, socialLinks, returnAddress } = details;
+function detailFacts(details: StoreDetails): Fact[] {
+  const { hours, socialLinks, returnAddress, closedDays, logo } = details;
   return [
     ['Name', details.name],
     ['Email', details.email],
@@ -111,15 +113,26 @@ function detailFacts(details: StoreDetails): [string, string][] {
     ['Sender of mails', details.mailFrom],
     ['Phone', details.phone],
     ['Place', `${details.city}, ${details.state}`],
-    ['Address for returns', returnAddress.join(', ') || '–'],
+    ['Address for returns', returnAddress.join(', ') || 'None'],
     ['Hours', hours?.map(({ days, time }) => `${days}: ${time}`).join(', ') ?? 'Monday to Saturday, 9 to 5'],
-    ['Closed days', details.closedDays.join(', ') || '–'],
-    ['Social links', socialLinks.map(({ name }) => name).join(', ') || '–'],
-    ['Founded in', details.founded?.toString() ?? '–'],
-    ['Logo', details.logo ?? '–'],
-    ['Color', details.accent ?? 'Default'],
-    ['Color in the dark theme', details.darkAccent ?? 'Default'],
+    ['Closed days', closedDays.join(', ') || 'Federal holidays only'],
+    ['Social links', socialLinks.map(({ name }) => name).join(', ') || 'None'],
+    ['Founded in', details.founded ?? 'No year is shown'],
+    ['Logo', logo === null ? 'The name of the store' : <Logo logo={logo} alt={details.name} />],
+    ['Color', <Color color={details.accent} theme="light" />],
+    ['Color in the dark theme', <Color color={details.darkAccent} theme="dark" />],
   ];
+}
+
+/** A color with its code. @param props.color null for the default color of the theme */
+function Color({ color, theme }: { color: string | null; theme: SampleTheme }) {
+  const shown = color ?? usualColors[theme];
+  return (
+    <>
+      <span className="store-swatch" style={{ background: shown }} /> {shown}
+      {color === null && ', the default color'}
+    </>
+  );
 }
 
 function textFacts(content: StoreContent): [string, string][] {

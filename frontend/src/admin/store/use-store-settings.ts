@@ -1,6 +1,7 @@
 import {
   changeStoreContent,
   changeStoreDetails,
+  fetchPage,
   fetchStoreContent,
   fetchStoreDetails,
   previewText,
@@ -13,6 +14,7 @@ import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 import { useState } from 'react';
+import { defaultTexts, type ShopTexts } from './default-texts';
 
 export const useStoreDetails = () => useItem(storeDetailsKey, fetchStoreDetails);
 export const useStoreContent = () => useItem(storeContentKey, fetchStoreContent);
@@ -54,4 +56,20 @@ export function usePreview() {
   const preview = (text: string) =>
     run(async () => setHtml((await previewText(text)).html), { failed: 'The preview could not be loaded' });
   return { html, preview, busy };
+}
+
+/** Reads a default text from its page of the shop, because only the code of the pages contains it. */
+export function useDefaultText() {
+  const { run, busy } = useAction();
+  const load = <Name extends keyof ShopTexts>(name: Name, onLoaded: (text: ShopTexts[Name]) => void) =>
+    run(
+      async () => {
+        const { path, read } = defaultTexts[name];
+        const text = read(new DOMParser().parseFromString(await fetchPage(path), 'text/html'));
+        if (text.length === 0) throw new Error(`The page ${path} does not contain the text.`);
+        onLoaded(text);
+      },
+      { failed: 'The default text could not be loaded' },
+    );
+  return { load, busy };
 }

@@ -77,15 +77,23 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** Names a role's permissions in short, e.g. "Products: view; Orders: view, change". */
-export function inWords(permissions: readonly Permission[]): string {
-  return areas
-    .map(({ title, permissions: all }) => {
-      const names = all
-        .filter(([permission]) => permissions.includes(permission))
-        .map(([, name]) => name.toLowerCase());
-      return names.length > 0 && `${title}: ${names.join(', ')}`;
-    })
-    .filter(Boolean)
-    .join('; ');
+/**
+ * Names the areas in which a role can do more than view, and the areas that it can only view, e.g. "Change: Products,
+ * Orders (change, refund)". The first list names the permissions of areas that have more than View and Change.
+ */
+export function inShort(permissions: readonly Permission[]): { change: string; view: string } {
+  const given = areas.flatMap(({ title, permissions: all }) => {
+    const names = all.filter(([permission]) => permissions.includes(permission)).map(([, name]) => name.toLowerCase());
+    const more = names.filter((name) => name !== 'view');
+    return names.length === 0
+      ? []
+      : [{ more, text: more.length > 0 && all.length > 2 ? `${title} (${more.join(', ')})` : title }];
+  });
+  const textOf = (isMore: boolean) =>
+    given
+      .filter(({ more }) => more.length > 0 === isMore)
+      .map(({ text }) => text)
+      .join(', ');
+  const [change, view] = [textOf(true), textOf(false)];
+  return { change: change && `Change: ${change}`, view: view && `View: ${view}` };
 }

@@ -38,13 +38,55 @@ function draw(responses: Parameters<typeof fakeApi>[0] = {}, permissions: readon
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('staff page', () => {
-  it('names the permissions of each role, and offers to change only custom roles @series', async () => {
-    draw();
+  it('names the areas of each role, and offers to change only custom roles @series', async () => {
+    const cashier = {
+      ...clerk,
+      name: 'Cashier',
+      permissions: ['products.view', 'orders.view', 'orders.refund'] as const,
+    };
+    draw({ 'GET /api/admin/roles': { body: { roles: [owner, clerk, cashier] } } });
     expect(await screen.findByText('Everything')).toBeInTheDocument();
-    expect(screen.getByText('Orders: view, change')).toBeInTheDocument();
+    expect(screen.getByText('Change: Orders (change)')).toBeInTheDocument();
+    const row = screen.getByRole('row', { name: /^Cashier/ });
+    expect(within(row).getByText('Change: Orders (refund)')).toBeInTheDocument();
+    expect(within(row).getByText('View: Products')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Edit Clerk' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Edit Owner' })).not.toBeInTheDocument();
     await expectAccessiblePart();
+  });
+
+  it('shows the permissions of a role in a table of areas', async () => {
+    const { user } = draw();
+    const details = await button('Details of Clerk');
+    expect(details).toHaveAttribute('aria-expanded', 'false');
+    await user.click(details);
+    expect(details).toHaveAttribute('aria-expanded', 'true');
+    const table = within(screen.getByRole('table', { name: 'Permissions of Clerk' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Area',
+      'View',
+      'Change',
+      'Refund',
+      'Export',
+    ]);
+    expect(table.getByRole('row', { name: /^Orders/ })).toHaveAccessibleName(/ Yes Yes – –$/);
+    expect(table.getByRole('row', { name: /^Staff/ })).toHaveTextContent(/––$/);
+    await expectAccessiblePart();
+    await user.click(details);
+    expect(screen.queryByRole('table', { name: 'Permissions of Clerk' })).not.toBeInTheDocument();
+  });
+
+  it('marks members without two-step sign-in', async () => {
+    const users = [member, { ...member, id: 8, username: 'cal', hasSecondFactor: false }];
+    draw({ 'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users, total: 2 } } });
+    const off = within(await screen.findByRole('row', { name: /^cal/ })).getByText('Off');
+    expect(off).toHaveClass('state-tag--busy');
+    expect(screen.getByRole('row', { name: /^bea/ })).toHaveTextContent('On');
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Staff',
+      'Invitations',
+      'Roles',
+    ]);
   });
 
   it('resets the two-step sign-in of a member who lost it @series', async () => {
@@ -123,6 +165,7 @@ describe('staff page', () => {
   it('shows no actions to a role that may only view', async () => {
     draw({}, ['staff.view']);
     expect(await screen.findByText('Everything')).toBeInTheDocument();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    const labels = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+    expect(labels).toEqual(['Details of Owner', 'Details of Clerk']);
   });
 });

@@ -11,8 +11,10 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
+import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
-import { areas, inWords } from './permission-names';
+import { areas, inShort } from './permission-names';
+import { PermissionTable } from './permission-table';
 import { FactorReset, useMayResetFactors } from './factor-reset';
 import { type RoleChange, RoleDialog } from './role-dialog';
 import {
@@ -60,8 +62,7 @@ function Members() {
   const [resetting, setResetting] = useState<StaffUser | null>(null);
   const mayReset = useMayResetFactors();
   return (
-    <section className="staff-section" aria-labelledby="staff-members">
-      <h3 id="staff-members">Members</h3>
+    <section className="staff-section" aria-label="Members">
       <Loaded thing="members" result={result} missing={null}>
         {({ users }) => (
           <CardTable<StaffUser>
@@ -78,7 +79,7 @@ function Members() {
               {
                 key: 'factor',
                 title: 'Two-step sign-in',
-                render: (_, { hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
+                render: (_, { hasSecondFactor }) => (hasSecondFactor ? 'On' : <StateTag name="Off" tone="busy" />),
               },
               { key: 'since', title: 'Account since', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
               {
@@ -165,6 +166,7 @@ function Roles() {
   const [editing, setEditing] = useState<StaffRole | 'new' | null>(null);
   const [removing, setRemoving] = useState<StaffRole | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [opened, setOpened] = useState<readonly string[]>([]);
   return (
     <section className="staff-section" aria-labelledby="staff-roles">
       <div className="list-bar">
@@ -178,6 +180,11 @@ function Roles() {
           <CardTable<StaffRole>
             rowKey="name"
             dataSource={roles}
+            expandable={{
+              expandedRowKeys: opened,
+              showExpandColumn: false,
+              expandedRowRender: ({ name, permissions }) => <PermissionTable role={name} permissions={permissions} />,
+            }}
             columns={[
               {
                 key: 'name',
@@ -188,7 +195,25 @@ function Roles() {
                 key: 'permissions',
                 title: 'Permissions',
                 minWidth: 280,
-                render: (_, { name, permissions }) => (name === 'Owner' ? 'Everything' : inWords(permissions)),
+                render: (_, { name, permissions }) => {
+                  const { change, view } = name === 'Owner' ? { change: 'Everything', view: '' } : inShort(permissions);
+                  const isOpen = opened.includes(name);
+                  return (
+                    <div className="role-permissions">
+                      <div>
+                        <TwoLines first={change || view} second={change && view} />
+                      </div>
+                      <Button
+                        size="small"
+                        aria-label={`Details of ${name}`}
+                        aria-expanded={isOpen}
+                        onClick={() => setOpened(isOpen ? opened.filter((one) => one !== name) : [...opened, name])}
+                      >
+                        Details
+                      </Button>
+                    </div>
+                  );
+                },
               },
               { key: 'members', title: 'Members', dataIndex: 'memberCount', align: 'right' },
               {

@@ -1,4 +1,4 @@
-import { read, send } from '../client';
+import { call, read, send, whole } from '../client';
 import type { StoreContent, StoreDetails } from '../models';
 
 export const storeDetailsKey = '/api/admin/store/details';
@@ -17,3 +17,6 @@ export const changeStoreContent = (content: StoreContent, version: number) =>
 
 /** Returns Markdown as HTML. */
 export const previewText = (text: string) => send('POST', '/api/admin/store/preview', { text });
+
+/** Returns the HTML of a page of the shop. */
+export const fetchPage = async (path: string) => whole((await call('GET', path)).text());
