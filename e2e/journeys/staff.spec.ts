@@ -148,5 +148,11 @@ test(
         await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
       });
     }
+    await test.step('the header and the tabs have two rows at 390 pixels', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/admin/service-requests');
+      const { y, height } = (await page.getByRole('tablist').boundingBox()) ?? { y: 390, height: 0 };
+      expect(y + height).toBeLessThanOrEqual(110);
+    });
   },
 );

@@ -3,14 +3,36 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
 import {
+  adminAuditPath,
+  adminCategoriesPath,
+  adminImagesPath,
+  adminJobsPath,
+  adminMailPath,
+  adminMessagePath,
+  adminMessagesPath,
+  adminNotificationsPath,
   adminOrderPath,
   adminOrdersPath,
   adminPath,
+  adminProductImportsPath,
   adminProductPath,
+  adminProductsPath,
   adminPromoCodesPath,
+  adminReturnPath,
+  adminReturnsPath,
+  adminReviewsPath,
+  adminSalesPath,
+  adminSalesTaxPath,
   adminSearchPath,
+  adminSearchWordsPath,
+  adminSecurityPath,
+  adminServiceRequestsPath,
+  adminShippingPath,
+  adminSizeChartsPath,
   adminStaffPath,
+  adminStorePath,
   adminUsersPath,
+  adminWaitlistPath,
   creatingPath,
 } from '../../page/staff-paths';
 import { formatMoney } from '../../ui/money';
@@ -18,6 +40,35 @@ import { ModalDialog } from '../../ui/side-panel';
 import { mayView, staffRoutes } from '../staff-routes';
 import { useMayCheck } from '../ui/use-may';
 import { useQuickSearch } from './use-quick-search';
+
+/** Other words by which staff look for a page. */
+const synonyms: Record<string, string> = {
+  [adminPath]: 'home dashboard overview',
+  [adminProductsPath]: 'catalog inventory items prices sizes stock variants',
+  [adminImagesPath]: 'photos pictures uploads',
+  [adminOrdersPath]: 'invoices packing payments pick sales shipments tracking',
+  [adminMessagesPath]: 'contact email inbox mail questions replies',
+  [adminUsersPath]: 'accounts customers shoppers',
+  [adminReturnsPath]: 'exchanges refunds rma',
+  [adminPromoCodesPath]: 'coupons discounts vouchers',
+  [adminServiceRequestsPath]: 'first military responders',
+  [adminCategoriesPath]: 'collections menu navigation',
+  [adminSearchWordsPath]: 'synonyms',
+  [adminReviewsPath]: 'feedback ratings stars',
+  [adminProductImportsPath]: 'csv export spreadsheet upload',
+  [adminWaitlistPath]: 'demand out restock sold',
+  [adminSizeChartsPath]: 'fit guide measurements',
+  [adminStorePath]: 'address colors contact faq hours logo settings texts',
+  [adminShippingPath]: 'carriers delivery pickup postage rates weights zones',
+  [adminSalesPath]: 'analytics figures reports revenue statistics',
+  [adminSalesTaxPath]: 'rates reports vat',
+  [adminNotificationsPath]: 'alerts email mail',
+  [adminStaffPath]: 'colleagues invitations members permissions roles team',
+  [adminMailPath]: 'email outbox queue smtp',
+  [adminJobsPath]: 'background schedule tasks',
+  [adminAuditPath]: 'activity changes history log',
+  [adminSecurityPath]: 'account authenticator devices passkey password security two-step',
+};
 
 interface Entry {
   key: string;
@@ -33,8 +84,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * Dialog that opens a page of the back office, an order, a product, a customer, or a form for a new item. Shows only
- * pages that the role includes.
+ * Dialog that opens a page of the back office, an order, a return, a product, a customer, a promo code, a message, or a
+ * form for a new item. Shows only pages that the role includes.
  */
 export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const [words, setWords] = useState('');
@@ -76,8 +127,8 @@ export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
         className="palette__field"
         type="text"
         role="combobox"
-        aria-label="Find a page, an order, a product or a customer"
-        placeholder="Page, order number, product, SKU, name or email"
+        aria-label="Find a page, order, return, product, customer, promo code or message"
+        placeholder="Page, number, product, SKU, name or email"
         aria-expanded={entries.length > 0}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
@@ -130,7 +181,7 @@ function noteOf(count: number, searching: boolean, failed: boolean): string {
   return count === 0 ? 'No results found.' : '';
 }
 
-/** Pages and actions of the user's role that match the words. */
+/** Pages and actions of the user's role that match the words by their names, and then pages that match by synonyms. */
 function useCommands(user: User, words: string): Entry[] {
   const may = useMayCheck();
   const pages = staffRoutes
@@ -148,22 +199,31 @@ function useCommands(user: User, words: string): Entry[] {
     ...actions.filter(({ needs }) => may(needs)).map(({ name, to }) => ({ key: to, name, about: 'Action', to })),
   ];
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const isMatch = ({ name }: Entry) => {
-    const names = name.toLowerCase().split(/\s+/);
+  const haveParts = (text: string) => {
+    const names = text.toLowerCase().split(/\s+/);
     return parts.every((part) => names.some((one) => one.startsWith(part)));
   };
-  return all.filter(isMatch);
+  const named = all.filter(({ name }) => haveParts(name));
+  const related = all.filter(({ name, to }) => !haveParts(name) && haveParts(`${name} ${synonyms[to] ?? ''}`));
+  return [...named, ...related];
 }
 
-type Found = Pick<ReturnType<typeof useQuickSearch>, 'orders' | 'products' | 'users'>;
+type Found = Omit<ReturnType<typeof useQuickSearch>, 'searching' | 'failed'>;
 
-function groupsOf({ orders, products, users }: Found): { title: string; entries: Entry[] }[] {
+function groupsOf(found: Found): { title: string; entries: Entry[] }[] {
+  const { orders, returns, products, users, promoCodes, messages } = found;
   return [
     {
       title: 'Orders',
       entries: orders.map(({ id, customer, total }) => ({
         ...{ key: `order ${id}`, name: id, to: adminOrderPath(id) },
         about: `${customer}, ${formatMoney(total)}`,
+      })),
+    },
+    {
+      title: 'Returns',
+      entries: returns.map(({ id, number, productName, customer }) => ({
+        ...{ key: `return ${id}`, name: number, about: `${productName}, ${customer}`, to: adminReturnPath(id) },
       })),
     },
     {
@@ -177,6 +237,19 @@ function groupsOf({ orders, products, users }: Found): { title: string; entries:
       entries: users.map(({ id, username, email, isGuest }) => ({
         ...{ key: `user ${id}`, name: isGuest ? email : username, about: isGuest ? 'Guest' : email },
         to: adminSearchPath(adminUsersPath, email),
+      })),
+    },
+    {
+      title: 'Promo codes',
+      entries: promoCodes.map(({ id, code, email }) => ({
+        ...{ key: `promo code ${id}`, name: code, about: email ?? undefined },
+        to: adminSearchPath(adminPromoCodesPath, code),
+      })),
+    },
+    {
+      title: 'Messages',
+      entries: messages.map(({ id, subject, name }) => ({
+        ...{ key: `message ${id}`, name: subject, about: name, to: adminMessagePath(String(id)) },
       })),
     },
   ];

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anOwner } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
@@ -37,13 +37,24 @@ describe('back-office layout', () => {
     await expectAccessiblePart();
   });
 
-  it('has links to returns and promo codes beside the tabs', async () => {
+  it('has links to returns and promo codes after the tabs, in the same row', async () => {
     const { user, address } = show('/admin/returns');
-    const links = within(screen.getByRole('navigation', { name: 'More pages' }));
+    const nav = screen.getByRole('navigation', { name: 'More pages' });
+    expect(screen.getByRole('tablist').nextElementSibling).toBe(nav);
+    const links = within(nav);
     expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Returns', 'Promo codes']);
     expect(links.getByRole('link', { name: 'Returns' })).toHaveAttribute('aria-current', 'page');
     await user.click(links.getByRole('link', { name: 'Promo codes' }));
     expect(address()).toBe('/admin/promo-codes');
+  });
+
+  it('scrolls the row of tabs to the links while one of their pages is open', async () => {
+    jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(500);
+    const { user } = show('/admin/returns');
+    const row = screen.getByRole('tablist').parentElement;
+    expect(row).toHaveProperty('scrollLeft', 500);
+    await user.click(screen.getByRole('tab', { name: 'Orders' }));
+    expect(screen.getByRole('tablist').parentElement).toHaveProperty('scrollLeft', 0);
   });
 
   it('opens with the page Today, which is no tab @series', async () => {
@@ -137,6 +148,22 @@ describe('back-office layout', () => {
     await user.click(banner.getByRole('button', { name: 'Back to Site' }));
     expect(address()).toBe('/');
   });
+
+  it('has a short header on phones, with the sign-out in the "More" menu', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
+    const calls = fakeApi({ 'POST /api/logout': { status: 204 } });
+    const { user, address } = show('/admin/service-requests');
+    const banner = within(screen.getByRole('banner'));
+    expect(banner.getByRole('button', { name: 'Back to Site' })).toHaveTextContent('');
+    expect(banner.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+    const more = banner.getByRole('button', { name: 'More: Service discounts' });
+    expect(within(more).getByText('More')).toBeInTheDocument();
+    await user.click(more);
+    await expectAccessiblePart();
+    await user.click(within(screen.getByRole('navigation', { name: 'More' })).getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(calls).toContainEqual({ method: 'POST', path: '/api/logout', body: undefined });
+  });
 });
 
 describe('dashboard tab list', () => {
@@ -150,7 +177,7 @@ describe('dashboard tab list', () => {
   it('is reachable by keyboard from pages without a tab', async () => {
     const { user, address } = show('/admin/audit');
     await screen.findByRole('tab', { name: 'Products' });
-    screen.getByRole('link', { name: 'Promo codes' }).focus();
+    screen.getByRole('button', { name: 'Back to Site' }).focus();
     await user.tab();
     expect(tab('Products')).toHaveFocus();
     await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');

@@ -2,11 +2,13 @@ import { Button, Tabs } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
+import { useMediaQuery } from '../../device/observed';
 import { homePath, ordersPath } from '../../page/paths';
 import { adminOrdersPath, adminPath, adminSecurityPath } from '../../page/staff-paths';
 import { ThemeChoice } from '../../page/theme-choice';
 import { useStore } from '../../page/use-store';
 import { useSignOut } from '../../session/use-sign-out';
+import { Icon } from '../../ui/icon';
 import { mayView, type MoreGroup, type StaffArea, type StaffRoute, staffRoutes } from '../staff-routes';
 import { CountedLabel } from './counted-label';
 import { Shortcuts } from './shortcuts';
@@ -24,14 +26,18 @@ const moreGroups: Record<MoreGroup, string> = {
 /** Other paths that belong to a tab. */
 const otherAddresses: Record<string, string> = { [ordersPath]: adminOrdersPath };
 
+/** Widths at which `admin.css` shows the header in one row, with the sign-out under "More". */
+const narrow = '(max-width: 600px)';
+
 /**
- * Layout of the back office: a link to the page Today, five tabs, two links beside the tabs, and further pages under
+ * Layout of the back office: a link to the page Today, a row with five tabs and two links, and further pages under
  * "More". Also contains the command palette and a link to the shop.
  */
 export function Dashboard({ user, children }: { user: User; children: ReactNode }) {
   const { name } = useStore();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const isNarrow = useMediaQuery(narrow);
   const { pathname } = useLocation();
   const here = otherAddresses[pathname] ?? pathname;
   const tabs = staffRoutes.filter(({ place, area }) => place === 'tab' && mayView(user, area));
@@ -46,6 +52,8 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
   const main = useRef<HTMLElement>(null);
   const workOf = useWorkCounts();
   useReachableTabs(main, tab);
+  const pages = useLinksInView(links.some(({ path }) => matchPath(path, here)));
+  const backToSite = { type: 'primary', onClick: () => void navigate(homePath) } as const;
 
   return (
     <div className="dashboard">
@@ -69,27 +77,39 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
           <span className="dashboard__user" title={user.email}>
             {user.username}
           </span>
-          <Button onClick={() => void signOut()}>Logout</Button>
+          {!isNarrow && <Button onClick={() => void signOut()}>Logout</Button>}
           <MoreMenu user={user} />
-          <Button type="primary" onClick={() => void navigate(homePath)}>
-            Back to Site
-          </Button>
+          {isNarrow ? (
+            <Button
+              {...backToSite}
+              icon={<Icon name="bag" size={18} />}
+              aria-label="Back to Site"
+              title="Back to Site"
+            />
+          ) : (
+            <Button {...backToSite}>Back to Site</Button>
+          )}
         </div>
       </header>
       <main id="main" tabIndex={-1} ref={main}>
-        {links.length > 0 && (
-          <nav className="dashboard__links" aria-label="More pages">
-            {links.map(({ path, title }) => (
-              <Link key={path} to={path} aria-current={matchPath(path, here) ? 'page' : undefined}>
-                <CountedLabel name={title} work={workOf(path)} />
-              </Link>
-            ))}
-          </nav>
-        )}
         <Tabs
           tabBarGutter={0}
           activeKey={tab ?? ''}
           onChange={(path) => void navigate(path)}
+          renderTabBar={(props, TabBar) => (
+            <div ref={pages} className="dashboard__pages">
+              <TabBar {...props} />
+              {links.length > 0 && (
+                <nav className="dashboard__links" aria-label="More pages">
+                  {links.map(({ path, title }) => (
+                    <Link key={path} to={path} aria-current={matchPath(path, here) ? 'page' : undefined}>
+                      <CountedLabel name={title} work={workOf(path)} />
+                    </Link>
+                  ))}
+                </nav>
+              )}
+            </div>
+          )}
           items={tabs.map(({ path, title }) => ({
             key: path,
             label: <CountedLabel name={title} work={workOf(path)} />,
@@ -114,8 +134,25 @@ function useReachableTabs(area: RefObject<HTMLElement | null>, chosen: string | 
   }, [area, chosen]);
 }
 
-/** Menu of the pages without a tab that the user's role includes. The button shows the name of the open page. */
+/**
+ * Scrolls the row of pages to its links while one of their pages is open. On phones, the tabs fill the row.
+ * @returns the ref of the row
+ */
+function useLinksInView(isOpen: boolean): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (row.current) row.current.scrollLeft = isOpen ? row.current.scrollWidth : 0;
+  }, [isOpen]);
+  return row;
+}
+
+/**
+ * Menu of the pages without a tab that the user's role includes. The button names the open page. On phones, only screen
+ * readers get this name, and the menu contains the sign-out.
+ */
 export function MoreMenu({ user }: { user: User }) {
+  const signOut = useSignOut();
+  const isNarrow = useMediaQuery(narrow);
   const workOf = useWorkCounts();
   const menu = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
@@ -123,13 +160,15 @@ export function MoreMenu({ user }: { user: User }) {
   const further = staffRoutes.filter(({ place, area }) => place in moreGroups && mayView(user, area));
   const here = further.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
+  const name = here ? `More: ${here.title}` : 'More';
   const open = further.reduce((sum, { path }) => sum + (workOf(path)?.count ?? 0), 0);
 
   return (
     <div className="more-menu">
       <Button className={here && 'more-menu__here'} popoverTarget="more-menu">
         <CountedLabel
-          name={here ? `More: ${here.title}` : 'More'}
+          name={name}
+          shown={isNarrow ? 'More' : name}
           work={open > 0 ? { count: open, word: 'open' } : undefined}
         />
       </Button>
@@ -150,6 +189,11 @@ export function MoreMenu({ user }: { user: User }) {
           );
         })}
         <ThemeChoice />
+        {isNarrow && (
+          <button type="button" onClick={() => void signOut()}>
+            Logout
+          </button>
+        )}
       </nav>
     </div>
   );

@@ -13,7 +13,7 @@ const places: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'Everywhere',
     shortcuts: [
-      { keys: ['Ctrl K', '⌘ K'], does: 'Find a page, an order, a product or a customer' },
+      { keys: ['Ctrl K', '⌘ K'], does: 'Find a page, order, return, product, customer, promo code or message' },
       { keys: ['?'], does: 'Show this list' },
       { keys: ['Esc'], does: 'Close a dialog or a menu' },
     ],

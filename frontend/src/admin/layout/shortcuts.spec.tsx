@@ -9,6 +9,9 @@ import { Shortcuts } from './shortcuts';
 
 const found = (search: string) => `?search=${search}&limit=5&offset=0`;
 const order = { id: 'K7QF-2M9X-4TBD-W8HN', customer: 'Mary Smith', total: 84.98 };
+const returned = { id: 7, number: 'R-1007', productName: 'Wave Bikini', customer: 'Mary Smith' };
+const promoCode = { id: 3, code: 'MARY15', email: 'mary@shop.example' };
+const message = { id: 9, subject: 'Fit of the Wave Bikini', name: 'Mary Smith' };
 const product = { id: 4, name: 'Mary Jane Bikini', slug: 'mary-jane' };
 const users = [
   { id: 12, username: 'mary', email: 'mary@shop.example', isGuest: false },
@@ -20,6 +23,9 @@ function show(permissions: readonly Permission[] = anOwner().permissions) {
     [`GET /api/admin/orders${found('mary')}`]: { body: { orders: [order], total: 1 } },
     [`GET /api/admin/products${found('mary')}`]: { body: { products: [product], total: 1 } },
     [`GET /api/admin/users${found('mary')}`]: { body: { users, total: 2 } },
+    [`GET /api/admin/returns${found('mary')}`]: { body: [returned] },
+    [`GET /api/admin/promo-codes${found('mary')}`]: { body: { promoCodes: [promoCode], total: 1 } },
+    [`GET /api/admin/contact-submissions${found('mary')}`]: { body: [message] },
   });
   const page = (
     <PermissionsProvider value={permissions}>
@@ -50,6 +56,18 @@ describe('command palette', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
   });
 
+  it.each([
+    ['refund', ['Returns']],
+    ['password', ['Your sign-in']],
+    ['discount', ['Service discounts', 'Promo codes']],
+    ['mail', ['Mail', 'Messages', 'Notifications']],
+  ])('finds pages by their names, and then by other words for them: %s', async (word, pages) => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await user.type(await field(), word);
+    expect(options()).toEqual(pages);
+  });
+
   it('finds orders, products and customers', async () => {
     const { user, address } = show();
     await user.click(screen.getByRole('button', { name: 'Find' }));
@@ -57,12 +75,38 @@ describe('command palette', () => {
     expect(screen.getByText('Searching...')).toBeInTheDocument();
     const orders = await screen.findByRole('group', { name: 'Orders' });
     expect(within(orders).getByRole('option')).toHaveTextContent('K7QF-2M9X-4TBD-W8HNMary Smith, $84.98');
-    expect(within(screen.getByRole('group', { name: 'Products' })).getByRole('option')).toHaveTextContent(/^Mary Jane/);
-    const people = within(screen.getByRole('group', { name: 'Customers and staff' })).getAllByRole('option');
+    const products = await screen.findByRole('group', { name: 'Products' });
+    expect(within(products).getByRole('option')).toHaveTextContent(/^Mary Jane/);
+    const people = within(await screen.findByRole('group', { name: 'Customers and staff' })).getAllByRole('option');
     expect(people.map(({ textContent }) => textContent)).toEqual(['marymary@shop.example', 'mary@bay.exampleGuest']);
     await expectAccessiblePart();
     await user.click(within(orders).getByRole('option'));
     expect(address()).toBe('/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
+  });
+
+  it.each([
+    ['Returns', 'R-1007Wave Bikini, Mary Smith', '/admin/returns?return=7'],
+    ['Promo codes', 'MARY15mary@shop.example', '/admin/promo-codes?search=MARY15'],
+    ['Messages', 'Fit of the Wave BikiniMary Smith', '/admin/messages?message=9'],
+  ])('finds %s', async (group, text, href) => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await user.type(await field(), 'mary');
+    const option = within(await screen.findByRole('group', { name: group })).getByRole('option');
+    expect(option).toHaveTextContent(text);
+    expect(option).toHaveAttribute('href', href);
+  });
+
+  it.each<[Permission, string[]]>([
+    ['orders.view', ['orders', 'returns']],
+    ['promotions.view', ['promo-codes']],
+    ['messages.view', ['contact-submissions']],
+  ])('searches no other lists than those of %s', async (permission, lists) => {
+    const { user, calls } = show([permission]);
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await user.type(await field(), 'mary');
+    await waitFor(() => expect(calls).toHaveLength(lists.length));
+    expect(calls.map(({ path }) => path)).toEqual(lists.map((list) => `/api/admin/${list}${found('mary')}`));
   });
 
   it('has only the pages, actions and searches of the role', async () => {
@@ -98,7 +142,7 @@ describe('list of keyboard shortcuts', () => {
     screen.getByLabelText('A field').blur();
     await user.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    expect(dialog.getByText('Find a page, an order, a product or a customer')).toBeInTheDocument();
+    expect(dialog.getByText(/^Find a page, order, return/)).toBeInTheDocument();
     expect(dialog.getByRole('row', { name: 'J or ↓ Go to the next row' })).toBeInTheDocument();
     await expectAccessiblePart();
   });

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { at } from '../../api/address';
 import { fetchStaffOrders, staffOrdersAt } from '../../api/admin/orders';
 import { fetchStaffProducts, staffProductsAt } from '../../api/admin/products';
 import { fetchUsers, usersAt } from '../../api/admin/users';
+import { read } from '../../api/client';
+import type { Permission } from '../../api/models';
 import { useRead } from '../../api/use-read';
-import { useMay } from '../ui/use-may';
+import { useMayCheck } from '../ui/use-may';
 
 /** Milliseconds without typing before the search starts. */
 const searchDelay = 200;
@@ -11,7 +14,7 @@ const searchDelay = 200;
 const minLength = 2;
 const few = { limit: 5, offset: 0 };
 
-/** Searches orders, products and users, each only if the role may view them. */
+/** Searches orders, returns, products, users, promo codes and messages, each only if the role may view them. */
 export function useQuickSearch(typed: string) {
   const words = typed.trim().length < minLength ? '' : typed.trim();
   const [search, setSearch] = useState('');
@@ -19,16 +22,26 @@ export function useQuickSearch(typed: string) {
     const timer = setTimeout(() => setSearch(words), searchDelay);
     return () => clearTimeout(timer);
   }, [words]);
-  const may = { orders: useMay('orders.view'), products: useMay('products.view'), users: useMay('users.view') };
+  const may = useMayCheck();
   const isDue = search !== '' && search === words;
-  const orders = useRead(isDue && may.orders ? staffOrdersAt({ search, ...few }) : null, fetchStaffOrders);
-  const products = useRead(isDue && may.products ? staffProductsAt({ search, ...few }) : null, fetchStaffProducts);
-  const users = useRead(isDue && may.users ? usersAt({ search, ...few }) : null, fetchUsers);
-  const reads = [orders, products, users];
+  const query = { search, ...few };
+  /** The key of a search; null if the search is not due, or not permitted. */
+  const due = <Key>(permission: Permission, key: Key) => (isDue && may(permission) ? key : null);
+  // A fetcher that a page uses, too, would become a chunk of its own, whose name the public pages load.
+  const orders = useRead(due('orders.view', staffOrdersAt(query)), fetchStaffOrders);
+  const returns = useRead(due('orders.view', at('/api/admin/returns', query)), (key) => read(key));
+  const products = useRead(due('products.view', staffProductsAt(query)), fetchStaffProducts);
+  const users = useRead(due('users.view', usersAt(query)), fetchUsers);
+  const promoCodes = useRead(due('promotions.view', at('/api/admin/promo-codes', query)), (key) => read(key));
+  const messages = useRead(due('messages.view', at('/api/admin/contact-submissions', query)), (key) => read(key));
+  const reads = [orders, returns, products, users, promoCodes, messages];
   return {
     orders: orders.data?.orders ?? [],
+    returns: returns.data ?? [],
     products: products.data?.products ?? [],
     users: users.data?.users ?? [],
+    promoCodes: promoCodes.data?.promoCodes ?? [],
+    messages: messages.data ?? [],
     searching: search !== words || reads.some(({ isLoading }) => isLoading),
     failed: reads.some(({ error }) => error !== undefined),
   };

@@ -1,6 +1,7 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Input, Segmented, Select } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useMediaQuery } from '../../device/observed';
+import { countedExactly } from '../../ui/counted';
 import { narrow } from './list-table';
 import type { ListQuery } from './use-list-query';
 
@@ -64,10 +65,37 @@ export function ListFilter<Name extends string>({ label, name, query, options }:
   );
 }
 
-/** Options of a filter by state. @param all label of the option that shows all states */
-export const filterOptions = (all: string, names: Readonly<Record<string, { name: string }>>) => [
+/** Filter whose options are all in view, such as the states of returns. */
+export function ListViews<Name extends string>({ label, name, query, options }: ListFilterProps<Name>) {
+  return (
+    <Segmented<string>
+      className="list-views"
+      aria-label={label}
+      value={query.query[name]}
+      options={[...options]}
+      onChange={(value) => query.change({ [name]: value } as Partial<Record<Name, string>>)}
+    />
+  );
+}
+
+/** Some counts of the server stop above this number. */
+const shownCount = (count: number) => (count > countedExactly ? '2,000+' : count);
+
+/**
+ * Options of a filter by state.
+ * @param all label of the option that shows all states
+ * @param counts number of rows per state; undefined while a number loads
+ */
+export const filterOptions = (
+  all: string,
+  names: Readonly<Record<string, { name: string }>>,
+  counts: Readonly<Record<string, number | undefined>> = {},
+) => [
   { value: '', label: all },
-  ...Object.entries(names).map(([value, { name }]) => ({ value, label: name })),
+  ...Object.entries(names).map(([value, { name }]) => ({
+    value,
+    label: counts[value] === undefined ? name : `${name} (${shownCount(counts[value])})`,
+  })),
 ];
 
 interface DayRangeProps {

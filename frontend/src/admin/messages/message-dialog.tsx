@@ -1,5 +1,5 @@
 import { Button, Form, type FormInstance, Input, Modal } from 'antd';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
@@ -75,7 +75,7 @@ function OpenMessage({ message, reply, busy, onClose, onMarkRead, onDelete }: Op
       {canBeAnswered(message) && (
         <>
           <IfMay permission="messages.change">
-            <ReplyForm id={message.id} form={reply} />
+            <Reply message={message} form={reply} onSent={() => closing.current?.focus()} />
           </IfMay>
           <OrdersOfEmail email={message.email} />
         </>
@@ -123,12 +123,43 @@ function Replies({ message: { replies } }: { message: ContactSubmission }) {
   );
 }
 
+interface ReplyProps {
+  message: ContactSubmission;
+  form: RefObject<FormInstance<ReplyFields> | null>;
+  onSent: () => void;
+}
+
+/** Form to reply. It closes after a reply, so that staff do not reply twice by mistake. */
+function Reply({ message, onSent, ...props }: ReplyProps) {
+  const [state, setState] = useState<'open' | 'closed' | 'reopened'>(message.replies.length === 0 ? 'open' : 'closed');
+  if (state === 'closed') {
+    return (
+      <Button className="message-reply" onClick={() => setState('reopened')}>
+        Write another reply
+      </Button>
+    );
+  }
+  const close = () => {
+    onSent();
+    setState('closed');
+  };
+  return <ReplyForm id={message.id} takesFocus={state === 'reopened'} onSent={close} {...props} />;
+}
+
+interface ReplyFormProps extends Omit<ReplyProps, 'message'> {
+  id: number;
+  takesFocus: boolean;
+}
+
 /** Form that mails a reply with the quoted message. */
-function ReplyForm({ id, form: ref }: { id: number; form: RefObject<FormInstance<ReplyFields> | null> }) {
+function ReplyForm({ id, takesFocus, form: ref, onSent }: ReplyFormProps) {
   const [form] = Form.useForm<ReplyFields>();
   const { busy, reply } = useMessageWork();
+  useEffect(() => {
+    if (takesFocus) form.scrollToField('text', { focus: true });
+  }, [form, takesFocus]);
   const send = async ({ text }: ReplyFields) => {
-    if (await reply(id, text, form)) form.resetFields();
+    if (await reply(id, text, form)) onSent();
   };
   return (
     <Form<ReplyFields>

@@ -189,12 +189,26 @@ describe('message', () => {
     expect(await screen.findByText('Reply sent')).toBeInTheDocument();
     const replies = await dialog.findByRole('region', { name: 'Replies' });
     expect(replies).toHaveTextContent('They run true to size.Nov 21, 2026 5:04 PM by ann');
+    const again = await dialog.findByRole('button', { name: 'Write another reply' });
+    expect(dialog.queryByLabelText('Reply')).not.toBeInTheDocument();
+    expect(dialog.getByText('Close').closest('button')).toHaveFocus();
+    await user.click(again);
     expect(dialog.getByLabelText('Reply')).toHaveValue('');
+    expect(dialog.getByLabelText('Reply')).toHaveFocus();
     expect(await screen.findByText('Answered')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([
       { method: 'POST', path: `${path}/7/replies`, body: { text: reply.text } },
     ]);
     await expectAccessiblePart();
+  });
+
+  it('shows no form at first if it was answered before', async () => {
+    const reply = { text: 'They run true to size.', createdAt: '2026-11-22T01:04:00.000Z', by: 'ann' };
+    fakeApi({ ...one, [`GET ${path}/7`]: { body: { ...mary, replies: [reply] } } });
+    draw('/admin/messages?message=7');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message Details' }));
+    expect(await dialog.findByRole('button', { name: 'Write another reply' })).toBeInTheDocument();
+    expect(dialog.queryByLabelText('Reply')).not.toBeInTheDocument();
   });
 
   it('can be marked as read, but not as new @series', async () => {

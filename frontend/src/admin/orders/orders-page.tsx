@@ -1,5 +1,5 @@
 import './orders.css';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { OrderSummary } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
@@ -7,7 +7,7 @@ import { orderPrintPath, pickListPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { useNow } from '../../ui/use-now';
-import { DayRange, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
+import { DayRange, FoldedFilters, ListFilter, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink, selectionOf } from '../list/list-table';
 import { aDay, oneOf, orderBy, useCreating, useListQuery, useOpened } from '../list/use-list-query';
 import { ActionMenu, IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons';
@@ -61,7 +61,7 @@ export default function OrdersPage() {
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 
   /** Views of orders that need work show the oldest order first. */
-  const changeView = (view: string) => change({ view, sort: view === '' ? newestFirst : oldestFirst });
+  const changeView = ({ view = '' }) => change({ view, sort: view === '' ? newestFirst : oldestFirst });
 
   const rows = result.data?.orders;
   const shown = (rows ?? []).map(({ id }) => id);
@@ -84,12 +84,11 @@ export default function OrdersPage() {
     <>
       <div className="list-bar">
         <h2>Orders</h2>
-        <Segmented
-          className="orders-views"
-          aria-label="View"
+        <ListViews
+          label="View"
+          name="view"
+          query={{ query, change: changeView }}
           options={viewFilters(result.data?.views)}
-          value={query.view}
-          onChange={changeView}
         />
         <IfMay permission="orders.change">
           <Button type="primary" onClick={() => setCreating(true)}>

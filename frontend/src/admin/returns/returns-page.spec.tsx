@@ -55,15 +55,23 @@ const open = async (responses: Parameters<typeof fakeApi>[0]) => {
 };
 
 describe('returns page', () => {
-  it('lists returns, shows the number of open ones, and filters by state', async () => {
-    fakeApi({ [first]: listOf(exchange), [`GET ${path}?state=sent&limit=25&offset=0`]: listOf() });
-    draw();
-    expect(await screen.findByText('2 to send')).toBeInTheDocument();
-    expect(screen.getByText('Exchange for L')).toBeInTheDocument();
+  it('lists returns, and filters by state, with the numbers of open returns', async () => {
+    fakeApi({
+      [first]: listOf(exchange),
+      [`GET ${path}?state=sent&limit=25&offset=0`]: listOf(),
+      'GET /api/admin/counts': { body: { requestedReturns: 2_001 } },
+    });
+    const { user, address } = draw();
+    expect(await screen.findByText('Exchange for L')).toBeInTheDocument();
     expect(screen.getByText('Too small')).toBeInTheDocument();
+    const states = within(screen.getByRole('radiogroup', { name: 'State' }));
+    expect(states.getByRole('radio', { name: 'All returns' })).toBeChecked();
+    expect(await states.findByRole('radio', { name: 'Requested (2,000+)' })).toBeInTheDocument();
+    expect(states.getByRole('radio', { name: 'To be sent (2)' })).toBeInTheDocument();
     await expectAccessiblePart();
-    draw('/admin/returns?state=sent');
+    await user.click(states.getByRole('radio', { name: 'Sent' }));
     expect(await screen.findByText('No returns found.')).toBeInTheDocument();
+    expect(address()).toBe('/admin/returns?state=sent');
   });
 
   it('receives the selected returns together, and restocks only items that are like new', async () => {
@@ -230,7 +238,8 @@ describe('return', () => {
     expect(dialog.getByText(/^The customer gets/)).toHaveTextContent('$40.00');
     await user.click(dialog.getByRole('checkbox', { name: /Size L is back/ }));
     await user.click(dialog.getByRole('button', { name: 'Refund size L' }));
-    expect(await screen.findByText('Refunded')).toBeInTheDocument();
+    const toasts = within(screen.getByRole('region', { name: 'Notifications', hidden: true }));
+    expect(await toasts.findByText('Refunded')).toBeInTheDocument();
     const body = { restock: true, quantity: 1 };
     expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path: `${path}/7/refund-sent`, body }));
   });

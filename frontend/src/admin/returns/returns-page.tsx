@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { StaffReturn } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
-import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
+import { filterOptions, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
 import { idOf, nameIn, useListQuery, useOpened } from '../list/use-list-query';
 import { RowButton, SteadyButton } from '../ui/buttons';
@@ -14,11 +14,10 @@ import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { ReturnDialog } from './return-dialog';
 import { reasonNames, returnStates, stateOf, wishText } from './return-states';
-import { isLikeNew, useReceipts, useReturns } from './use-returns';
+import { isLikeNew, useReceipts, useRequestedCount, useReturns } from './use-returns';
 
 const defaults = { search: '', state: '' };
 const known = { state: nameIn(returnStates) };
-const stateOptions = filterOptions('All states', returnStates);
 
 /** Returns and exchanges, with the next action for each. */
 export default function ReturnsPage() {
@@ -26,7 +25,7 @@ export default function ReturnsPage() {
   const { filtered } = listQuery;
   const result = useReturns(listQuery.apiQuery);
   const [openedId, open] = useOpened('return');
-  const waiting = result.data?.waiting ?? 0;
+  const counts = { requested: useRequestedCount(), received: result.data?.waiting };
   const [picked, setPicked] = useState<readonly StaffReturn[]>([]);
   const [receiving, setReceiving] = useState(false);
   const { busy, receiveEach } = useReceipts();
@@ -39,12 +38,16 @@ export default function ReturnsPage() {
   return (
     <>
       <div className="list-bar">
-        <h2>Returns {waiting > 0 && <span className="waiting-count">{waiting} to send</span>}</h2>
+        <h2>Returns</h2>
+        <ListViews
+          label="State"
+          name="state"
+          query={listQuery}
+          options={filterOptions('All returns', returnStates, counts)}
+        />
       </div>
       <div className="list-bar">
-        <ListFilters search="Search returns" query={listQuery}>
-          <ListFilter label="State" name="state" query={listQuery} options={stateOptions} />
-        </ListFilters>
+        <ListFilters search="Search returns" query={listQuery} />
       </div>
       <ListTable
         things="returns"

@@ -17,12 +17,16 @@ import {
   staffReturnsAt,
   startReturn,
 } from '../../api/admin/returns';
+import { countsKey, fetchCounts } from '../../api/admin/today';
 import type { Receipt, ReturnParcel, ReturnRequest, SentRefund, StaffReturn } from '../../api/models';
 import { useItem, useList } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 
 export const useReturns = (apiQuery: QueryOf<'/api/admin/returns'>) =>
   useList(staffReturnsAt(apiQuery), fetchStaffReturns);
+
+/** Loads the number of requested returns; undefined during the load. */
+export const useRequestedCount = () => useItem(countsKey, fetchCounts).item?.requestedReturns;
 
 /** Loads the returns of one order, newest first; undefined during the load. */
 export const useReturnsOfOrder = (order: string) =>

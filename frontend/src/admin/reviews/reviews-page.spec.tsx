@@ -42,16 +42,24 @@ const open = async (user: ReturnType<typeof draw>['user']) => {
 };
 
 describe('reviews page', () => {
-  it('lists reviews as plain text, shows the number of open ones, and filters by state and stars', async () => {
-    const waiting = `GET ${path}?state=pending&limit=25&offset=0&stars=4`;
-    fakeApi({ [first]: listOf(review), [waiting]: listOf(review) });
-    draw();
-    expect(await screen.findByText('3 waiting')).toBeInTheDocument();
+  it('lists reviews as plain text, and filters by state, with the number of open reviews', async () => {
+    const waiting = `GET ${path}?state=pending&limit=25&offset=0`;
+    fakeApi({ [first]: listOf(review), [waiting]: listOf({ ...review, author: 'Dana S.' }) });
+    const { user, address } = draw();
+    const state = await screen.findByRole('radio', { name: 'Waiting (3)' });
     expect(screen.getByText('Runs a bit small. <script>alert(1)</script>')).toBeInTheDocument();
     expect(screen.getByText('Casey R., 1 picture')).toBeInTheDocument();
     await expectAccessiblePart();
+    await user.click(state);
+    expect(await screen.findByText('Dana S., 1 picture')).toBeInTheDocument();
+    expect(address()).toBe('/admin/reviews?state=pending');
+  });
+
+  it('filters by state and stars from the address', async () => {
+    fakeApi({ [`GET ${path}?state=pending&limit=25&offset=0&stars=4`]: listOf(review) });
     draw('/admin/reviews?state=pending&stars=4');
-    expect((await screen.findAllByText('4 of 5 stars')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('4 of 5 stars')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Waiting (3)' })).toBeChecked();
   });
 
   it('publishes the selected reviews together, each in the version that staff read', async () => {

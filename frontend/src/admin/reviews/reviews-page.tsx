@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import type { StaffReview } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
-import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
+import { filterOptions, ListFilter, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
 import { idOf, nameIn, oneOf, useListQuery, useOpened } from '../list/use-list-query';
 import { RowActions, SteadyButton } from '../ui/buttons';
@@ -17,7 +17,6 @@ import { useReviews, useReviewWork } from './use-reviews';
 
 const defaults = { search: '', state: '', stars: '' };
 const known = { state: nameIn(reviewStates), stars: oneOf(['', '1', '2', '3', '4', '5']) };
-const stateOptions = filterOptions('All states', reviewStates);
 const starsOptions = [
   { value: '', label: 'All ratings' },
   ...['5', '4', '3', '2', '1'].map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` })),
@@ -38,7 +37,7 @@ export default function ReviewsPage() {
    * its own approval.
    */
   const [picked, setPicked] = useState<readonly StaffReview[]>([]);
-  const pending = result.data?.pending ?? 0;
+  const counts = { pending: result.data?.pending };
 
   const publishPicked = async (reviews: readonly StaffReview[]) => {
     if (await publishAll(reviews)) setPicked([]);
@@ -52,11 +51,16 @@ export default function ReviewsPage() {
   return (
     <>
       <div className="list-bar">
-        <h2>Reviews {pending > 0 && <span className="waiting-count">{pending} waiting</span>}</h2>
+        <h2>Reviews</h2>
+        <ListViews
+          label="State"
+          name="state"
+          query={listQuery}
+          options={filterOptions('All reviews', reviewStates, counts)}
+        />
       </div>
       <div className="list-bar">
         <ListFilters search="Search reviews" query={listQuery}>
-          <ListFilter label="State" name="state" query={listQuery} options={stateOptions} />
           <ListFilter label="Stars" name="stars" query={listQuery} options={starsOptions} />
         </ListFilters>
       </div>
