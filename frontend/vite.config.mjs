@@ -59,6 +59,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // One file contains all common code: React, the router, SWR and the frame of the shop.
             codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+            // The first script contains the names of all pages. Hashes do not compress, so they are as short as possible.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
           },
         },
   },

@@ -30,12 +30,7 @@ export function FitLine({ product, size }: { product: ProductDetail; size: strin
             <FitSuggestion chart={sizeChart} body={body} votes={fitVotes} />
           </Suspense>
         )}
-        <button
-          type="button"
-          className="link-button with-scripts"
-          aria-haspopup="dialog"
-          onClick={() => setPanelOpen(true)}
-        >
+        <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setPanelOpen(true)}>
           {body ? 'Change my measurements' : 'Find my size'}
         </button>
       </div>

@@ -66,7 +66,7 @@ export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps)
             />
             <button
               type="button"
-              className="gallery__zoom with-scripts"
+              className="gallery__zoom"
               aria-label={pictures.length > 1 ? `Zoom in on picture ${index + 1} of ${pictures.length}` : 'Zoom in'}
               aria-haspopup="dialog"
               tabIndex={index === place ? 0 : -1}
