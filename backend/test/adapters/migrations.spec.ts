@@ -125,7 +125,7 @@ describe('migrations', () => {
     expect(named.map(({ timestamp }) => timestamp)).toEqual(named.map(({ timestamp }) => timestamp).sort());
   });
 
-  it('of a later version do not prevent an earlier version from opening the database', async () => {
+  it('leave the database usable by an earlier version', async () => {
     await database.query(
       `INSERT INTO migrations (timestamp, name) VALUES (9995000099000, 'OfALaterVersion9995000099000')`,
     );

@@ -34,8 +34,8 @@ export function isInMySize(mySize: MySize, colors: readonly string[] = []) {
 }
 
 /**
- * The shopper's sizes of the product `p`, to match against `myChoicesOf`; NULL if any size matches. A set has the
- * placeholder size "of hers".
+ * The shopper's sizes of the product `p`, to match against `myChoicesOf`; NULL if any size matches. A set has one
+ * placeholder size.
  */
 export function mySizesOf(mySize: MySize) {
   return sql`CASE WHEN ${isSet} THEN ARRAY['of hers'] ELSE ${sizesOf(alone, mySize)} END`;
@@ -43,7 +43,7 @@ export function mySizesOf(mySize: MySize) {
 
 /**
  * Combinations of color and size in which the product `p` is available. For a set, only the colors that are available
- * in the shopper's size, with the placeholder size "of hers".
+ * in the shopper's size, with the placeholder size of `mySizesOf`.
  */
 export function myChoicesOf(mySize: MySize) {
   const ofSet = sql`CASE WHEN ${bothFit(mySize)} THEN ARRAY(SELECT color || ' of hers' FROM unnest(${setColorsOf(mySize)}) AS color) END`;
