@@ -3,7 +3,8 @@ import { ConfigProvider } from 'antd';
 import { RouterProvider } from 'react-router-dom';
 import type { User } from '../src/api/models';
 import { App } from '../src/app/app';
-import { routes } from '../src/app/routes';
+import { routesWith } from '../src/app/routes';
+import { staffPages } from '../src/app/staff-pages';
 import { demoStore } from './demo-store';
 import { type Call, fakeApi } from './fake-api';
 import { loadPages } from './load-pages';
@@ -16,6 +17,8 @@ const ownTexts = {
   'GET /api/store/pages/privacy': { body: { html: null } },
   'GET /api/store/questions': { body: { questions: null } },
 };
+
+const routes = routesWith(staffPages);
 
 /** Loads the code of all pages of the shop, so that a test does not wait for it. */
 export const loadShopPages = () => loadPages(routes);

@@ -6,12 +6,12 @@ import { aProduct } from '../../test/a-product';
 import { demoStore } from '../../test/demo-store';
 import { fakeApi } from '../../test/fake-api';
 import { App } from './app';
-import { routes } from './routes';
+import { routesWith } from './routes';
 
 const show = (at: string) =>
   render(
     <App site={{ origin: 'https://shop.example' }} data={{ '/api/store': demoStore }}>
-      <RouterProvider router={openAt(routes, at)} />
+      <RouterProvider router={openAt(routesWith([]), at)} />
     </App>,
   );
 

@@ -4,7 +4,7 @@ import '../../dist/fonts/first.css';
 import './styles.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { watchConnection } from '../device/connection';
 import { watchForInstallOffer } from '../device/install-offer';
 import { registerServiceWorker } from '../device/service-worker';
@@ -14,8 +14,9 @@ import { syncCartCookie } from '../shop/cart/cart-session';
 import { adoptWishlistCookie } from '../shop/saved/device-wishlist';
 import { loadDocumentParts } from '../ui/on-demand';
 import { App } from './app';
+import { addStaffPages, staffPagesAt } from './load-staff-pages';
 import { reloadOnMissingChunks } from './missing-chunks';
-import { routes } from './routes';
+import { routesWith } from './routes';
 
 interface Snapshot {
   site: Site;
@@ -36,8 +37,12 @@ function linkStylesOfDocument(): void {
   }
 }
 
-/** Loads the code of the page and of its parts before hydration, because hydration cannot wait for code. */
-async function loadPage(): Promise<void> {
+/**
+ * Loads the code of the page and of its parts before hydration, because hydration cannot wait for code.
+ * @returns the routes of the shop
+ */
+async function loadPage(): Promise<RouteObject[]> {
+  const routes = routesWith(await staffPagesAt(window.location.pathname));
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -45,6 +50,7 @@ async function loadPage(): Promise<void> {
     }),
   );
   await loadDocumentParts();
+  return routes;
 }
 
 async function start() {
@@ -53,14 +59,18 @@ async function start() {
   if (!root || !snapshot) throw new Error('The page does not contain its data.');
 
   const { site, data } = JSON.parse(snapshot) as Snapshot;
+  let routes: RouteObject[];
   try {
-    await loadPage();
+    routes = await loadPage();
   } catch {
     // The page also works without hydration, and missing-chunks.ts reloads it.
     return;
   }
   // With hydration data, the router does not reset a scroll position that the visitor changed before hydration.
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: {} },
+    patchRoutesOnNavigation: addStaffPages,
+  });
   startTransition(() => {
     hydrateRoot(
       root,

@@ -25,7 +25,8 @@ import { cartForms } from './forms/cart-forms';
 import { choiceForms } from './forms/choice-forms';
 import { messageForms } from './forms/message-forms';
 import type { FormOutcome, Visitor } from './forms/submission';
-import { routes } from './routes';
+import { routesWith } from './routes';
+import { staffPages } from './staff-pages';
 
 /** SWR values by key; null for data that does not exist. */
 type PageData = Record<string, unknown>;
@@ -62,7 +63,7 @@ function withoutCode({ lazy: _, ...route }: RouteObject): RouteObject {
   return { ...route, children: route.children.map(withoutCode) };
 }
 
-const serverRoutes = withoutPersonalPages(routes);
+const serverRoutes = withoutPersonalPages(routesWith(staffPages));
 const handler = createStaticHandler(serverRoutes);
 
 /** Returns the matching routes from the outermost to the page; empty for an unreadable address. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useNavigation, useRouteError } from 'react-router-dom';
 import { NotFoundPage, PageOutOfReach } from '../page/status-pages';
 import { Layout } from '../shop/layout/layout';
@@ -25,6 +25,20 @@ function NavigationProgress() {
 
 /** Thrown if the code of a page could not be loaded, e.g. without a network. */
 export class PageNotLoaded extends Error {}
+
+export type Load = () => Promise<{ default: ComponentType }>;
+
+/** Loads a route's component, and throws `PageNotLoaded` if its code is unavailable. */
+export const component = (load: Load) => async () => ({ Component: (await codeOf(load)).default });
+
+/** @throws PageNotLoaded if the code is unavailable */
+export async function codeOf<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new PageNotLoaded('The code of a page could not be loaded.', { cause });
+  }
+}
 
 /** Page for addresses that match no route, e.g. with a line break. */
 export function RootError() {

@@ -1,24 +1,11 @@
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { staffRoutes, type StaffRoute } from '../admin/staff-routes';
 import { NotFoundPage } from '../page/status-pages';
 import { guestDataPath, ordersPath } from '../page/paths';
 import { productPreviewPath } from '../page/staff-paths';
 import { RequireSignIn } from '../session/require-sign-in';
 import { Layout } from '../shop/layout/layout';
-import { PageError, PageNotLoaded, Root, RootError } from './root';
+import { component, type Load, PageError, Root, RootError } from './root';
 import { OrdersLayout, type PageHandle, PersonalPages, VisitorPages } from './personal-pages';
-
-type Load = () => Promise<{ default: ComponentType }>;
-
-/** Loads a route's component, and throws `PageNotLoaded` if its code is unavailable. */
-const component = (load: Load) => async () => {
-  try {
-    return { Component: (await load()).default };
-  } catch (cause) {
-    throw new PageNotLoaded('The code of a page could not be loaded.', { cause });
-  }
-};
 
 /** @param module path of the page's module below `src` */
 const page = (path: string, module: string, load: Load): RouteObject => ({
@@ -159,14 +146,13 @@ const buyersPages: RouteObject[] = [
   personalPage('/checkout', 'shop/checkout/checkout-page', () => import('../shop/checkout/checkout-page'), 'Checkout'),
 ];
 
-const staffPage = ({ path, module, load, title }: StaffRoute): RouteObject => ({
-  path,
-  lazy: component(load),
-  handle: { module, title } satisfies PageHandle,
-});
+/** Id of the route that contains all others. */
+export const rootId = 'root';
 
-export const routes: RouteObject[] = [
+/** Returns the routes of all pages. @param staffPages pages of the back office; [] before the first visit to one */
+export const routesWith = (staffPages: RouteObject[]): RouteObject[] => [
   {
+    id: rootId,
     Component: Root,
     ErrorBoundary: RootError,
     children: [
@@ -194,17 +180,6 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        Component: PersonalPages,
-        children: [
-          layout('admin/layout/staff-layout', () => import('../admin/layout/staff-layout'), [
-            {
-              ErrorBoundary: PageError,
-              children: staffRoutes.map(staffPage),
-            },
-          ]),
-        ],
-      },
-      {
         Component: OrdersLayout,
         children: [
           {
@@ -214,6 +189,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      ...staffPages,
     ],
   },
 ];

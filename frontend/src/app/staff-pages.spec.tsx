@@ -1,6 +1,12 @@
 import { anOwner, aShopper } from '../../test/a-user';
-import { screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { demoStore } from '../../test/demo-store';
+import { fakeApi } from '../../test/fake-api';
 import { loadShopPages, openShop } from '../../test/open-shop';
+import { App } from './app';
+import { addStaffPages } from './load-staff-pages';
+import { routesWith } from './routes';
 
 const ann = anOwner();
 const marina = aShopper({ email: ann.email });
@@ -30,6 +36,21 @@ describe('back office', () => {
     expect(screen.getByRole('heading', { name: 'You do not have access' })).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'Orders' })).not.toBeInTheDocument();
     document.cookie = 'signed_in=; max-age=0';
+  });
+
+  it('opens from a page of the shop, which loads without the code of its pages', async () => {
+    window.history.replaceState(null, '', '/size-guide');
+    const router = createBrowserRouter(routesWith([]), { patchRoutesOnNavigation: addStaffPages });
+    fakeApi(orders);
+    render(
+      <App site={{ origin: 'https://shop.example' }} data={{ '/api/store': demoStore, '/api/user': ann }}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Size Guide' })).toBeInTheDocument();
+    await act(() => router.navigate('/admin/orders'));
+    expect(await screen.findByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
+    router.dispose();
   });
 
   it('redirects shoppers to the home page', async () => {
