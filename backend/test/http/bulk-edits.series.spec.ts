@@ -91,7 +91,11 @@ describe('the preview of a bulk edit', () => {
     [{ kind: 'set-category', categoryId: 999 }, 'categoryId', 'This category does not exist.'],
     [{ kind: 'archive', ids: [] }, 'ids', 'Please select products.'],
     [{ kind: 'archive', ids: [1_999_999] }, 'ids', 'Some of these products do not exist.'],
-    [{ kind: 'archive', ids: undefined, filter: { search: 'no such product' } }, 'ids', 'Please select products.'],
+    [
+      { kind: 'archive', ids: undefined, filter: { search: 'no such product' } },
+      'ids',
+      'No products match your selection.',
+    ],
   ])('rejects %j', async (part, field, message) => {
     const product = await put();
     const response = await staff.post('/api/admin/bulk-edits/preview').send({ ids: [product.id], ...part });
@@ -156,6 +160,13 @@ describe('a bulk edit', () => {
     await apply({ ids: [...ids, other.id], kind: 'restore' });
     expect(await read(one)).toMatchObject({ archivedAt: null, version: 5, images, variants });
     expect(await read(two)).toMatchObject({ archivedAt: expect.any(String), images: [] });
+  });
+
+  it('plans a sale that starts later', async () => {
+    const product = await put({ price: 20 });
+    const startsAt = new Date(Date.now() + 3_600_000).toISOString();
+    await apply({ ids: [product.id], kind: 'put-on-sale', percent: 25, startsAt });
+    expect(await read(product)).toMatchObject({ price: 20, sale: { percentOff: 25, startsAt, usualPrice: null } });
   });
 
   it('puts products on sale until a time, and ends the sale', async () => {

@@ -5326,6 +5326,11 @@ export interface components {
             percent?: number;
             /**
              * Format: date-time
+             * @description Start of a sale. If absent or null, the sale starts immediately.
+             */
+            startsAt?: string | null;
+            /**
+             * Format: date-time
              * @description End of a sale. If absent or null, the sale runs until staff end it.
              */
             endsAt?: string | null;
@@ -5347,6 +5352,11 @@ export interface components {
             amount?: number;
             /** @description The difference in percent, instead of `amount`. */
             percent?: number;
+            /**
+             * Format: date-time
+             * @description Start of a sale. If absent or null, the sale starts immediately.
+             */
+            startsAt?: string | null;
             /**
              * Format: date-time
              * @description End of a sale. If absent or null, the sale runs until staff end it.

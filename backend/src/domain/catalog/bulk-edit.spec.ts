@@ -3,6 +3,7 @@ import {
   applyAction,
   type BulkAction,
   changedPrice,
+  confirmedParts,
   type FieldChange,
   fingerprintOf,
   passedTime,
@@ -139,17 +140,28 @@ describe('a bulk action', () => {
       change({ field: 'sale', before: null, after: sale }),
       change({ field: 'price', variantId: 2, variant: 'M, Navy', before: 25, after: 20 }),
     ];
-    expect(apply({ kind: 'put-on-sale', off: { percent: 20 }, endsAt }, product)).toEqual(started);
+    expect(apply({ kind: 'put-on-sale', off: { percent: 20 }, startsAt: null, endsAt }, product)).toEqual(started);
     const ended = started.map((one) => ({ ...one, before: one.after, after: one.before }));
     expect(apply({ kind: 'end-sale' }, product)).toEqual(ended);
     expect(apply({ kind: 'end-sale' }, product)).toEqual([]);
-    apply({ kind: 'put-on-sale', off: { percent: 20 }, endsAt }, product);
+    apply({ kind: 'put-on-sale', off: { percent: 20 }, startsAt: null, endsAt }, product);
     expect(() => apply({ kind: 'set-price', price: $(10) }, product)).toThrow('This product is on sale.');
+  });
+
+  it('plans a sale that starts later, without changing prices yet', () => {
+    const product = aTop();
+    const startsAt = new Date(now.getTime() + 3_600_000);
+    const sale = { percentOff: 20, price: null, startsAt: startsAt.toISOString(), endsAt: null };
+    const action = { kind: 'put-on-sale', off: { percent: 20 }, startsAt, endsAt: null } as const;
+    const changes = apply(action, product);
+    expect(changes).toEqual([change({ field: 'sale', before: null, after: sale })]);
+    expect(confirmedParts(changes, action)).toEqual([['sale', null, null, sale]]);
   });
 
   it('subtracts an amount from the usual price, even for a product on sale', () => {
     const product = aTop();
-    const off = (dollars: number) => ({ kind: 'put-on-sale', off: { amount: $(dollars) }, endsAt: null }) as const;
+    const off = (dollars: number) =>
+      ({ kind: 'put-on-sale', off: { amount: $(dollars) }, startsAt: null, endsAt: null }) as const;
     apply(off(5), product);
     expect(apply(off(3), product)[0]).toMatchObject({ before: 15, after: 17 });
     expect(() => apply(off(20), aTop())).toThrow('The sale price must be lower than the usual price of $20.00.');
@@ -198,7 +210,12 @@ describe('the undo of a bulk edit', () => {
   });
 
   it('ends a sale, starts it again, and restores a former sale', () => {
-    const sale = (percent: number): BulkAction => ({ kind: 'put-on-sale', off: { percent }, endsAt: null });
+    const sale = (percent: number): BulkAction => ({
+      kind: 'put-on-sale',
+      off: { percent },
+      startsAt: null,
+      endsAt: null,
+    });
     const product = inTwoSizes();
     const first = apply(sale(10), product);
     const second = apply(sale(50), product);
@@ -240,8 +257,8 @@ describe('the undo of a bulk edit', () => {
     expect(passedTime(discarded, later)).toBe('Its publish date has passed, so it is now a draft without a date.');
 
     const product = aTop();
-    apply({ kind: 'put-on-sale', off: { percent: 10 }, endsAt: passed }, product);
-    const replaced = apply({ kind: 'put-on-sale', off: { percent: 50 }, endsAt: null }, product);
+    apply({ kind: 'put-on-sale', off: { percent: 10 }, startsAt: null, endsAt: passed }, product);
+    const replaced = apply({ kind: 'put-on-sale', off: { percent: 50 }, startsAt: null, endsAt: null }, product);
     undoChanges(product, replaced, later);
     expect(product).toMatchObject({ price: $(20), sale: null });
     expect(passedTime(replaced, later)).toBe('Its former sale has ended, so its usual prices apply.');

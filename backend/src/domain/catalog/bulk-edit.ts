@@ -25,6 +25,8 @@ export type BulkAction =
       readonly kind: 'put-on-sale';
       /** A percentage is a whole number from 1 to 99. */
       readonly off: Portion;
+      /** Null: as soon as the edit is applied. */
+      readonly startsAt: Date | null;
       /** Null: until staff end the sale. */
       readonly endsAt: Date | null;
     }
@@ -244,12 +246,14 @@ export function unitFacts(changes: readonly FieldChange[]): { before: ProductFac
 }
 
 /** The parts of a planned change that staff confirm. Values that depend on the current time are omitted. */
-export function confirmedParts(changes: readonly FieldChange[], { kind }: BulkAction): unknown[] {
+export function confirmedParts(changes: readonly FieldChange[], action: BulkAction): unknown[] {
+  const { kind } = action;
+  const startsNow = kind === 'put-on-sale' && action.startsAt === null;
   return changes.map((change) => {
     const { field, variantId, before, after } = change;
     // For added or subtracted units, only the difference counts, so that sales after the preview do not invalidate it.
     if (kind === 'add-stock' || kind === 'subtract-stock') return [variantId, Number(after) - Number(before)];
-    return [field, variantId, before, isSale(after) ? { ...after, startsAt: null } : after];
+    return [field, variantId, before, startsNow && isSale(after) ? { ...after, startsAt: null } : after];
   });
 }
 
@@ -350,14 +354,15 @@ function moneyOrNull(dollars: Value): Money | null {
 
 /** Returns the terms of the sale. An amount off is subtracted from the usual price to get the sale price. */
 function saleTerms(
-  { off, endsAt }: Extract<BulkAction, { kind: 'put-on-sale' }>,
+  { off, startsAt, endsAt }: Extract<BulkAction, { kind: 'put-on-sale' }>,
   { price, sale }: Product,
   now: Date,
 ): SaleTerms {
   const usual = sale?.usual?.price ?? price;
+  const times = { startsAt: startsAt ?? now, endsAt };
   return 'percent' in off
-    ? { percentOff: off.percent, price: null, startsAt: now, endsAt }
-    : { percentOff: null, price: usual.minus(off.amount), startsAt: now, endsAt };
+    ? { percentOff: off.percent, price: null, ...times }
+    : { percentOff: null, price: usual.minus(off.amount), ...times };
 }
 
 function saleFacts({ percentOff, price, startsAt, endsAt }: Sale): SaleFacts {

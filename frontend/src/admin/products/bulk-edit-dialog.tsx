@@ -98,6 +98,8 @@ interface ChangeFieldsProps {
   count: number;
 }
 
+const required = (message: string) => ({ required: true, message });
+
 const withPortion: readonly BulkKind[] = ['raise-price', 'lower-price', 'put-on-sale'];
 
 function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
@@ -106,7 +108,7 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
   return (
     <>
       <Form.Item name="kind" label="Change" htmlFor="bulk-edit_kind">
-        <Select options={kinds} />
+        <Select options={kinds} showSearch={{ optionFilterProp: 'label' }} listHeight={600} />
       </Form.Item>
       {hasPortion && (
         <Form.Item name="by" label="By">
@@ -119,7 +121,7 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
         </Form.Item>
       )}
       {hasPortion && by === 'percent' && (
-        <Form.Item name="percent" label="Percent">
+        <Form.Item name="percent" label="Percent" rules={[required('Please enter a percentage.')]}>
           <InputNumber min={0} suffix="%" />
         </Form.Item>
       )}
@@ -127,6 +129,7 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
         <Form.Item
           name="amount"
           label={kind === 'set-price' ? 'New price in dollars' : 'Dollars'}
+          rules={[required(kind === 'set-price' ? 'Please enter a price.' : 'Please enter an amount.')]}
           extra={
             kind === 'put-on-sale' &&
             'A dollar amount does not apply to sizes and colors with their own price. A percentage does.'
@@ -141,22 +144,40 @@ function ChangeFields({ kind, by, count }: ChangeFieldsProps) {
         </Form.Item>
       )}
       {kind === 'put-on-sale' && (
-        <Form.Item name="endsAt" label="Until (optional)" extra="Without a time, the sale runs until you end it.">
-          <Input type="datetime-local" />
-        </Form.Item>
+        <>
+          <Form.Item
+            name="startsAt"
+            label="Starts (optional)"
+            extra="Leave empty to start now. In the store’s time zone."
+          >
+            <Input type="datetime-local" />
+          </Form.Item>
+          <Form.Item name="endsAt" label="Ends (optional)" extra="Leave empty to run the sale until you end it.">
+            <Input type="datetime-local" />
+          </Form.Item>
+        </>
       )}
       {kind.endsWith('-stock') && (
-        <Form.Item name="units" label="Units of each size and color">
+        <Form.Item
+          name="units"
+          label="Units of each size and color"
+          rules={[required('Please enter a number of units.')]}
+        >
           <InputNumber min={0} precision={0} />
         </Form.Item>
       )}
       {kind.endsWith('-tags') && (
-        <Form.Item name="tags" label="Tags" extra="Press Enter after each tag.">
+        <Form.Item
+          name="tags"
+          label="Tags"
+          extra="Press Enter after each tag."
+          rules={[{ ...required('Please enter tags.'), type: 'array' }]}
+        >
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} />
         </Form.Item>
       )}
       {kind === 'set-category' && (
-        <Form.Item name="categoryId" label="New category">
+        <Form.Item name="categoryId" label="New category" rules={[required('Please choose a category.')]}>
           <Select
             options={categories.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))}
             placeholder="Choose a category"
@@ -188,6 +209,7 @@ function Preview({ preview, outdated }: { preview: BulkEditPreview; outdated: st
       <h3 ref={heading} tabIndex={-1}>
         {title}: {productsText(edits.length)}
       </h3>
+      {rows.length > 1 && <p>{rows.length.toLocaleString('en-US')} differences:</p>}
       {unchanged > 0 && <p>{productsText(unchanged)} already as wanted.</p>}
       {problems.length > 0 && (
         <section aria-label="Products that stay unchanged">
@@ -206,7 +228,7 @@ function Preview({ preview, outdated }: { preview: BulkEditPreview; outdated: st
       {rows.length > 0 && (
         <Table
           size="small"
-          scroll={{ x: true, y: 320 }}
+          scroll={{ x: true, y: 'max(240px, calc(100dvh - 420px))' }}
           pagination={rows.length > rowsPerPage && { pageSize: rowsPerPage, showSizeChanger: false }}
           dataSource={rows}
           columns={[

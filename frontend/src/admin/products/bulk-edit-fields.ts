@@ -12,6 +12,8 @@ export interface BulkFields {
   amount: number | null;
   percent: number | null;
   endIn99: boolean;
+  /** Start of a sale as a local time of the store; empty to start immediately. */
+  startsAt: string;
   /** End of a sale as a local time of the store; empty without an end. */
   endsAt: string;
   units: number | null;
@@ -25,6 +27,7 @@ export const noFields: BulkFields = {
   amount: null,
   percent: null,
   endIn99: false,
+  startsAt: '',
   endsAt: '',
   units: null,
   tags: [],
@@ -65,7 +68,7 @@ export const kinds: { label: string; options: { value: BulkKind; label: string }
 
 /** The fields of the request that this kind of change needs. */
 export function changeOf(fields: BulkFields, timeZone: string): Omit<BulkEditRequest, 'ids' | 'filter'> {
-  const { kind, by, amount, percent, endIn99, endsAt, units, tags, categoryId } = fields;
+  const { kind, by, amount, percent, endIn99, startsAt, endsAt, units, tags, categoryId } = fields;
   const portion = by === 'percent' ? given({ percent }) : given({ amount });
   switch (kind) {
     case 'set-price':
@@ -74,7 +77,7 @@ export function changeOf(fields: BulkFields, timeZone: string): Omit<BulkEditReq
     case 'lower-price':
       return { kind, ...portion, endIn99 };
     case 'put-on-sale':
-      return { kind, ...portion, endsAt: momentOf(endsAt, timeZone) };
+      return { kind, ...portion, startsAt: momentOf(startsAt, timeZone), endsAt: momentOf(endsAt, timeZone) };
     case 'set-stock':
     case 'add-stock':
     case 'subtract-stock':
@@ -125,13 +128,16 @@ export function valueText(
 const statuses: Readonly<Record<string, string>> = { active: 'Active', draft: 'Draft', archived: 'Archived' };
 
 function saleText(sale: object, timeZone: string): string {
-  const { percentOff, price, endsAt } = sale as {
+  const { percentOff, price, startsAt, endsAt } = sale as {
     percentOff?: number | null;
     price?: number | null;
+    startsAt?: string;
     endsAt?: string | null;
   };
   const terms = typeof price === 'number' ? formatMoney(price) : `${percentOff}% off`;
-  return typeof endsAt === 'string' ? `${terms} until ${shortTime(endsAt, timeZone)}` : terms;
+  const start = startsAt !== undefined && Date.parse(startsAt) > Date.now() && ` from ${shortTime(startsAt, timeZone)}`;
+  const end = typeof endsAt === 'string' && ` until ${shortTime(endsAt, timeZone)}`;
+  return [terms, start, end].filter(Boolean).join('');
 }
 
 /** Returns the record without the fields that are null. */

@@ -112,6 +112,16 @@ describe('the change of many products', () => {
     expect((await dialog.findAllByText('Too much.')).length).toBeGreaterThan(0);
   });
 
+  it('marks an empty field before it loads a preview', async () => {
+    const { user, posted } = show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor Bikini' }));
+    await user.click(screen.getByRole('button', { name: 'Change selected' }));
+    await user.click(await screen.findByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('Please enter a percentage.')).toBeInTheDocument();
+    expect(screen.getByRole('spinbutton', { name: 'Percent' })).toBeInvalid();
+    expect(posted('/api/admin/bulk-edits/preview')).toEqual([]);
+  });
+
   it('can select all products of the list, on all pages @series', async () => {
     const { user, posted } = show({}, 310);
     await user.click(await screen.findByRole('checkbox', { name: 'Select Harbor Bikini' }));

@@ -74,6 +74,8 @@ export class BulkEditRequest {
   @Percentage()
   percent?: number;
 
+  @Moment('Start of a sale. If absent or null, the sale starts immediately.') startsAt?: string | null;
+
   @Moment('End of a sale. If absent or null, the sale runs until staff end it.') endsAt?: string | null;
 
   @Switch('Whether raised or lowered prices end in .99.') endIn99?: boolean;
@@ -135,7 +137,7 @@ export function actionOf(body: BulkEditRequest): BulkAction {
     case 'set-category':
       return { kind, categoryId: needed('categoryId', body.categoryId, 'Please choose a category.') };
     case 'put-on-sale':
-      return { kind, off: saleOf(body), endsAt: dateOrNull(body.endsAt) };
+      return { kind, off: saleOf(body), startsAt: dateOrNull(body.startsAt), endsAt: dateOrNull(body.endsAt) };
     case 'end-sale':
     case 'publish':
     case 'archive':
