@@ -210,7 +210,7 @@ testAtLength(
 
     const restored = await npm(plain, 'restore', folder);
     assert.equal(restored.code, 0, restored.output);
-    assert.match(restored.output, /^Left out, .*: subscriptions_old, newsletter_subscriptions\.the note\. /m);
+    assert.match(restored.output, /^Not restored, .*: subscriptions_old, newsletter_subscriptions\.the note\. /m);
     const { rows } = await withDatabase(plain.url, (client) => client.query('SELECT * FROM newsletter_subscriptions'));
     assert.equal(rows.length, 1);
     assert.equal(rows[0].email, 'anna@example.com');

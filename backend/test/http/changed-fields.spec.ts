@@ -56,6 +56,9 @@ const aSetForChanges = async () => {
   return ofProduct((await aSet(shop)).id);
 };
 
+const aDraft = async () => ofProduct((await aProduct(shop.database, { draft: true })).id);
+const soon = new Date(Date.now() + 3_600_000).toISOString();
+
 const changes: Readonly<Record<string, Change>> = {
   '/api/admin/products/{id}': {
     begin: async () => ofProduct((await aProduct(shop.database)).id),
@@ -97,6 +100,8 @@ const changes: Readonly<Record<string, Change>> = {
         sent: { variants: [{ size: 'S', color: 'Navy' }] },
         shown: { variants: [{ size: 'S', color: 'Navy' }] },
       },
+      publishAt: { begin: aDraft, sent: { publishAt: soon }, shown: { publishAt: soon, isDraft: true } },
+      publish: { begin: aDraft, sent: { publish: true }, shown: { isDraft: false, archivedAt: null } },
       version: { sent: { version: 7, name: 'Wave Top' } },
     },
   },

@@ -208,6 +208,20 @@ describe('a draft', () => {
     expect((await publish(draft.id).expect(409)).body.code).toBe('product.not-a-draft');
     await publish(999_999).expect(404);
   });
+
+  it('is changed and published by one request, which changes the stock once if it is repeated', async () => {
+    const draft = await create({ name: 'Reef Suit', draft: true, inventoryCount: 10 });
+    const change = () =>
+      staff
+        .patch(`/api/admin/products/${draft.id}`)
+        .set('Idempotency-Key', `reef-suit-${draft.id}`)
+        .send({ version: 1, inventoryCount: 15, inventoryCountBefore: 10, publish: true });
+    await change().expect(200);
+    await change().expect(200);
+    expect(await read(draft.id)).toMatchObject({ isDraft: false, inventoryCount: 15, version: 2 });
+    expect(await isPublic(draft)).toBe(true);
+    await staff.patch(`/api/admin/products/${draft.id}`).send({ publish: true }).expect(409);
+  });
 });
 
 describe('a new product', () => {

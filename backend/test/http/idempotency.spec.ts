@@ -272,6 +272,8 @@ describe('a request with an Idempotency-Key', () => {
       'delete /api/cart/{sessionId}',
       'delete /api/cart/{sessionId}/promo',
       'patch /api/admin/orders/{id}',
+      'patch /api/admin/products/{id}',
+      'patch /api/products/{id}',
       'post /api/admin/bulk-edits',
       'post /api/admin/bulk-edits/{id}/undo',
       'post /api/admin/contact-submissions/{id}/replies',

@@ -4890,10 +4890,17 @@ export interface components {
             /** @description Whether the product is only sold as part of a set. Default false for a new product. */
             setOnly?: boolean;
             variants?: components["schemas"]["VariantRequest"][] | null;
+            /**
+             * Format: date-time
+             * @description Time at which the shop publishes the draft. If absent or null, staff publish it.
+             */
+            publishAt?: string | null;
             /** @description The version that the client has read. If it is outdated, the response is 409. */
             version?: number;
             /** @description Whether the product is switched on, independent of its stock. */
             switchedOn?: boolean;
+            /** @description Whether to publish the draft now. */
+            publish?: boolean;
             /** @description The stock that the client has shown. If given, only the difference between the two values is applied. */
             inventoryCountBefore?: number;
         };
@@ -14260,7 +14267,10 @@ export interface operations {
     productEditsChange0: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -14280,7 +14290,11 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14316,7 +14330,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The call conflicts with the current state of the resource. */
+            /**
+             * @description The call conflicts with the current state of the resource.
+             *
+             *     The call conflicts with the current state of the resource.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14325,8 +14343,21 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            /**
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
+             *
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
+             */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14403,7 +14434,10 @@ export interface operations {
     productEditsChange1: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -14423,7 +14457,11 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14459,7 +14497,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The call conflicts with the current state of the resource. */
+            /**
+             * @description The call conflicts with the current state of the resource.
+             *
+             *     The call conflicts with the current state of the resource.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14468,8 +14510,21 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            /**
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
+             *
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
+             */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

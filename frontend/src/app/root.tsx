@@ -24,7 +24,7 @@ function NavigationProgress() {
 }
 
 /** Thrown if the code of a page could not be loaded, e.g. without a network. */
-export class PageNotLoaded extends Error {}
+class PageNotLoaded extends Error {}
 
 export type Load = () => Promise<{ default: ComponentType }>;
 

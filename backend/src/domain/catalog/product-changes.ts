@@ -44,4 +44,8 @@ export interface ProductChanges extends Partial<Omit<ProductDetails, 'inStock'>>
   readonly version?: number;
   /** Only the listed variants change. */
   readonly variants?: readonly VariantChange[];
+  /** For a draft: when the shop publishes it; null if staff publish it. */
+  readonly publishAt?: Date | null;
+  /** Publishes a draft. */
+  readonly publish?: boolean;
 }

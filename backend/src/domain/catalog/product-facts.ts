@@ -29,6 +29,7 @@ export function factsOf(product: Product): ProductFacts {
   const live = variants.filter((variant) => !variant.isArchived);
   return {
     ...inDollars(details),
+    ...(isDraft && { draft: true, publishAt: publishAt?.toISOString() ?? null }),
     ...(sale && factsOfSale(sale)),
     images: images.map(({ url }) => url),
     ...Object.fromEntries(images.flatMap(factsOfImage)),

@@ -26,6 +26,7 @@ const titles: Record<string, string> = {
   minSubtotal: 'minimum subtotal',
   maxUses: 'uses in total',
   maxUsesPerPerson: 'uses per customer',
+  draft: '“draft” mark',
   publishAt: 'publishing time',
   salePercentOff: 'sale percentage',
   salePrice: 'sale price',

@@ -66,7 +66,10 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   setBottomId: number | null;
   /** The product is sold only as part of a set. */
   setOnly: boolean;
-  /** Local time of the store at which a new product is published; empty to publish it immediately. */
+  /**
+   * Local time of the store at which a draft is published. Empty for a new product: it is published immediately. Empty
+   * for a draft: staff publish it.
+   */
   publishAt: string;
 }
 

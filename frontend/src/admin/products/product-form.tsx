@@ -18,7 +18,7 @@ import { FurtherPictures } from './product-pictures';
 import { ProductHead } from './product-status';
 import { SetFields } from './set-fields';
 import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './typed-numbers';
-import { useProductForm } from './use-product-form';
+import { type Purpose, useProductForm } from './use-product-form';
 import { useSameName } from './use-products';
 import { useCategories } from '../../page/use-store';
 import { recountHelp, VariantGrid } from './variant-grid';
@@ -81,8 +81,7 @@ export function ProductForm({ product, copied, opened, atStock = false }: Produc
     const fields = form.getFieldsValue(true) as ProductFields;
     const chosen = purpose.current;
     purpose.current = usualPurpose;
-    const saving = chosen === 'publish' ? work.saveAndPublish(fields) : work.save(fields, chosen === 'draft');
-    void saving.then(closeIf);
+    void work.save(fields, chosen).then(closeIf);
   };
   const isSet = (Form.useWatch('isSet', form) as boolean | undefined) ?? work.initial.isSet;
   const first = useRef<InputRef>(null);
@@ -185,7 +184,7 @@ export function ProductForm({ product, copied, opened, atStock = false }: Produc
                 <Switch />
               </Form.Item>
             </div>
-            {isNew && (
+            {(isNew || seen?.isDraft) && (
               <Form.Item
                 label="Publish on (optional)"
                 name="publishAt"
@@ -318,9 +317,6 @@ function stockField(form: HTMLFormElement): HTMLInputElement | null {
   const count = form.querySelector<HTMLInputElement>('#product_inventoryCount');
   return stocks.find(({ value }) => value === '0') ?? stocks[0] ?? count;
 }
-
-/** Actions of the form with its values. Publishing applies to drafts only. */
-type Purpose = 'save' | 'draft' | 'publish';
 
 function DraftNotice({ product: { id, isDraft, publishAt } }: { product: StaffProductDetail }) {
   if (!isDraft) return null;

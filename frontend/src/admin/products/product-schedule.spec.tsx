@@ -232,18 +232,31 @@ describe('the product form', () => {
 
   it('saves a draft without a picture, and publishes it @series', async () => {
     const draft = staffProduct({ isDraft: true, imageUrl: '/a.webp' });
-    const { user, calls } = edit(draft, {
-      'PATCH /api/admin/products/7': { body: {} },
-      'PUT /api/admin/products/7/publication': { body: draft },
-    });
+    const { user, calls } = edit(draft, { 'PATCH /api/admin/products/7': { body: {} } });
     expect(await screen.findByText(/This is a draft\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', '/preview/7');
     await type(user, 'Image', '');
     await expectAccessiblePart();
     await click(user, 'Save and publish');
     expect(await screen.findByText('Product Published')).toBeInTheDocument();
-    expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ imageUrl: '' });
-    expect(lastCall(calls, 'PUT')?.body).toEqual({});
+    expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ imageUrl: '', publish: true });
+  });
+
+  it('changes the publishing date of a draft with its other values', async () => {
+    const responses = { 'PATCH /api/admin/products/7': { body: {} } };
+    const { user, calls } = edit(staffProduct({ isDraft: true, publishAt: '2026-11-29T17:00:12.345Z' }), responses);
+    const field = await screen.findByLabelText('Publish on (optional)');
+    expect(field).toHaveValue('2026-11-29T09:00');
+    await type(user, 'Name', 'Harbor Two');
+    await click(user, 'Update Product');
+    expect(await screen.findByText('Product Updated')).toBeInTheDocument();
+    expect(lastCall(calls, 'PATCH')?.body).not.toHaveProperty('publishAt');
+
+    const again = edit(staffProduct({ isDraft: true }), responses);
+    await screen.findByDisplayValue('Harbor Bikini');
+    setTime('Publish on (optional)', '2026-11-30T09:00');
+    await click(again.user, 'Update Product');
+    await waitFor(() => expect(lastCall(again.calls, 'PATCH')?.body).toMatchObject({ publishAt: nine }));
   });
 
   it('fixes the prices during a sale until staff end it', async () => {

@@ -8,7 +8,6 @@ import {
   type FieldChange,
   fetchStaffProduct,
   isAboutProducts,
-  publishProduct,
   type StaffProductDetail,
   staffProductKey,
 } from '../../api/admin/products';
@@ -16,7 +15,7 @@ import { ApiError } from '../../api/api-error';
 import { adminProductPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
-import { momentOf } from '../ui/store-time';
+import { localTime, momentOf } from '../ui/store-time';
 import { unreachable, useAction } from '../ui/use-action';
 import { unfold } from './folded-part';
 import {
@@ -47,6 +46,9 @@ import {
   type VariantSheet,
 } from './variant-sheet';
 
+/** Actions of the form with its values. Publishing applies to saved drafts only. */
+export type Purpose = 'save' | 'draft' | 'publish';
+
 /** Changes that another user saved since the form was opened. */
 export interface Conflict {
   message: string;
@@ -66,17 +68,17 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
   const [seen, setSeen] = useState(product);
   const initialSheet = product ? sheetOf(product.variants) : copied ? sheetOfCopy(copied.variants) : emptySheet;
   const [sheet, setSheet] = useState<VariantSheet>(initialSheet);
-  const initial = product ? fieldsOf(product) : copied ? fieldsOfCopy(copied) : newProductFields;
+  const timeOf = ({ publishAt }: StaffProductDetail) => localTime(publishAt, timeZone);
+  /** Values of the form for a saved product. */
+  const shownOf = (saved: StaffProductDetail) => ({ ...fieldsOf(saved), publishAt: timeOf(saved) });
+  const initial = product ? shownOf(product) : copied ? fieldsOfCopy(copied) : newProductFields;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { mutate } = useSWRConfig();
   const { run, busy } = useAction();
 
-  /**
-   * @param asDraft whether a new product is saved as a draft
-   * @returns whether the product was saved
-   */
-  const save = async (fields: ProductFields, asDraft = false, typed = sheet, base = seen): Promise<boolean> => {
+  /** @returns whether the product was saved */
+  const save = async (fields: ProductFields, purpose: Purpose, typed = sheet, base = seen): Promise<boolean> => {
     const wrong = fields.isSet ? {} : problemsOf(typed);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return false;
@@ -84,22 +86,30 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     const own = fields.isSet || hasCells(typed) ? {} : codesOf(fields, base ?? undefined);
     const variants = changes.length > 0 && !fields.isSet ? { variants: changes } : {};
     const publishAt = momentOf(fields.publishAt, timeZone);
-    const isDraft = asDraft || publishAt !== null;
+    const isDraft = purpose === 'draft' || publishAt !== null;
+    const isPublished = purpose === 'publish';
+    // An unchanged time stays exact, although the form shows only minutes.
+    const planned = base?.isDraft && !isPublished && fields.publishAt !== timeOf(base) && { publishAt };
     const send = () =>
       base
-        ? changeProduct(base.id, { ...changeOf(fields, base), ...own, ...variants })
+        ? changeProduct(base.id, {
+            ...{ ...changeOf(fields, base), ...own, ...variants, ...planned },
+            ...(isPublished && { publish: true }),
+          })
         : createProduct({ ...newProductOf(fields), ...own, ...variants, ...(isDraft && { draft: true, publishAt }) });
     const saved = await run(send, {
-      done: ({ id }) =>
-        base
-          ? { title: 'Product Updated', description: 'Product information has been successfully updated.' }
-          : isDraft
-            ? {
-                title: 'Draft Saved',
-                description: 'Shoppers do not see it until it is published.',
-                link: { to: adminProductPath(String(id)), text: 'Open draft' },
-              }
-            : { title: 'Product Created', description: 'New product has been successfully added to the store.' },
+      done: ({ id }) => {
+        if (isPublished) return { title: 'Product Published', description: fields.name };
+        if (base)
+          return { title: 'Product Updated', description: 'Product information has been successfully updated.' };
+        if (!isDraft)
+          return { title: 'Product Created', description: 'New product has been successfully added to the store.' };
+        return {
+          title: 'Draft Saved',
+          description: 'Shoppers do not see it until it is published.',
+          link: { to: adminProductPath(String(id)), text: 'Open draft' },
+        };
+      },
       failed: unreachable,
       failedTitle: base ? 'Update Failed' : 'Creation Failed',
       handle: async (error) => {
@@ -122,7 +132,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
   };
 
   const discardMine = ({ current }: Conflict) => {
-    form.setFieldsValue(fieldsOf(current));
+    form.setFieldsValue(shownOf(current));
     setSheet(sheetOf(current.variants));
     setProblems({});
     setSeen(current);
@@ -132,7 +142,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
   /** Saves the local changes. The other fields retain their saved values. @returns whether the product was saved */
   const saveMine = async ({ current }: Conflict): Promise<boolean> => {
     if (!seen) return false;
-    const fields = mergedFields(form.getFieldsValue(true) as ProductFields, fieldsOf(seen), fieldsOf(current));
+    const fields = mergedFields(form.getFieldsValue(true) as ProductFields, shownOf(seen), shownOf(current));
     const merged = mergedSheet(sheet, sheetOf(seen.variants), sheetOf(current.variants));
     form.setFieldsValue(fields);
     setSheet(merged);
@@ -143,19 +153,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
       () => true,
       () => false,
     );
-    return isValid && save(fields, false, merged, current);
-  };
-
-  /** Saves the draft and publishes it. @returns whether it was published */
-  const saveAndPublish = async (fields: ProductFields): Promise<boolean> => {
-    if (!seen || !(await save(fields))) return false;
-    const published = await run(() => publishProduct(seen.id, {}), {
-      done: { title: 'Product Published', description: fields.name },
-      failed: unreachable,
-      failedTitle: 'The product was not published',
-    });
-    void mutate(isAboutProducts);
-    return published;
+    return isValid && save(fields, 'save', merged, current);
   };
 
   /** Ends the sale, and shows the usual prices. Other typed values stay. */
@@ -195,7 +193,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
   };
 
   const isChanged = () => {
-    const changed = changedFields(form.getFieldsValue(true) as ProductFields, seen ? fieldsOf(seen) : initial);
+    const changed = changedFields(form.getFieldsValue(true) as ProductFields, seen ? shownOf(seen) : initial);
     return Object.keys(changed).length > 0 || !isSameSheet(sheet, seen ? sheetOf(seen.variants) : initialSheet);
   };
 
@@ -209,7 +207,6 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     closeConflict: () => setConflict(null),
     busy,
     save,
-    saveAndPublish,
     stopSale,
     discardMine,
     saveMine,

@@ -39,7 +39,7 @@ export const createProduct = (product: NewProduct) => sendOnce('POST', '/api/adm
 export function changeProduct(id: number, change: ProductChange) {
   // The API reads the id from the path; the specification requires it in the body, too.
   const withId = { id, ...change };
-  return send('PATCH', at('/api/admin/products/{id}', { id }), withId);
+  return sendOnce('PATCH', at('/api/admin/products/{id}', { id }), withId);
 }
 
 export const archiveProduct = (id: number) => send('DELETE', at('/api/admin/products/{id}', { id }));

@@ -36,6 +36,7 @@ export class ProductEditsController {
   }
 
   @Patch(':id')
+  @Idempotent()
   @ApiOkResponse({ type: ProductDetailResponse })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async change(

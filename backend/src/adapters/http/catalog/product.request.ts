@@ -164,12 +164,14 @@ export class PublishProductRequest {
   @ReadVersion() version?: number | null;
 }
 
-export class UpdateProductRequest extends PartialType(OmitType(CreateProductRequest, ['draft', 'publishAt']), {
+export class UpdateProductRequest extends PartialType(OmitType(CreateProductRequest, ['draft']), {
   skipNullProperties: false,
 }) {
   @Version({ required: false }) @MayBeAbsent() version?: number;
 
   @Switch('Whether the product is switched on, independent of its stock.') switchedOn?: boolean;
+
+  @Switch('Whether to publish the draft now.') publish?: boolean;
 
   @Units('The stock that the client has shown. If given, only the difference between the two values is applied.')
   inventoryCountBefore?: number;
@@ -219,6 +221,7 @@ export function productChangesOf({ price, compareAtPrice, ...dto }: UpdateProduc
     images: dto.images === null ? [] : dto.images,
     imageDetails: dto.imageDetails === undefined ? undefined : imageDetailsOf(dto.imageDetails ?? []),
     tags: dto.tags === null ? [] : dto.tags,
+    publishAt: dto.publishAt === undefined ? undefined : dateOrNull(dto.publishAt),
     variants: dto.variants?.map(variantChangeOf),
   };
 }

@@ -37,10 +37,10 @@ export class UpdateProduct {
   ) {}
 
   /**
-   * Changes the given parts of a product or draft.
+   * Changes the given parts of a product or draft. Can also publish a draft, now or later.
    * @throws DomainError not-found, also for an archived product; invalid for a broken rule; conflict `product.changed`
-   * for an outdated version, `product.on-sale` for prices during a sale, for a taken slug, SKU or barcode, or for a
-   * difference that removes more units than are available
+   * for an outdated version, `product.on-sale` for prices during a sale, for a taken slug, SKU or barcode, for a
+   * difference that removes more units than are available, or for publishing a product that is not a draft
    */
   execute(id: number, { version, ...changes }: ProductChanges, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
@@ -56,7 +56,7 @@ export class UpdateProduct {
 
   private async change(change: Change, { variants = [], ...changes }: ProductChanges): Promise<void> {
     const { product, shown } = change;
-    const { inventoryCount, inventoryCountBefore, inStock, switchedOn, ...details } = changes;
+    const { inventoryCount, inventoryCountBefore, inStock, switchedOn, publishAt, publish, ...details } = changes;
     const [before, versionBefore] = [factsOf(product), product.version];
     const { imageColors } = product;
     product.change({ ...details, inStock: switchFor({ inStock, switchedOn }, shown.inStock) });
@@ -71,6 +71,8 @@ export class UpdateProduct {
     }
     product.checkImageColors(imageColors);
     product.settleCodes(details);
+    if (publishAt !== undefined) product.schedulePublishing(publishAt, this.clock.now());
+    if (publish === true) product.publish();
     if (!product.hasVariants && !product.isSet) counts.push({ variant: null, inventoryCount, inventoryCountBefore });
     const recounts = counts.filter(isRecount);
     const edited = differences(before, factsOf(product));
