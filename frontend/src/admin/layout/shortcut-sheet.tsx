@@ -14,16 +14,24 @@ const places: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     title: 'Everywhere',
     shortcuts: [
       { keys: ['Ctrl K', '⌘ K'], does: 'Find a page, order, return, product, customer, promo code or message' },
+      { keys: ['/'], does: 'Go to the search box of a list' },
       { keys: ['?'], does: 'Show this list' },
       { keys: ['Esc'], does: 'Close a dialog or a menu' },
     ],
   },
   {
-    title: 'Today',
+    title: 'Today, orders and returns',
     shortcuts: [
       { keys: ['J', '↓'], does: 'Go to the next row' },
       { keys: ['K', '↑'], does: 'Go to the previous row' },
       { keys: ['Enter'], does: 'Open the row' },
+    ],
+  },
+  {
+    title: 'Order opened from the list',
+    shortcuts: [
+      { keys: ['J'], does: 'Go to the next order' },
+      { keys: ['K'], does: 'Go to the previous order' },
     ],
   },
   {
@@ -72,7 +80,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
       <label className="shortcuts__letters">
         <input type="checkbox" checked={letters} onChange={({ target }) => setLetters(target.checked)} />
         <span>
-          <kbd>J</kbd>, <kbd>K</kbd> and <kbd>?</kbd> work as shortcuts, except while you type in a field.
+          <kbd>J</kbd>, <kbd>K</kbd>, <kbd>/</kbd> and <kbd>?</kbd> work as shortcuts, except while you type in a field.
         </span>
       </label>
     </Modal>

@@ -143,7 +143,9 @@ describe('list of keyboard shortcuts', () => {
     await user.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(dialog.getByText(/^Find a page, order, return/)).toBeInTheDocument();
-    expect(dialog.getByRole('row', { name: 'J or ↓ Go to the next row' })).toBeInTheDocument();
+    for (const name of ['J or ↓ Go to the next row', 'J Go to the next order', '/ Go to the search box of a list']) {
+      expect(dialog.getByRole('row', { name })).toBeInTheDocument();
+    }
     await expectAccessiblePart();
   });
 

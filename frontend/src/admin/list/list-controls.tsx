@@ -1,7 +1,8 @@
-import { Button, Input, Segmented, Select } from 'antd';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button, Input, type InputRef, Segmented, Select } from 'antd';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '../../device/observed';
 import { countedExactly } from '../../ui/counted';
+import { useLetterActions } from '../ui/use-letter-keys';
 import { narrow } from './list-table';
 import type { ListQuery } from './use-list-query';
 
@@ -15,10 +16,12 @@ interface ListSearchProps {
   onChange: (words: string) => void;
 }
 
-/** Search box that searches after a pause in typing, or immediately on Enter. It can be cleared. */
+/** Search box that searches after a pause in typing, or immediately on Enter. It can be cleared. The key / focuses it. */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
+  const input = useRef<InputRef>(null);
+  useLetterActions({ '/': () => input.current?.focus({ cursor: 'all' }) });
   if (shown !== value) {
     setShown(value);
     setTyped(value);
@@ -32,9 +35,11 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
 
   return (
     <Input
+      ref={input}
       className="list-search"
       type="search"
       aria-label={label}
+      aria-keyshortcuts="/"
       placeholder={label}
       allowClear
       maxLength={200}

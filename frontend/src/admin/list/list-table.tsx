@@ -21,13 +21,14 @@ export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' |
 
 /**
  * Link that opens an item over its list. The filters and the page of the list remain in the address.
+ * With `useRowKeys`, staff go from one link to the next by keys.
  * @param name query parameter with the item's id, as for `useOpened`
  */
 export function OpenLink({ name, id, text }: { name: string; id: string | number; text: string }) {
   const address = new URLSearchParams(useLocation().search);
   address.set(name, String(id));
   return (
-    <Link to={{ search: address.toString() }} preventScrollReset>
+    <Link to={{ search: address.toString() }} preventScrollReset data-row>
       {text}
     </Link>
   );

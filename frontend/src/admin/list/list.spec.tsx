@@ -76,6 +76,15 @@ describe('back-office list', () => {
     expect(shownQuery()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
   });
 
+  it('goes to the search box with /, except from a field', async () => {
+    const { user } = renderPage(<Boats rows={rows} />, { at: '/boats?search=ada', path: '/boats' });
+    const search = screen.getByRole('searchbox', { name: 'Search boats' });
+    await user.keyboard('/');
+    expect(search).toHaveFocus();
+    await user.keyboard('b/c');
+    expect(search).toHaveValue('b/c');
+  });
+
   it('puts both of two changes into the address even if React has not rendered the first', async () => {
     const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });
     await user.click(screen.getByRole('button', { name: 'Afloat and Ada' }));

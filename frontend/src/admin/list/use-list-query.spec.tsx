@@ -8,6 +8,7 @@ function Boats() {
     <>
       <p>{opened ?? 'none'}</p>
       <button onClick={() => open('a/b')}>Open</button>
+      <button onClick={() => open('c', 3)}>Open another</button>
       <button onClick={() => open(null)}>Close</button>
       <button onClick={() => window.history.back()}>Back</button>
     </>
@@ -27,6 +28,16 @@ describe('dialog over a list', () => {
     expect(screen.getByText('a/b')).toBeInTheDocument();
     await click('Back');
     expect(await screen.findByText('none')).toBeInTheDocument();
+  });
+
+  it('closes on Back after another item was opened in its place, on another page', async () => {
+    const { click, address } = show();
+    await click('Open');
+    await click('Open another');
+    expect(address()).toBe('/boats?page=3&boat=c');
+    await click('Back');
+    expect(await screen.findByText('none')).toBeInTheDocument();
+    expect(address()).toBe('/boats?page=2');
   });
 
   it('stays closed on Back after it was closed', async () => {

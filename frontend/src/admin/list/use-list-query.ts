@@ -59,11 +59,7 @@ export function useListQuery<Key extends string, Values extends KnownValues<NoIn
       next.delete('page');
     });
 
-  const goTo = (to: number, options = { replace: false }) =>
-    edit(options, (next) => {
-      if (to > 1) next.set('page', String(to));
-      else next.delete('page');
-    });
+  const goTo = (to: number, options = { replace: false }) => edit(options, (next) => setPage(next, to));
 
   const filters = keys.filter((key) => key !== 'sort');
   const filtered = filters.some((key) => query[key] !== defaults[key]);
@@ -76,22 +72,30 @@ export function useListQuery<Key extends string, Values extends KnownValues<NoIn
   return { query, page, change, goTo, filtered, clear, apiQuery };
 }
 
+function setPage(params: URLSearchParams, page: number) {
+  if (page > 1) params.set('page', String(page));
+  else params.delete('page');
+}
+
 function pageOf(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1;
 }
 
 /**
- * Stores the id of the open list item in the address: Back closes the item, and does not reopen a closed item.
+ * Stores the id of the open list item in the address: Back closes the item, and does not reopen a closed item. If
+ * another item is open, Back does not reopen it, either. The function to open an item can also go to a page of the
+ * list.
  *
  * @param name of the query parameter with the id
  */
-export function useOpened(name: string): [string | null, (id: string | number | null) => void] {
+export function useOpened(name: string): [string | null, (id: string | number | null, page?: number) => void] {
   const [params, edit] = useAddress();
-  const open = (id: string | number | null) =>
-    edit({ replace: id === null }, (next) => {
+  const open = (id: string | number | null, page?: number) =>
+    edit({ replace: id === null || params.has(name) }, (next) => {
       if (id === null) next.delete(name);
       else next.set(name, String(id));
+      if (page !== undefined) setPage(next, page);
     });
   return [params.get(name), open];
 }

@@ -1,4 +1,5 @@
 import type { NewStaffOrder, Product } from '../../api/models';
+import { priceText } from '../../ui/money';
 
 /** Fields for the chosen variant of a product, or of the two halves of a set. */
 export type VariantField = 'variantId' | 'topVariantId' | 'bottomVariantId';
@@ -72,14 +73,25 @@ export const emptyOrder: NewOrderFields = {
   status: 'processing',
   evenIfUnpaid: false,
   notes: '',
-  items: [emptyItem],
+  items: [],
 };
+
+/** Id of the field that adds items. antd focuses the field with this id if the items are refused. */
+export const itemsField = 'new-order_items';
+/** Id of the reason why the items are refused. */
+export const itemsError = `${itemsField}_help`;
+
+/** Returns the name and the price of a product, for a list to choose from. */
+export function offerOf(product: Product): string {
+  const label = `${product.name}, ${priceText(product)}`;
+  return product.inStock ? label : `${label} (sold out)`;
+}
 
 /** Max quantity of an item. */
 export const maxQuantity = 99;
 
 /**
- * Returns the items with one more unit of a product. A new item replaces the first empty item. If the quantity exceeds
+ * Returns the items with one more unit of a product. A new item replaces the first empty item, if there is one. If the quantity exceeds
  * the max, validation rejects the items.
  */
 export function withItem(

@@ -1,4 +1,4 @@
-import { Checkbox, Form, type FormRule, Input, Select } from 'antd';
+import { Button, Checkbox, Form, type FormRule, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { clearFieldErrors } from '../../ui/field-errors';
@@ -7,7 +7,7 @@ import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { CustomerInput } from './customer-suggestions';
-import { ItemScan } from './item-scan';
+import { ItemSearch } from './item-search';
 import { emptyOrder, leavesUnpaid, needsAddress, type NewOrderFields } from './new-order-fields';
 import { NewOrderItems } from './new-order-items';
 import { NewOrderPrice, NewOrderTotals } from './new-order-price';
@@ -51,13 +51,20 @@ const ofAddress =
 
 function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
   const [form] = Form.useForm<NewOrderFields>();
-  const { totals, offers, problem } = useNewOrderTotals(form);
+  const { totals, offers, problem, zipProblem } = useNewOrderTotals(form);
   const { busy, create } = useNewOrder(form, onCreated);
   const toast = useToast();
   const isUnpaid = Form.useWatch(leavesUnpaid, form) && totals.total > 0;
 
+  const [unfolded, setUnfolded] = useState(false);
+  const isAddressNeeded = Form.useWatch((fields) => needsAddress({ ...emptyOrder, ...fields }), form);
+  const isAddressOpen = unfolded || isAddressNeeded || zipProblem !== undefined;
+
   // `autoFocus` has no effect in a dialog, whose content is mounted before it is in the document.
-  useEffect(() => form.scrollToField('customerName', { focus: true }), [form]);
+  useEffect(() => form.scrollToField('items', { focus: true }), [form]);
+  useEffect(() => {
+    if (unfolded) form.scrollToField('shippingAddress', { focus: true });
+  }, [form, unfolded]);
 
   const save = async () => {
     const created = await create(form.getFieldsValue(true) as NewOrderFields);
@@ -91,6 +98,11 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
       onFinishFailed={() => refuse(form.getFieldsValue(true) as NewOrderFields)}
     >
       <fieldset className="order-section">
+        <legend>Order Items</legend>
+        <ItemSearch />
+        <NewOrderItems />
+      </fieldset>
+      <fieldset className="order-section">
         <legend>Customer Information</legend>
         <div className="order-fields">
           <Form.Item
@@ -115,38 +127,36 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
         </div>
       </fieldset>
       <fieldset className="order-section">
-        <legend>Shipping Address</legend>
-        <div className="order-fields">
-          <Form.Item
-            label="Address"
-            name="shippingAddress"
-            rules={[ofAddress(filledIn('Please enter the street address.')), fitsLabel(100)]}
-          >
-            <Input maxLength={200} autoComplete="off" />
-          </Form.Item>
-          <Form.Item
-            label="City"
-            name="shippingCity"
-            rules={[ofAddress(filledIn('Please enter the city.')), fitsLabel(28)]}
-          >
-            <Input maxLength={100} autoComplete="off" />
-          </Form.Item>
-          <Form.Item label="State" name="shippingState" rules={[ofAddress(aState())]}>
-            <StateInput autoComplete="off" />
-          </Form.Item>
-          <Form.Item label="ZIP code" name="shippingZip" normalize={withZipHyphen} rules={[ofAddress(aZipCode())]}>
-            <Input inputMode="numeric" maxLength={20} autoComplete="off" />
-          </Form.Item>
-        </div>
-      </fieldset>
-      <fieldset className="order-section">
-        <legend>Order Items</legend>
-        <ItemScan />
-        <NewOrderItems />
-      </fieldset>
-      <fieldset className="order-section">
         <legend>Shipping and Discount</legend>
         <NewOrderPrice offers={offers} />
+      </fieldset>
+      <fieldset className="order-section">
+        <legend>Shipping Address</legend>
+        {!isAddressOpen && <Button onClick={() => setUnfolded(true)}>Add an address</Button>}
+        <div hidden={!isAddressOpen}>
+          <div className="order-fields">
+            <Form.Item
+              label="Address"
+              name="shippingAddress"
+              rules={[ofAddress(filledIn('Please enter the street address.')), fitsLabel(100)]}
+            >
+              <Input maxLength={200} autoComplete="off" />
+            </Form.Item>
+            <Form.Item
+              label="City"
+              name="shippingCity"
+              rules={[ofAddress(filledIn('Please enter the city.')), fitsLabel(28)]}
+            >
+              <Input maxLength={100} autoComplete="off" />
+            </Form.Item>
+            <Form.Item label="State" name="shippingState" rules={[ofAddress(aState())]}>
+              <StateInput autoComplete="off" />
+            </Form.Item>
+            <Form.Item label="ZIP code" name="shippingZip" normalize={withZipHyphen} rules={[ofAddress(aZipCode())]}>
+              <Input inputMode="numeric" maxLength={20} autoComplete="off" />
+            </Form.Item>
+          </div>
+        </div>
       </fieldset>
       <fieldset className="order-section">
         <legend>Order Details</legend>

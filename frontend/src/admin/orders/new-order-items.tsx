@@ -2,25 +2,33 @@ import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { Product, Variant } from '../../api/models';
 import { filledIn } from '../../ui/form-rules';
-import { formatMoney, priceText } from '../../ui/money';
+import { formatMoney } from '../../ui/money';
 import { useProductSearch } from '../list/use-list';
 import type { FormControl } from '../ui/form-control';
 import {
   emptyItem,
   isOtherPrice,
+  itemsField,
   type NewOrderFields,
   type NewOrderItem,
   noVariants,
+  offerOf,
   priceOf,
   quantityOf,
 } from './new-order-fields';
 import { useVariants } from './use-new-order';
 
+const atLeastOne = {
+  validator: (_: unknown, items: readonly NewOrderItem[]) =>
+    items.length > 0 ? Promise.resolve() : Promise.reject(new Error('Please add an item.')),
+};
+
 export function NewOrderItems() {
   return (
-    <Form.List name="items">
-      {(lines, { add, remove }) => (
+    <Form.List name="items" rules={[atLeastOne]}>
+      {(lines, { add, remove }, { errors }) => (
         <>
+          <Form.ErrorList fieldId={itemsField} errors={errors} />
           <ol className="new-order-lines">
             {lines.map(({ key, name }) => (
               <li key={key}>
@@ -130,17 +138,11 @@ function ProductChoice({ id, value, onChange }: FormControl<Product | null>) {
       value={value?.id}
       loading={loading}
       notFoundContent={loading ? 'Searching...' : failed ? 'The products could not be loaded.' : 'No products found.'}
-      options={shown.map((product) => ({ value: product.id, label: labelOf(product), disabled: !product.inStock }))}
+      options={shown.map((product) => ({ value: product.id, label: offerOf(product), disabled: !product.inStock }))}
       onChange={(chosen) => {
         const product = products.find((one) => one.id === chosen);
         if (product) onChange?.(product);
       }}
     />
   );
-}
-
-function labelOf(product: Product): string {
-  const { name, inStock } = product;
-  const label = `${name}, ${priceText(product)}`;
-  return inStock ? label : `${label} (sold out)`;
 }

@@ -46,7 +46,8 @@ const shop = {
   'GET /api/products/wave-set': { body: set },
 };
 
-function show(responses: Parameters<typeof fakeApi>[0] = {}) {
+/** @param lines number of items that are added by "Add Item" */
+function show(responses: Parameters<typeof fakeApi>[0] = {}, { lines = 1 } = {}) {
   const calls = fakeApi({ ...shop, ...responses });
   const onClose = jest.fn();
   const { user } = renderPage(
@@ -54,6 +55,7 @@ function show(responses: Parameters<typeof fakeApi>[0] = {}) {
       <NewOrderDialog open onClose={onClose} onCreated={() => undefined} />
     </FreshPassword>,
   );
+  for (let line = 0; line < lines; line++) fireEvent.click(screen.getByText('Add Item'));
   const item = (index: number) => within(screen.getAllByRole('group', { name: /^Item/ })[index] ?? document.body);
   const choose = async (box: HTMLElement, option: string | RegExp) => {
     await user.click(box);
@@ -111,6 +113,7 @@ describe('new order dialog', () => {
     await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
     await waitFor(() => expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(shippingZip));
     expect(screen.getAllByText(shippingZip)).toHaveLength(1);
+    expect(screen.getByLabelText('ZIP code')).toBeVisible();
   });
 
   it('charges shipping and gives a discount, with the totals of the server', async () => {
@@ -188,23 +191,43 @@ describe('new order dialog', () => {
   });
 
   it('requires a name, an email address, and an item @series', async () => {
-    const { create, name, sent } = show();
+    const { create, name, sent } = show({}, { lines: 0 });
     await create();
     expect(await screen.findByText('Validation Error')).toBeInTheDocument();
     expect(screen.getAllByText('Customer name and email are required').length).toBeGreaterThan(0);
     expect(screen.getByText('Please enter the customer’s name.')).toBeInTheDocument();
     expect(screen.getByText('Please enter the customer’s email address.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Customer name')).toHaveFocus();
+    const search = screen.getByLabelText('Search or scan');
+    expect(search).toHaveFocus();
+    expect(search).toHaveAccessibleDescription(/^Please add an item\.\s*$/);
     await expectAccessiblePart();
     await name();
     await create();
     expect(await screen.findByText('At least one item is required')).toBeInTheDocument();
+    expect(search).toHaveFocus();
     expect(sent()).toBeUndefined();
   });
 
-  it('opens with the focus in the name of the customer', () => {
-    show();
-    expect(screen.getByLabelText('Customer name')).toHaveFocus();
+  it('opens without items and with the focus in their search, and shows the items before the customer', () => {
+    show({}, { lines: 0 });
+    expect(screen.getByLabelText('Search or scan')).toHaveFocus();
+    expect(screen.queryByRole('group', { name: /^Item/ })).not.toBeInTheDocument();
+    expect([...document.querySelectorAll('.order-section > legend')].map(({ textContent }) => textContent)).toEqual([
+      ...['Order Items', 'Customer Information', 'Shipping and Discount', 'Shipping Address', 'Order Details'],
+    ]);
+  });
+
+  it('hides the address while no shipping is charged, until staff open it', async () => {
+    const { user, choose } = show();
+    const address = screen.getByLabelText('Address');
+    expect(address).not.toBeVisible();
+    await choose(screen.getByLabelText('Shipping'), 'Other amount');
+    expect(address).toBeVisible();
+    await choose(screen.getByLabelText('Shipping'), 'No shipping charge');
+    expect(address).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add an address' }));
+    expect(address).toBeVisible();
+    expect(address).toHaveFocus();
   });
 
   it('reports all problems of an order to ship at once', async () => {
@@ -266,6 +289,7 @@ describe('new order dialog', () => {
     await expectAccessiblePart();
     await staff.click(screen.getByText(marina.email, { selector: '.second-line' }));
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue(marina.address));
+    expect(screen.getByLabelText('Address')).toBeVisible();
     for (const [label, value] of [
       ['Customer name', 'Marina Reyes'],
       ['Email', marina.email],
@@ -420,13 +444,56 @@ describe('new order dialog', () => {
     expect(screen.getByRole('button', { name: 'Remove item 1' })).toBeDisabled();
   });
 
+  it('suggests products by their name, and adds the chosen one', async () => {
+    const { user, item, total } = show({}, { lines: 0 });
+    const field = screen.getByLabelText('Search or scan');
+    await user.type(field, 'tide');
+    await screen.findByTitle('Tidewater Sarong, $30.00');
+    await expectAccessiblePart();
+    for (const [key, keyCode] of Object.entries({ ArrowDown: 40, Enter: 13 })) {
+      fireEvent.keyDown(field, { key, keyCode });
+    }
+    expect(await screen.findByText('1 × Tidewater Sarong in the order.')).toBeInTheDocument();
+    expect(field).toHaveValue('');
+    await user.type(field, 'tide');
+    const option = { selector: '.ant-select-item-option-content' };
+    await user.click(await screen.findByText('Tidewater Sarong, $30.00', option));
+    expect(await screen.findByText('2 × Tidewater Sarong in the order.')).toBeInTheDocument();
+    expect(item(0).getByLabelText('Quantity')).toHaveValue('2');
+    expect(total()).toBe('Total $60.00');
+  });
+
+  it('adds the only product that matches the words, and asks to choose one of several @series', async () => {
+    const unknown = { status: 404, body: { code: 'product.unknown-code', message: 'No product has it.' } };
+    const { user, item, total } = show(
+      {
+        'GET /api/admin/products/by-code?code=tide': unknown,
+        'GET /api/admin/products/by-code?code=a': unknown,
+        'GET /api/admin/products/by-code?code=cap': unknown,
+        'GET /api/admin/products?search=a&limit=20': found(bikini, sarong),
+        'GET /api/admin/products?search=cap&limit=20': found(soldOut),
+      },
+      { lines: 0 },
+    );
+    const field = screen.getByLabelText('Search or scan');
+    await user.type(field, 'tide{Enter}');
+    expect(await screen.findByText('1 × Tidewater Sarong in the order.')).toBeInTheDocument();
+    await user.type(field, 'cap{Enter}');
+    expect(await screen.findByText('Old Cap is sold out or switched off.')).toBeInTheDocument();
+    await user.type(field, 'a{Enter}');
+    expect(await screen.findByText('Several products match “a”. Please choose one from the list.')).toBeInTheDocument();
+    expect(field).toHaveValue('a');
+    expect(item(0).getByLabelText('Quantity')).toHaveValue('1');
+    expect(total()).toBe('Total $30.00');
+  });
+
   it('adds a scanned item, and one more unit when it is scanned again @series', async () => {
     const { user, item, name, create, sent } = show({
       'GET /api/admin/products/by-code?code=HB-L': scanned(bikini, 3),
       'GET /api/admin/products/by-code?code=4006381333931': scanned(sarong, null),
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
     });
-    const field = screen.getByLabelText('Scan or type a SKU or barcode');
+    const field = screen.getByLabelText('Search or scan');
     for (const [code, result] of [
       ['HB-L', '1 × Harbor Bikini (L, Navy) in the order.'],
       ['4006381333931', '1 × Tidewater Sarong in the order.'],
@@ -459,10 +526,11 @@ describe('new order dialog', () => {
       'GET /api/admin/products/by-code?code=GONE': scanned({ ...sarong, archivedAt: '2026-06-01T00:00:00Z' }, null),
       'GET /api/admin/products/by-code?code=OUT': scanned(bikini, 4),
       'GET /api/admin/products/by-code?code=AWAY': { status: 503 },
+      'GET /api/admin/products?search=NOPE&limit=20': found(),
     });
-    const field = screen.getByLabelText('Scan or type a SKU or barcode');
+    const field = screen.getByLabelText('Search or scan');
     for (const [code, reason] of [
-      ['NOPE', `${message} Please compare the code with the label, or choose the product below.`],
+      ['NOPE', 'No product has the name, SKU or barcode “NOPE”.'],
       ['GONE', 'Tidewater Sarong is archived, so it cannot be sold.'],
       ['OUT', 'Harbor Bikini (XL, Navy) is sold out or switched off.'],
       ['AWAY', 'The shop could not be reached. Please try again.'],
@@ -475,7 +543,7 @@ describe('new order dialog', () => {
   });
 
   it('is discarded only after a confirmation once a field is filled in @series', async () => {
-    const { user, type, onClose } = show();
+    const { user, type, onClose } = show({}, { lines: 0 });
     await type(screen.getByLabelText('Customer name'), 'Casey');
     await user.click(screen.getByText('Cancel', { selector: 'button span' }));
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();

@@ -1,20 +1,22 @@
 import { Button, Modal, type ModalProps } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { orderPrintPath } from '../../page/staff-paths';
+import { Icon } from '../../ui/icon';
 import { isUnpaid } from '../../ui/order-money';
 import { Spinner } from '../../ui/spinner';
 import { StartReturnForm } from '../returns/start-return-form';
 import { EditDialog, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
-import { IfMay } from '../ui/buttons';
+import { IfMay, SteadyButton } from '../ui/buttons';
+import { useLetterActions } from '../ui/use-letter-keys';
 import { CorrectionForm, unitsLeft } from './correction-form';
 import { CustomerForm } from './customer-form';
 import { ExchangeForm } from './exchange-form';
 import { OrderSheet } from './order-sheet';
 import { isShippable, ShipForm } from './ship-form';
 import { StatusForm } from './status-form';
-import { useStaffOrder } from './use-orders';
+import { type Neighbor, useStaffOrder } from './use-orders';
 
 interface DialogProps {
   /** Id of the order; null while closed. */
@@ -22,7 +24,13 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function OrderDialog({ id, onClose }: DialogProps) {
+interface OrderDialogProps extends DialogProps {
+  /** The orders beside this order in the list; null at the ends. Without them, the dialog has no controls for them. */
+  neighbors?: { previous: Neighbor | null; next: Neighbor | null } | undefined;
+  onStep?: (to: Neighbor) => void;
+}
+
+export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps) {
   const shown = useLast(id);
   const [step, setStep] = useState<'customer' | 'status' | 'correction' | 'return' | 'ship' | null>(null);
   const [exchanged, setExchanged] = useState<number | null>(null);
@@ -38,6 +46,7 @@ export function OrderDialog({ id, onClose }: DialogProps) {
         title={`Order ${shown ?? ''}`}
         width={960}
         onClose={onClose}
+        steps={neighbors && onStep && <OrderSteps {...neighbors} onStep={onStep} />}
         content={(order) => (
           <>
             <OrderSheet order={order} onEditCustomer={() => setStep('customer')} onExchange={setExchanged} />
@@ -104,6 +113,44 @@ export function OrderDialog({ id, onClose }: DialogProps) {
   );
 }
 
+interface OrderStepsProps {
+  previous: Neighbor | null;
+  next: Neighbor | null;
+  onStep: (to: Neighbor) => void;
+}
+
+/** Buttons that open the previous and the next order of the list, also with K and J. */
+function OrderSteps({ previous, next, onStep }: OrderStepsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const buttons = [
+    { key: 'k', label: 'Previous order', to: previous },
+    { key: 'j', label: 'Next order', to: next },
+  ];
+  const step = (key: string, to: Neighbor | null) => {
+    // The focused link or button of the shown order is about to disappear.
+    nav.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus();
+    if (to) onStep(to);
+  };
+  useLetterActions({ k: () => step('k', previous), j: () => step('j', next) }, nav);
+  return (
+    <nav ref={nav} className="order-steps" aria-label="Orders of the list">
+      {buttons.map(({ key, label, to }) => (
+        <SteadyButton
+          key={key}
+          data-key={key}
+          type="text"
+          icon={<Icon name="chevron" size={20} />}
+          aria-label={label}
+          title={label}
+          aria-keyshortcuts={key.toUpperCase()}
+          inactive={to === null}
+          onClick={() => step(key, to)}
+        />
+      ))}
+    </nav>
+  );
+}
+
 /**
  * Whether at least one unit was shipped, and the customer can get the label by mail. The server decides which items can
  * be returned.
@@ -163,15 +210,22 @@ function CorrectionDialog({ id, all = false, onClose }: DialogProps & { all?: bo
 }
 
 interface OrderModalProps extends DialogProps, Omit<ModalProps, 'id' | 'content' | 'onClose'> {
+  /** Controls that stay while another order loads. */
+  steps?: ReactNode;
   content: (order: StaffOrder) => ReactNode;
 }
 
 /** Dialog with an order, which is loaded when it opens. */
-function OrderModal({ id, content, onClose, ...modal }: OrderModalProps) {
+function OrderModal({ id, steps, content, onClose, ...modal }: OrderModalProps) {
   const shown = useLast(id);
   return (
     <Modal {...modal} open={id !== null} footer={null} destroyOnHidden onCancel={onClose}>
-      {shown !== null && <LoadedOrder id={shown}>{content}</LoadedOrder>}
+      {steps}
+      {shown !== null && (
+        <LoadedOrder key={shown} id={shown}>
+          {content}
+        </LoadedOrder>
+      )}
     </Modal>
   );
 }

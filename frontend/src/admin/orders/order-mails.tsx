@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { adminOneMailPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
 import { mailStates, templateName } from '../mail/mail-names';
 import { RowButton } from '../ui/buttons';
+import { DayAndTime } from '../ui/day-and-time';
 import { StateTag } from '../ui/state-tag';
 import { useOrderMails } from './use-orders';
 
@@ -20,7 +20,7 @@ export function OrderMails({ orderId, email }: { orderId: string; email: string 
             <div>
               <Link to={adminOneMailPath(mail.id)}>{name}</Link> <StateTag {...mailStates[mail.state]} />
               <span className="second-line">
-                <StoreDate iso={mail.sentAt ?? mail.createdAt} withTime /> to {mail.to}
+                <DayAndTime iso={mail.sentAt ?? mail.createdAt} /> to {mail.to}
               </span>
               {mail.state === 'failed' && mail.lastError && <span className="orders-failure">{mail.lastError}</span>}
             </div>

@@ -1,9 +1,9 @@
 import { Alert, AutoComplete, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { StoreDate } from '../../page/store-date';
 import { FormActions, RowActions } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { DayAndTime } from '../ui/day-and-time';
 import { useLast } from '../ui/edit-dialog';
 import { carrierRule, carriers, emailSentence } from './order-names';
 import { useOrderWork } from './use-order-work';
@@ -27,7 +27,7 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
               Parcel {one.number}: <ParcelLink parcel={one} />
               <span className="second-line">{itemsText(order, one)}</span>
               <span className="second-line">
-                <StoreDate iso={one.sentAt} withTime />
+                <DayAndTime iso={one.sentAt} />
                 {one.by && ` by ${one.by}`}
               </span>
             </div>

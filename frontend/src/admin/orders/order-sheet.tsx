@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { StaffOrder } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { adminOrdersPath, adminSearchPath, adminUsersPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
 import { boughtTogether, isRefundedInFull, isUnpaid, netTotal } from '../../ui/order-money';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { DaySpan } from '../../ui/day-span';
@@ -14,6 +13,7 @@ import { deliveryNames, exchangedText } from '../../ui/names';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderReturns } from '../returns/order-returns';
 import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
+import { DayAndTime } from '../ui/day-and-time';
 import { Facts, TwoLines } from '../ui/facts';
 import { unreachable } from '../ui/use-action';
 import { StaffOrderStatus, StateTag } from '../ui/state-tag';
@@ -52,10 +52,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
           ],
           [
             'Date',
-            <TwoLines
-              first={<StoreDate iso={order.createdAt} withTime />}
-              second={placedBy && `entered by ${placedBy}`}
-            />,
+            <TwoLines first={<DayAndTime iso={order.createdAt} />} second={placedBy && `entered by ${placedBy}`} />,
           ],
           [
             'Status',
@@ -125,10 +122,10 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
       <div className="order-columns">
         <section aria-labelledby="order-sheet-timeline">
           <h3 id="order-sheet-timeline">Timeline</h3>
-          <OrderTimeline entries={order.staffTimeline} />
           <IfMay permission="orders.change">
             <OrderNote order={order} />
           </IfMay>
+          <OrderTimeline entries={order.staffTimeline} />
         </section>
         <IfMay permission="operations.view">
           <section aria-labelledby="order-sheet-mails">
@@ -274,16 +271,16 @@ function Item({ item, onExchange }: ItemProps) {
 
 type Entry = StaffOrder['staffTimeline'][number];
 
-/** Events of an order, each with the staff member who caused it, if any. Only staff see notes. */
+/** Events of an order, newest first, each with the staff member who caused it, if any. Only staff see notes. */
 function OrderTimeline({ entries }: { entries: StaffOrder['staffTimeline'] }) {
   return (
     <ol className="order-timeline">
-      {entries.map(({ kind, at, text, by }, index) => (
+      {entries.toReversed().map(({ kind, at, text, by }, index) => (
         <li key={index} className={classOf(kind)}>
           {kind === 'note' && <span className="visually-hidden">Private note: </span>}
           {text}
           <span className="second-line">
-            <StoreDate iso={at} withTime />
+            <DayAndTime iso={at} />
             {by && ` by ${by}`}
           </span>
         </li>

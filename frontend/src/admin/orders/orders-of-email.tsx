@@ -1,8 +1,8 @@
 import './orders-of-email.css';
 import { Link } from 'react-router-dom';
 import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
 import { Money } from '../../ui/money';
+import { DayAndTime } from '../ui/day-and-time';
 import { StaffOrderStatus } from '../ui/state-tag';
 import { useOrdersOfEmail } from './use-orders';
 
@@ -25,7 +25,7 @@ export function OrdersOfEmail({ email }: { email: string }) {
         {list.orders.map((order) => (
           <li key={order.id}>
             <Link to={adminOrderPath(order.id)}>{order.id}</Link>
-            <StoreDate iso={order.createdAt} />
+            <DayAndTime iso={order.createdAt} />
             <Money amount={order.total} />
             <StaffOrderStatus order={order} />
           </li>

@@ -68,7 +68,7 @@ describe('order list', () => {
     fakeApi(listed);
     show();
     const cells = within(await screen.findByRole('row', { name: new RegExp(order.id) }));
-    for (const text of ['Marina Reyes', '3/4/26', '6:30 PM', '1 × Harbor Bikini', '$66.99', 'Paid']) {
+    for (const text of ['Marina Reyes', /^Mar 4/, '6:30 PM', '1 × Harbor Bikini', '$66.99', 'Paid']) {
       expect(cells.getByText(text)).toBeInTheDocument();
     }
     expect(cells.getByText('Pending')).toHaveClass('order-status--pending');
@@ -78,6 +78,24 @@ describe('order list', () => {
       expect(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
     }
     await expectAccessiblePart();
+  });
+
+  it('opens orders with J, K and Enter, and goes to the search box with /', async () => {
+    const second = { ...row, id: 'AAAA-BBBB-CCCC-DDDD' };
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [row, second], total: 2, views } } });
+    const { user, address } = show();
+    await screen.findByRole('link', { name: order.id });
+    await user.keyboard('jjj');
+    expect(screen.getByRole('link', { name: second.id })).toHaveFocus();
+    await user.keyboard('k');
+    expect(screen.getByRole('link', { name: order.id })).toHaveFocus();
+    await user.keyboard('/j');
+    const search = screen.getByRole('searchbox', { name: 'Search orders' });
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('j');
+    act(() => search.blur());
+    await user.keyboard('k{Enter}');
+    expect(address()).toBe(`/admin/orders?order=${second.id}`);
   });
 
   it('marks orders with a full or partial refund @series', async () => {
@@ -193,6 +211,7 @@ describe('order list', () => {
     const { user, address } = show('/admin/orders?new=yes');
     await user.type(await screen.findByLabelText('Customer name'), 'Marina Reyes');
     await user.type(screen.getByLabelText('Email'), 'marina@shop.example');
+    await user.click(screen.getByText('Add Item'));
     await choose(user, screen.getByRole('combobox', { name: 'Product' }), 'Tidewater Sarong, $30.00');
     await user.click(screen.getByText('Create Order'));
     await dialogCalled(`Order ${order.id}`);
@@ -294,6 +313,13 @@ describe('order dialog', () => {
     expect(dialog.getByText('Discount (WELCOME10)')).toBeInTheDocument();
     expect(dialog.getByText('Wants it by Friday')).toHaveClass('order-timeline__note');
     expect(await dialog.findByText('Sent')).toBeInTheDocument();
+    const events = within(dialog.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
+    expect(events.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Private note: Wants it by Friday/),
+      expect.stringMatching(/^Order placedMar 4.* at 6:30 PM by marina$/),
+    ]);
+    const note = dialog.getByLabelText('Private note');
+    expect(note.compareDocumentPosition(events[0] ?? note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await expectAccessiblePart();
     expect(dialog.getByRole('link', { name: 'Invoice' })).toHaveAttribute(
       'href',
@@ -345,6 +371,90 @@ describe('order dialog', () => {
     expect(address()).toBe(`/admin/orders?sort=total-asc&order=${order.id}`);
     await user.click(await screen.findByText('Close'));
     expect(address()).toBe('/admin/orders?sort=total-asc');
+  });
+
+  describe('opened from the list', () => {
+    const [before, after] = ['AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'] as const;
+    const pageOf = (offset: number, limit = 25) => listAt(`sort=created-desc&limit=${limit}&offset=${offset}`);
+    const rowsOf = (total: number, ...ids: string[]) => ({
+      body: { orders: ids.map((id) => ({ ...row, id })), total, views },
+    });
+    const opened = (id: string) => ({
+      [`GET /api/admin/orders/${id}`]: { body: { ...order, id } },
+      [`GET /api/admin/mail?orderId=${id}&limit=100`]: mails(),
+    });
+    const button = (name: string) => screen.getByRole('button', { name });
+
+    it('goes to the previous and the next order by buttons and by K and J, and Back leaves the orders', async () => {
+      fakeApi({
+        ...listed,
+        [pageOf(0)]: rowsOf(3, before, order.id, after),
+        ...opened(order.id),
+        ...opened(after),
+      });
+      const { user, address } = show();
+      await user.click(await screen.findByRole('link', { name: order.id }));
+      await dialogCalled(`Order ${order.id}`);
+      await screen.findByLabelText('Private note');
+      await user.click(button('Next order'));
+      await dialogCalled(`Order ${after}`);
+      expect(button('Next order')).toHaveFocus();
+      await user.keyboard('k');
+      await dialogCalled(`Order ${order.id}`);
+      expect(button('Previous order')).toHaveFocus();
+      await user.type(await screen.findByLabelText('Private note'), 'jk');
+      expect(address()).toBe(`/admin/orders?order=${order.id}`);
+      await expectAccessiblePart();
+      act(() => window.history.back());
+      await waitFor(() => expect(address()).toBe('/admin/orders'));
+    });
+
+    it('goes back to the previous page of the list, and stops at the first and the last order', async () => {
+      fakeApi({
+        ...listed,
+        [pageOf(25)]: rowsOf(27, order.id, after),
+        [pageOf(24, 1)]: rowsOf(27, before),
+        [pageOf(0)]: rowsOf(27, before),
+        [pageOf(1, 1)]: rowsOf(27, order.id),
+        ...opened(order.id),
+        ...opened(after),
+        ...opened(before),
+      });
+      const { user, address } = show(`/admin/orders?page=2&order=${after}`);
+      await waitFor(() => expect(button('Previous order')).not.toHaveAttribute('aria-disabled'));
+      expect(button('Next order')).toHaveAttribute('aria-disabled', 'true');
+      await user.click(button('Previous order'));
+      expect(address()).toBe(`/admin/orders?page=2&order=${order.id}`);
+      await waitFor(() => expect(button('Previous order')).not.toHaveAttribute('aria-disabled'));
+      await user.keyboard('k');
+      expect(address()).toBe(`/admin/orders?order=${before}`);
+      await waitFor(() => expect(button('Next order')).not.toHaveAttribute('aria-disabled'));
+      expect(button('Previous order')).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    it('has no controls if the order is not in the list', async () => {
+      fakeApi({ ...listed, [pageOf(0)]: rowsOf(2, before, after), ...opened(order.id) });
+      show(open);
+      await dialogCalled(`Order ${order.id}`);
+      await screen.findByText('Showing 2 of 2 orders');
+      expect(screen.queryByRole('button', { name: 'Next order' })).not.toBeInTheDocument();
+    });
+
+    it('goes on from the former place of an order that has left the list', async () => {
+      fakeApi({
+        ...listed,
+        [pageOf(0)]: [rowsOf(3, before, order.id, after), rowsOf(2, before, after)],
+        ...opened(order.id),
+        [`PATCH ${path}`]: { body: order },
+      });
+      const { user, address } = show();
+      await user.click(await screen.findByRole('link', { name: order.id }));
+      await user.type(await screen.findByLabelText('Private note'), 'Shipped');
+      await user.click(screen.getByRole('button', { name: 'Add note' }));
+      await waitFor(() => expect(screen.queryByRole('link', { name: order.id })).not.toBeInTheDocument());
+      await user.click(button('Next order'));
+      expect(address()).toBe(`/admin/orders?order=${after}`);
+    });
   });
 
   it('adds a private note @series', async () => {

@@ -1,27 +1,26 @@
 import './orders.css';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OrderSummary } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
 import { orderPrintPath, pickListPath } from '../../page/staff-paths';
-import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { useNow } from '../../ui/use-now';
 import { DayRange, FoldedFilters, ListFilter, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink, selectionOf } from '../list/list-table';
 import { aDay, oneOf, orderBy, useCreating, useListQuery, useOpened } from '../list/use-list-query';
 import { ActionMenu, IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons';
-import { TwoLines } from '../ui/facts';
+import { DayAndTime } from '../ui/day-and-time';
 import { StaffOrderStatus, StateTag } from '../ui/state-tag';
-import { dayAndTime } from '../ui/store-time';
 import { useMayCheck } from '../ui/use-may';
+import { useRowKeys } from '../ui/use-row-keys';
 import { NewOrderDialog } from './new-order-form';
 import { OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
 import { statusFilters, viewFilters } from './order-names';
 import { PartlyShipped, PaymentTag } from './order-parts';
 import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
 import { timeLeft } from '../jobs/time-in-words';
-import { useExport, useStaffOrders } from './use-orders';
+import { useExport, useNeighbors, useStaffOrders } from './use-orders';
 
 const newestFirst = 'created-desc';
 const oldestFirst = 'created-asc';
@@ -58,6 +57,9 @@ export default function OrdersPage() {
   const isCompact = useMediaQuery(compact);
   const may = useMayCheck();
   const [opened, open] = useOpened('order');
+  const neighbors = useNeighbors(listQuery.apiQuery, result, opened);
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 
   /** Views of orders that need work show the oldest order first. */
@@ -115,7 +117,7 @@ export default function OrdersPage() {
           </FoldedFilters>
         </ListFilters>
       </div>
-      <div className="orders-list">
+      <div className="orders-list" ref={list}>
         <ListTable
           things="orders"
           query={listQuery}
@@ -150,7 +152,12 @@ export default function OrdersPage() {
           }}
         />
       </div>
-      <OrderDialog id={opened} onClose={() => open(null)} />
+      <OrderDialog
+        id={opened}
+        neighbors={neighbors}
+        onStep={({ id, page }) => open(id, page)}
+        onClose={() => open(null)}
+      />
       <StatusDialog id={editing} onClose={() => setEditing(null)} />
       <ShipDialog id={shipping} onClose={() => setShipping(null)} />
       <ShipOrdersDialog orders={bulk === 'ship' ? pickedIds : null} onClose={() => setBulk(null)} />
@@ -184,7 +191,7 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
       title: 'Date',
       className: 'orders-date',
       sortable: true,
-      render: (_, { createdAt }) => <DayAndTime iso={createdAt} now={now} />,
+      render: (_, { createdAt }) => <DayAndTime iso={createdAt} inTwoLines />,
     },
     {
       key: 'customer',
@@ -239,18 +246,6 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
       },
     },
   ];
-}
-
-/** Day above time, with the full date and time as its tooltip. */
-function DayAndTime({ iso, now }: { iso: string; now: number }) {
-  const { timeZone } = useStore();
-  const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const { day, time } = dayAndTime(iso, timeZone, now);
-  return (
-    <time dateTime={iso} title={full.format(new Date(iso))}>
-      <TwoLines first={day} second={time} />
-    </time>
-  );
 }
 
 /** Number of units and the first item. If all units are cancelled, shows only the item. */

@@ -1,9 +1,9 @@
 import { Typography } from 'antd';
 import type { StaffOrder } from '../../api/models';
-import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';
 import { isUnpaid, amountDue, smallestPayment } from '../../ui/order-money';
 import { IfMay, SteadyButton } from '../ui/buttons';
+import { DayAndTime } from '../ui/day-and-time';
 import { useOrderWork } from './use-order-work';
 
 type Link = NonNullable<StaffOrder['payLink']>;
@@ -32,10 +32,10 @@ export function PayLink({ order }: { order: StaffOrder }) {
         <p role="status">
           {states[payLink.state]}
           <span className="second-line">
-            Sent on <StoreDate iso={payLink.sentAt} withTime />
+            Sent <DayAndTime iso={payLink.sentAt} inSentence />
             {payLink.url !== undefined && (
               <>
-                , valid until <StoreDate iso={payLink.expiresAt} />
+                , valid until <DayAndTime iso={payLink.expiresAt} dayOnly inSentence />
               </>
             )}
           </span>

@@ -1,9 +1,9 @@
 import { Form, Select } from 'antd';
 import type { StaffOrder } from '../../api/models';
-import { StoreDate } from '../../page/store-date';
 import { formatMoney, Money } from '../../ui/money';
 import { isUnpaid } from '../../ui/order-money';
 import { IfMay, SteadyButton } from '../ui/buttons';
+import { DayAndTime } from '../ui/day-and-time';
 import { Facts } from '../ui/facts';
 import { paymentMethods, paymentName } from './order-names';
 import { PayLink } from './pay-link';
@@ -37,7 +37,7 @@ export function PaymentDetails({ order }: { order: StaffOrder }) {
             <li key={id}>
               Refund of <Money amount={amount} />, {states[state]}
               <span className="second-line">
-                <StoreDate iso={at} withTime />
+                <DayAndTime iso={at} />
                 {` by ${by}`}
               </span>
               {reason && <span className="second-line">{reason}</span>}

@@ -70,6 +70,7 @@ export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
     totals: isCurrent ? data : { subtotal, discount: 0, shipping: 0, tax: 0, total: subtotal },
     offers: data?.shippingOffers ?? [],
     // A problem of the ZIP code is shown at its field.
+    zipProblem,
     problem: error instanceof ApiError && zipProblem === undefined && isShown(error) ? error.reason : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { QueryOf } from '../../api/address';
 import { fetchMails, isAboutMails, mailsAt, retryMail, sendMailAgain } from '../../api/admin/mail';
@@ -17,13 +17,60 @@ import { fetchUsers, usersAt } from '../../api/admin/users';
 import type { StaffMail, StaffOrder } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { saveFile } from '../../device/save-file';
-import { useAutoReload, useItem, useList } from '../list/use-list';
+import { type ListResult, useAutoReload, useItem, useList } from '../list/use-list';
+import { pageSize } from '../list/use-list-query';
 import { paceOfMails } from '../mail/use-mail';
 import { useAction } from '../ui/use-action';
 import { useMay } from '../ui/use-may';
 
 export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
   useList(staffOrdersAt(apiQuery), fetchStaffOrders);
+
+type OrderList = Awaited<ReturnType<typeof fetchStaffOrders>>;
+
+/** An order beside the open order in the list. */
+export interface Neighbor {
+  id: string;
+  /** Page of the list that has the order, from 1. */
+  page: number;
+}
+
+/**
+ * Returns the orders before and after the open order in the list. Each is null at the end of the list and during a
+ * load. Undefined if the open order has never been in the list. An order that has left the list since, e.g. because it
+ * was shipped, has the neighbors of its former place.
+ *
+ * @param query of the page of the list
+ * @param list this page
+ * @param opened id of the open order; null for none
+ */
+export function useNeighbors(
+  query: QueryOf<'/api/admin/orders'> & { limit: number; offset: number },
+  { data, loading }: Pick<ListResult<OrderList>, 'data' | 'loading'>,
+  opened: string | null,
+): { previous: Neighbor | null; next: Neighbor | null } | undefined {
+  const rows = loading ? [] : (data?.orders ?? []);
+  const index = rows.findIndex(({ id }) => id === opened);
+  const [last, setLast] = useState<{ id: string; index: number } | null>(null);
+  if (opened !== null && index >= 0 && (last?.id !== opened || last.index !== index)) setLast({ id: opened, index });
+  const place = opened !== null && last?.id === opened && rows.length > 0 ? query.offset + last.index : null;
+
+  /** Position in the whole list; null beyond its ends. */
+  const at = (position: number) => (place === null || position < 0 || position >= (data?.total ?? 0) ? null : position);
+  const keyOf = (position: number | null) =>
+    position === null || rows[position - query.offset] ? null : staffOrdersAt({ ...query, limit: 1, offset: position });
+  const before = at((place ?? 0) - 1);
+  const after = at((place ?? 0) + (index >= 0 ? 1 : 0));
+  const loadedBefore = useRead(keyOf(before), fetchStaffOrders, { revalidateIfStale: true });
+  const loadedAfter = useRead(keyOf(after), fetchStaffOrders, { revalidateIfStale: true });
+
+  const neighbor = (position: number | null, loaded: OrderList | undefined): Neighbor | null => {
+    const order = position === null ? undefined : (rows[position - query.offset] ?? loaded?.orders[0]);
+    return order && position !== null ? { id: order.id, page: Math.floor(position / pageSize) + 1 } : null;
+  };
+  if (place === null && !loading) return undefined;
+  return { previous: neighbor(before, loadedBefore.data), next: neighbor(after, loadedAfter.data) };
+}
 
 /** Loads the latest orders with this email address. */
 export const useOrdersOfEmail = (email: string) => useItem(ordersOfEmailKey(email), fetchStaffOrders);

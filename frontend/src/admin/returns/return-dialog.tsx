@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffReturn } from '../../api/models';
 import { adminOrderPath, exchangeSlipPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
 import { Money } from '../../ui/money';
 import { IfMay, SteadyButton } from '../ui/buttons';
+import { DayAndTime } from '../ui/day-and-time';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { OrderAddress } from '../ui/order-address';
@@ -89,11 +89,12 @@ function Details({ found }: { found: StaffReturn }) {
               <Link to={adminOrderPath(orderId)}>{orderId}</Link>, {customer}
             </>,
           ],
-          ['Requested', <StoreDate iso={createdAt} withTime />],
+          ['Requested', <DayAndTime iso={createdAt} />],
           state === 'requested' && [
             'Expected',
             <>
-              by <StoreDate iso={expiresAt} />. The customer must send the parcel by <StoreDate iso={sendBy} />.
+              by <DayAndTime iso={expiresAt} dayOnly inSentence />. The customer must send the parcel by{' '}
+              <DayAndTime iso={sendBy} dayOnly inSentence />.
             </>,
           ],
           restocked !== undefined && ['Received', restocked ? 'returned to stock' : 'not returned to stock'],

@@ -55,6 +55,16 @@ const open = async (responses: Parameters<typeof fakeApi>[0]) => {
 };
 
 describe('returns page', () => {
+  it('opens returns with J and Enter', async () => {
+    fakeApi({ [first]: listOf({ ...exchange, id: 8, number: 'R-1008' }, exchange) });
+    const { user, address } = draw();
+    await screen.findByRole('link', { name: 'R-1008' });
+    await user.keyboard('jj');
+    expect(screen.getByRole('link', { name: 'R-1007' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/admin/returns?return=7');
+  });
+
   it('lists returns, and filters by state, with the numbers of open returns', async () => {
     fakeApi({
       [first]: listOf(exchange),
@@ -212,7 +222,7 @@ describe('return', () => {
       [`GET ${path}/7`]: [{ body: exchange }, { body: closed }],
       [`POST ${path}/7/refuse`]: { body: closed },
     });
-    expect(dialog.getByText(/^by /)).toHaveTextContent(/December 27.*must send the parcel by December 13/);
+    expect(dialog.getByText(/^by /)).toHaveTextContent(/by Dec 27.*must send the parcel by Dec 13/);
     await user.type(dialog.getByRole('textbox', { name: /Reason for refusing/ }), 'UPS lost it.');
     await user.click(dialog.getByRole('button', { name: 'Not received' }));
     expect(await screen.findByText('Return closed')).toBeInTheDocument();

@@ -1,17 +1,18 @@
 import './returns.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffReturn } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
-import { StoreDate } from '../../page/store-date';
 import { filterOptions, ListFilters, ListViews } from '../list/list-controls';
-import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
+import { type ListColumn, ListTable, OpenLink, selectionOf } from '../list/list-table';
 import { idOf, nameIn, useListQuery, useOpened } from '../list/use-list-query';
 import { RowButton, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { DayAndTime } from '../ui/day-and-time';
 import { TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
+import { useRowKeys } from '../ui/use-row-keys';
 import { ReturnDialog } from './return-dialog';
 import { reasonNames, returnStates, stateOf, wishText } from './return-states';
 import { isLikeNew, useReceipts, useRequestedCount, useReturns } from './use-returns';
@@ -30,13 +31,15 @@ export default function ReturnsPage() {
   const [receiving, setReceiving] = useState(false);
   const { busy, receiveEach } = useReceipts();
   const mayReceive = useMay('orders.change');
+  const page = useRef<HTMLDivElement>(null);
+  useRowKeys(page);
   const receivePicked = async () => {
     const done = await receiveEach(picked);
     if (done) setPicked([]);
     return done;
   };
   return (
-    <>
+    <div ref={page}>
       <div className="list-bar">
         <h2>Returns</h2>
         <ListViews
@@ -92,13 +95,19 @@ export default function ReturnsPage() {
         <p>If an item cannot be sold again, or if you refuse a return, open that return instead.</p>
       </ConfirmDialog>
       <ReturnDialog id={idOf(openedId)} onClose={() => open(null)} />
-    </>
+    </div>
   );
 }
 
 function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
   return [
-    { key: 'return', title: 'Return', render: (_, one) => <TwoLines first={one.number} second={wishText(one)} /> },
+    {
+      key: 'return',
+      title: 'Return',
+      render: (_, one) => (
+        <TwoLines first={<OpenLink name="return" id={one.id} text={one.number} />} second={wishText(one)} />
+      ),
+    },
     {
       key: 'piece',
       title: 'Item',
@@ -115,7 +124,7 @@ function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {
       ),
     },
     { key: 'state', title: 'State', render: (_, one) => <StateTag {...stateOf(one)} /> },
-    { key: 'date', title: 'Requested', render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
+    { key: 'date', title: 'Requested', render: (_, { createdAt }) => <DayAndTime iso={createdAt} inTwoLines /> },
     {
       key: 'actions',
       title: 'Actions',

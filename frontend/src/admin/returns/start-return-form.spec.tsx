@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { fakeApi } from '../../../test/fake-api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessiblePart } from '../../../test/expect-accessible';
+import { fakeApi, keyOf } from '../../../test/fake-api';
 import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
 import { renderPage } from '../../../test/render-page';
 import type { OrderReturns } from '../../api/models';
@@ -12,53 +13,127 @@ const line: OrderReturns['lines'][number] = {
   ...{ left: 2, refusal: null, refunds: [50, 100] },
   sizes: [{ variantId: 9, size: 'L', refusal: null }],
 };
-const sheet: OrderReturns = { lastDay: '2026-12-28', refusal: null, lines: [line], returns: [] };
+const sarong: typeof line = {
+  ...{ ...line, orderItemId: 5, name: 'Tide Sarong', variant: null, left: 1, refunds: [30.1], sizes: [] },
+};
+const final: typeof line = { ...line, orderItemId: 6, name: 'Old Cap', refusal: 'Final sale', left: 0, refunds: [] };
+const sheet: OrderReturns = { lastDay: '2026-12-28', refusal: null, lines: [line, final], returns: [] };
+const several = { ...sheet, lines: [line, sarong, final] };
 
 function show(responses: Parameters<typeof fakeApi>[0]) {
   const calls = fakeApi(responses);
+  const onClose = jest.fn();
   const page = (
-    <EditDialog item="K7QF-2M9X-4TBD-W8HN" title={(id) => `Return of order ${id}`} onClose={() => undefined}>
+    <EditDialog item="K7QF-2M9X-4TBD-W8HN" title={(id) => `Return of order ${id}`} onClose={onClose}>
       {(id) => <StartReturnForm orderId={id} />}
     </EditDialog>
   );
   const { user } = renderPage(page, { at: '/admin/orders' });
-  const choose = async (label: string, option: RegExp) => {
-    await user.click(await screen.findByLabelText(label));
-    await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+  const part = async (name: string) => within(await screen.findByRole('group', { name }));
+  const choose = async (item: string, label: string, option: RegExp) => {
+    await user.click((await part(item)).getByLabelText(label));
+    await user.click(
+      (await screen.findAllByText(option, { selector: '.ant-select-item-option-content' })).at(-1) ?? document.body,
+    );
   };
-  const start = () => user.click(screen.getByText('Start return', { selector: 'span' }));
+  const start = () => user.click(screen.getByText(/^Start (return|\d returns)$/, { selector: 'button span' }));
   const upload = (name: string) =>
     user.upload(
       screen.getByLabelText(/^Photo of the item’s condition/),
       new File(['photo'], name, { type: 'image/png' }),
     );
-  return { calls, choose, start, upload };
+  const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { calls, user, onClose, part, choose, start, upload, posted };
 }
+const bikini = 'Wave Bikini (M, Navy)';
 
-describe('form that starts a return', () => {
-  it('sends the chosen item, units, reason and size', async () => {
-    const { calls, choose, start } = show({
+describe('form that starts returns', () => {
+  it('has the only item that can be returned chosen, and sends its units, reason and size', async () => {
+    const { choose, start, posted } = show({
       [`GET ${path}`]: { body: sheet },
       [`POST ${path}`]: { status: 201, body: sheet },
     });
-    await choose('Item', /^Wave Bikini \(M, Navy\): 2 can be returned/);
-    await choose('Reason', /^Too small/);
-    await choose('Outcome', /^Size L/);
+    expect(await screen.findByRole('checkbox', { name: `${bikini}: 2 can be returned` })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Old Cap .*: Final sale/ })).toBeDisabled();
+    await choose(bikini, 'Reason', /^Too small/);
+    await choose(bikini, 'Outcome', /^Size L/);
+    expect(screen.getByText('1 exchange')).toBeInTheDocument();
     await start();
-    expect(await screen.findByText('Return started')).toBeInTheDocument();
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ orderItemId: 4, quantity: 1, reason: 'too-small', comment: '', worn: false, newVariantId: 9 },
+    expect(await screen.findByText('1 return started')).toBeInTheDocument();
+    expect(posted()).toEqual([
+      { orderItemId: 4, quantity: 1, reason: 'too-small', comment: '', worn: false, newVariantId: 9 },
+    ]);
+  });
+
+  it('starts the returns of several items, with the sum of their refunds', async () => {
+    const { user, calls, onClose, part, choose, start, posted } = show({
+      [`GET ${path}`]: { body: several },
+      [`POST ${path}`]: [
+        { status: 201, body: several },
+        { status: 201, body: several },
+      ],
     });
+    await user.click(await screen.findByRole('checkbox', { name: /^Wave Bikini/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Tide Sarong/ }));
+    await expectAccessiblePart();
+    fireEvent.change((await part(bikini)).getByLabelText('Units'), { target: { value: '2' } });
+    await choose(bikini, 'Reason', /^Too large/);
+    await choose('Tide Sarong', 'Reason', /^Changed their mind/);
+    expect(screen.getByText(/^Expected refund:/)).toHaveTextContent(
+      'Expected refund: $130.10If the whole order comes back, the shop also refunds the shipping costs.',
+    );
+    await start();
+    expect(await screen.findByText('2 returns started')).toBeInTheDocument();
+    expect(posted()).toEqual([
+      { orderItemId: 4, quantity: 2, reason: 'too-large', comment: '', worn: false },
+      { orderItemId: 5, quantity: 1, reason: 'changed-mind', comment: '', worn: false },
+    ]);
+    const keys = calls.filter(({ method }) => method === 'POST').map(keyOf);
+    expect(keys).not.toContain(null);
+    expect(new Set(keys).size).toBe(2);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('stays open for the items whose return was refused, with the reason, and sends only these again', async () => {
+    const { user, onClose, choose, start, posted } = show({
+      [`GET ${path}`]: { body: several },
+      [`POST ${path}`]: [
+        { status: 201, body: several },
+        { status: 409, body: { code: 'return.not-allowed', message: 'Nothing is left to return.' } },
+        { status: 201, body: several },
+      ],
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Wave Bikini/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Tide Sarong/ }));
+    await choose(bikini, 'Reason', /^Too large/);
+    await choose('Tide Sarong', 'Reason', /^Too large/);
+    await start();
+    expect(await screen.findByText('1 return not started')).toBeInTheDocument();
+    expect(screen.getByText('Return started').closest('li')).toHaveTextContent(/^Wave Bikini/);
+    expect(
+      screen.getByText('Nothing is left to return.', { selector: '.field-error' }).closest('li'),
+    ).toHaveTextContent(/^Tide Sarong/);
+    expect(onClose).not.toHaveBeenCalled();
+    await start();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posted()).toMatchObject([{ orderItemId: 4 }, { orderItemId: 5 }, { orderItemId: 5 }]);
+  });
+
+  it('requires an item', async () => {
+    const { start, posted } = show({ [`GET ${path}`]: { body: several } });
+    await screen.findByRole('checkbox', { name: /^Tide Sarong/ });
+    await start();
+    expect(await screen.findByText('Please choose an item.')).toBeInTheDocument();
+    expect(posted()).toEqual([]);
   });
 
   it('requires a photo of a damaged item, and sends it with the return', async () => {
-    const { calls, choose, start, upload } = show({
+    const { choose, start, upload, posted } = show({
       [`GET ${path}`]: { body: sheet },
       [`POST ${path}`]: { status: 201, body: sheet },
     });
     const uploads = fakeUploads();
-    await choose('Item', /^Wave Bikini/);
-    await choose('Reason', /damaged/i);
+    await choose(bikini, 'Reason', /damaged/i);
     await start();
     expect(await screen.findByText('Please add a picture of the worn or damaged item.')).toBeInTheDocument();
     await upload('seam.png');
@@ -66,25 +141,24 @@ describe('form that starts a return', () => {
     const sent = await sentUpload(uploads, 0);
     expect(sent.path).toBe('/api/admin/orders/K7QF-2M9X-4TBD-W8HN/return-pictures');
     sent.respond({ status: 201, body: { id: 'p-1', url: '/api/return-pictures/p-1.webp' } });
-    expect(await screen.findByText('Return started')).toBeInTheDocument();
-    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ reason: 'damaged', pictureId: 'p-1' });
+    expect(await screen.findByText('1 return started')).toBeInTheDocument();
+    expect(posted()).toMatchObject([{ reason: 'damaged', pictureId: 'p-1' }]);
   });
 
   it('uploads a photo once if the return is refused, and shows its problem until another photo is chosen', async () => {
     const refusal = { message: 'Please check the photo.', errors: { pictureId: 'This photo is too dark.' } };
-    const { calls, choose, start, upload } = show({
+    const { choose, start, upload, posted } = show({
       [`GET ${path}`]: { body: sheet },
       [`POST ${path}`]: { status: 422, body: refusal },
     });
     const uploads = fakeUploads();
-    await choose('Item', /^Wave Bikini/);
-    await choose('Reason', /damaged/i);
+    await choose(bikini, 'Reason', /damaged/i);
     await upload('dark.png');
     await start();
     (await sentUpload(uploads, 0)).respond({ status: 201, body: { id: 'p-1', url: '/api/return-pictures/p-1.webp' } });
     expect(await screen.findByText('This photo is too dark.')).toBeInTheDocument();
     await start();
-    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    await waitFor(() => expect(posted()).toHaveLength(2));
     expect(uploads).toHaveLength(1);
     await upload('bright.png');
     await waitFor(() => expect(screen.queryByText('This photo is too dark.')).not.toBeInTheDocument());

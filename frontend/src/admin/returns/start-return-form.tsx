@@ -1,16 +1,19 @@
+import './returns.css';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { OrderReturns, ReturnRequest } from '../../api/models';
 import { ConditionPhoto } from '../../ui/condition-photo';
-import { formatMoney } from '../../ui/money';
+import { formatMoney, Money } from '../../ui/money';
 import { EditForm } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
+import { StateTag } from '../ui/state-tag';
 import { reasonNames } from './return-states';
-import { useReturnableLines, useReturnStart } from './use-returns';
+import { type NewReturn, useReturnableLines, useReturnStart } from './use-returns';
 
-interface Fields {
-  /** Position of the line, because units that were sent in exchange have the same item id as the purchased units. */
-  line: number | undefined;
+type Line = OrderReturns['lines'][number];
+
+interface LineFields {
+  chosen: boolean;
   quantity: number | null;
   reason: ReturnRequest['reason'] | undefined;
   /** Variant of the other size; 0 for a refund. */
@@ -19,14 +22,28 @@ interface Fields {
   comment: string;
 }
 
-const empty: Fields = { line: undefined, quantity: 1, reason: undefined, newVariantId: 0, worn: false, comment: '' };
+interface Fields {
+  /** By `keyOf`. */
+  lines: Record<string, LineFields>;
+}
+
+interface Photo {
+  file: File | null;
+  /** Why the shop cannot use the file. */
+  problem: string | null;
+}
+
+/** Units that were sent in exchange have the same item id as the purchased units. */
+const keyOf = ({ orderItemId, exchangeOf }: Line) => `${orderItemId}-${exchangeOf ?? 'bought'}`;
+const nameOf = ({ name, variant }: Line) => (variant === null ? name : `${name} (${variant})`);
 
 const reasons = Object.entries(reasonNames).map(([value, label]) => ({ value, label }));
 
 /** Whether the server requires a photo. */
-const needsPhoto = ({ reason, worn }: Partial<Fields>) => worn === true || reason === 'damaged';
+const needsPhoto = ({ reason, worn = false }: Partial<Pick<LineFields, 'reason' | 'worn'>>) =>
+  worn || reason === 'damaged';
 
-/** Form that starts a return for the customer of an order. The rules for customers apply. */
+/** Form that starts returns of several items for the customer of an order. The rules for customers apply. */
 export function StartReturnForm({ orderId }: { orderId: string }) {
   const result = useReturnableLines(orderId);
   return (
@@ -38,92 +55,187 @@ export function StartReturnForm({ orderId }: { orderId: string }) {
   );
 }
 
-function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderReturns['lines'] }) {
-  const [form] = Form.useForm<Fields>();
-  const { busy, start, problemOf } = useReturnStart(orderId);
-  const [photo, setPhoto] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const requiresPhoto = Form.useWatch(needsPhoto, form);
-  const chosen = Form.useWatch('line', form);
-  const units = Form.useWatch('quantity', form);
-  const line = chosen === undefined ? undefined : lines[chosen];
-  const refund = line?.refunds[(units ?? 1) - 1];
-  const save = ({ line: at, quantity, reason, newVariantId, worn, comment }: Fields) => {
-    const wanted = at === undefined ? undefined : lines[at];
-    if (!wanted || quantity === null || reason === undefined) return Promise.resolve(false);
-    if (requiresPhoto && !photo) {
-      setProblem('Please add a picture of the worn or damaged item.');
-      return Promise.resolve(false);
-    }
-    const { orderItemId, exchangeOf } = wanted;
-    const input = {
-      ...{ orderItemId, quantity, reason, comment, worn },
-      ...(newVariantId !== 0 && { newVariantId }),
-      ...(exchangeOf !== undefined && { exchangeOf }),
-    };
-    return start(input, requiresPhoto ? photo : null);
+/** Returns the first fields. The only item that can be returned is chosen. */
+function emptyFields(lines: readonly Line[]): Fields {
+  const isOnly = lines.filter(({ refusal }) => refusal === null).length === 1;
+  const empty = { quantity: 1, reason: undefined, newVariantId: 0, worn: false, comment: '' };
+  return {
+    lines: Object.fromEntries(
+      lines.map((line) => [keyOf(line), { ...empty, chosen: isOnly && line.refusal === null }]),
+    ),
   };
+}
+
+function ReturnForm({ orderId, lines }: { orderId: string; lines: readonly Line[] }) {
+  const [form] = Form.useForm<Fields>();
+  const [initial] = useState(() => emptyFields(lines));
+  const { busy, startEach, refusals } = useReturnStart(orderId);
+  const [photos, setPhotos] = useState<Readonly<Record<string, Photo>>>({});
+  const [started, setStarted] = useState<readonly string[]>([]);
+  const [isNoneChosen, setNoneChosen] = useState(false);
+  const fields = Form.useWatch('lines', { form, preserve: true }) as Fields['lines'] | undefined;
+  const chosen = lines.filter((line) => fields?.[keyOf(line)]?.chosen);
+  const setPhoto = (key: string, photo: Photo) => setPhotos((before) => ({ ...before, [key]: photo }));
+
+  const save = async ({ lines: filled }: Fields) => {
+    const returns = lines.flatMap((line): NewReturn[] => {
+      const key = keyOf(line);
+      const parts = filled[key];
+      if (!parts?.chosen || parts.quantity === null || parts.reason === undefined) return [];
+      const { quantity, reason, comment, worn, newVariantId } = parts;
+      const input = {
+        ...{ orderItemId: line.orderItemId, quantity, reason, comment, worn },
+        ...(newVariantId !== 0 && { newVariantId }),
+        ...(line.exchangeOf !== undefined && { exchangeOf: line.exchangeOf }),
+      };
+      return [{ line: key, input, photo: needsPhoto(parts) ? (photos[key]?.file ?? null) : null }];
+    });
+    setNoneChosen(returns.length === 0);
+    const unseen = returns.filter(({ input, photo }) => needsPhoto(input) && !photo);
+    for (const { line } of unseen)
+      setPhoto(line, { file: null, problem: 'Please add a picture of the worn or damaged item.' });
+    if (returns.length === 0 || unseen.length > 0) return false;
+    const done = await startEach(returns);
+    setStarted((before) => [...before, ...done]);
+    for (const key of done) {
+      form.setFieldValue(['lines', key], { ...initial.lines[key], chosen: false });
+      setPhoto(key, { file: null, problem: null });
+    }
+    return done.length === returns.length;
+  };
+
   return (
     <EditForm
       form={form}
       name="start-return"
-      initialValues={empty}
-      submit={{ busy, text: 'Start return' }}
-      save={save}
-      onValuesChange={(changed: Partial<Fields>, fields: Fields) => {
-        if ('line' in changed) form.setFieldsValue({ quantity: 1, newVariantId: 0 });
-        if (!needsPhoto(fields)) setPhoto(null);
+      initialValues={initial}
+      submit={{
+        busy,
+        text: chosen.length > 1 ? `Start ${chosen.length} returns` : 'Start return',
+        children: <ReturnSum lines={chosen} fields={fields ?? {}} />,
+      }}
+      save={() => save(form.getFieldsValue(true) as Fields)}
+      onValuesChange={(_: unknown, shown: Fields) => {
+        setNoneChosen(false);
+        // A file field that appears again is empty.
+        setPhotos((before) =>
+          Object.fromEntries(Object.entries(before).filter(([key]) => needsPhoto(shown.lines[key] ?? {}))),
+        );
       }}
     >
-      <p>The customer gets the label by email. Worn or damaged items need a photo.</p>
-      <Form.Item label="Item" name="line" rules={[{ required: true, message: 'Please choose an item.' }]}>
-        <Select
-          options={lines.map(({ name, variant, left, refusal }, at) => ({
-            value: at,
-            label: `${name}${variant === null ? '' : ` (${variant})`}: ${refusal ?? `${left} can be returned`}`,
-            disabled: refusal !== null,
-          }))}
-        />
-      </Form.Item>
-      <Form.Item
-        label="Units"
-        name="quantity"
-        rules={[{ required: true, message: 'Please enter the number of units.' }]}
-      >
-        <InputNumber<number> min={1} max={line?.left ?? 1} precision={0} />
-      </Form.Item>
-      <Form.Item label="Reason" name="reason" rules={[{ required: true, message: 'Please choose a reason.' }]}>
-        <Select options={reasons} />
-      </Form.Item>
-      <Form.Item label="Outcome" name="newVariantId">
-        <Select
-          options={[
-            { value: 0, label: refund === undefined ? 'Refund' : `Refund: ${formatMoney(refund)}` },
-            ...(line?.sizes ?? []).map(({ variantId, size, refusal }) => ({
-              value: variantId,
-              label: `Size ${size}${refusal === null ? '' : `: ${refusal}`}`,
-              disabled: refusal !== null,
-            })),
-          ]}
-        />
-      </Form.Item>
-      <Form.Item name="worn" valuePropName="checked">
-        <Checkbox>The item was worn or washed</Checkbox>
-      </Form.Item>
-      {requiresPhoto && (
-        <Form.Item>
-          <ConditionPhoto
-            error={problem ?? problemOf(photo)}
-            onChange={(unreadable, chosenPhoto) => {
-              setProblem(unreadable ?? undefined);
-              setPhoto(chosenPhoto);
-            }}
+      <p>The customer gets the label of each return by email. Worn or damaged items need a photo.</p>
+      <ul className="return-lines">
+        {lines.map((line) => {
+          const key = keyOf(line);
+          const parts = fields?.[key];
+          const refusal = refusals[key];
+          const photo = photos[key];
+          const isOtherPhoto = refusal?.photo != null && refusal.photo !== photo?.file;
+          return (
+            <li key={key}>
+              <Form.Item name={['lines', key, 'chosen']} valuePropName="checked" noStyle>
+                <Checkbox disabled={line.refusal !== null}>
+                  {nameOf(line)}: {line.refusal ?? `${line.left} can be returned`}
+                </Checkbox>
+              </Form.Item>
+              {started.includes(key) && <StateTag tone="good" name="Return started" />}
+              {refusal?.photo === null && parts?.chosen && (
+                <p className="field-error" role="alert">
+                  {refusal.reason}
+                </p>
+              )}
+              {parts?.chosen && (
+                <LineForm
+                  line={line}
+                  fields={parts}
+                  photoProblem={photo?.problem ?? (refusal?.photo && !isOtherPhoto ? refusal.reason : undefined)}
+                  onPhoto={(next) => setPhoto(key, next)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isNoneChosen && (
+        <p className="field-error" role="alert">
+          Please choose an item.
+        </p>
+      )}
+    </EditForm>
+  );
+}
+
+interface LineFormProps {
+  line: Line;
+  fields: LineFields;
+  photoProblem: string | undefined;
+  onPhoto: (photo: Photo) => void;
+}
+
+/** Fields for the return of one item. */
+function LineForm({ line, fields, photoProblem, onPhoto }: LineFormProps) {
+  const at = (name: keyof LineFields) => ['lines', keyOf(line), name];
+  const refund = line.refunds[(fields.quantity ?? 1) - 1];
+  return (
+    <fieldset className="return-line">
+      <legend className="visually-hidden">{nameOf(line)}</legend>
+      <div className="return-line__fields">
+        <Form.Item
+          label="Units"
+          name={at('quantity')}
+          rules={[{ required: true, message: 'Please enter the number of units.' }]}
+        >
+          <InputNumber<number> min={1} max={line.left} precision={0} />
+        </Form.Item>
+        <Form.Item label="Reason" name={at('reason')} rules={[{ required: true, message: 'Please choose a reason.' }]}>
+          <Select options={reasons} />
+        </Form.Item>
+        <Form.Item label="Outcome" name={at('newVariantId')}>
+          <Select
+            options={[
+              { value: 0, label: refund === undefined ? 'Refund' : `Refund: ${formatMoney(refund)}` },
+              ...line.sizes.map(({ variantId, size, refusal }) => ({
+                value: variantId,
+                label: `Size ${size}${refusal === null ? '' : `: ${refusal}`}`,
+                disabled: refusal !== null,
+              })),
+            ]}
           />
         </Form.Item>
+      </div>
+      <Form.Item name={at('worn')} valuePropName="checked">
+        <Checkbox>The item was worn or washed</Checkbox>
+      </Form.Item>
+      {needsPhoto(fields) && (
+        <Form.Item>
+          <ConditionPhoto error={photoProblem} onChange={(problem, file) => onPhoto({ file, problem })} />
+        </Form.Item>
       )}
-      <Form.Item label="Comment (optional)" name="comment">
+      <Form.Item label="Comment (optional)" name={at('comment')}>
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
-    </EditForm>
+    </fieldset>
+  );
+}
+
+/** The refunds of the chosen items, added up, and the number of exchanges. */
+function ReturnSum({ lines, fields }: { lines: readonly Line[]; fields: Fields['lines'] }) {
+  const chosen = lines.map((line) => ({ line, parts: fields[keyOf(line)] }));
+  const refunded = chosen.filter(({ parts }) => parts?.newVariantId === 0);
+  const cents = refunded.map(({ line, parts }) => Math.round((line.refunds[(parts?.quantity ?? 1) - 1] ?? 0) * 100));
+  const exchanges = chosen.length - refunded.length;
+  return (
+    <p className="return-sum" role="status">
+      {refunded.length > 0 && (
+        <>
+          Expected refund: <Money amount={cents.reduce((sum, one) => sum + one, 0) / 100} />
+        </>
+      )}
+      {exchanges > 0 &&
+        `${refunded.length > 0 ? ', and ' : ''}${exchanges} ${exchanges === 1 ? 'exchange' : 'exchanges'}`}
+      {refunded.length > 1 && (
+        <span className="second-line">If the whole order comes back, the shop also refunds the shipping costs.</span>
+      )}
+    </p>
   );
 }

@@ -15,12 +15,14 @@ import {
   sendExchange,
   staffReturnKey,
   staffReturnsAt,
+  startKey,
   startReturn,
 } from '../../api/admin/returns';
 import { countsKey, fetchCounts } from '../../api/admin/today';
+import { fieldErrorsOf, reasonOf } from '../../api/api-error';
 import type { Receipt, ReturnParcel, ReturnRequest, SentRefund, StaffReturn } from '../../api/models';
 import { useItem, useList } from '../list/use-list';
-import { useAction } from '../ui/use-action';
+import { unreachable, useAction } from '../ui/use-action';
 
 export const useReturns = (apiQuery: QueryOf<'/api/admin/returns'>) =>
   useList(staffReturnsAt(apiQuery), fetchStaffReturns);
@@ -42,28 +44,61 @@ const isAboutOrders = (key: unknown) => typeof key === 'string' && key.startsWit
 /** Loads the items of an order that can be returned. */
 export const useReturnableLines = (order: string) => useItem(returnsOfOrderKey(order), fetchReturnsOfOrder);
 
+/** A return that staff start for one line of an order. */
+export interface NewReturn {
+  /** Key of the line in the form. */
+  line: string;
+  input: ReturnRequest;
+  photo: File | null;
+}
+
+/** Why the server refused to start the return of a line. */
+interface StartRefusal {
+  reason: string;
+  /** The refused photo; null if the server refused the return for another reason. */
+  photo: File | null;
+}
+
 export function useReturnStart(order: string) {
-  const { run, busy, errors } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
-  const [sent, setSent] = useState<File | null>(null);
-  const uploaded = useRef<{ photo: File; id: string } | null>(null);
-  /** Uploads a photo once, because each upload counts toward the order's picture limit. */
-  const pictureIdOf = async (photo: File) => {
-    if (uploaded.current?.photo !== photo) uploaded.current = { photo, id: (await addReturnPicture(order, photo)).id };
-    return uploaded.current.id;
+  const { runEach, busy } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
+  const [refusals, setRefusals] = useState<Readonly<Record<string, StartRefusal>>>({});
+  /** Ids of uploaded photos. Each photo is uploaded once, because each upload counts toward the order's picture limit. */
+  const uploaded = useRef(new WeakMap<File, string>());
+  /** Keys of attempts, by their line and input, so that a second attempt does not start a second return. */
+  const keys = useRef(new Map<string, string>());
+
+  const startOne = async ({ line, input, photo }: NewReturn) => {
+    const pictureId = photo && (uploaded.current.get(photo) ?? (await addReturnPicture(order, photo)).id);
+    if (photo && pictureId !== null) uploaded.current.set(photo, pictureId);
+    const wanted = { ...input, ...(pictureId !== null && { pictureId }) };
+    const attempt = line + JSON.stringify(wanted);
+    const key = keys.current.get(attempt) ?? startKey(order, wanted);
+    keys.current.set(attempt, key);
+    await startReturn(order, wanted, key);
+    keys.current.delete(attempt);
   };
-  const request = async (input: ReturnRequest, photo: File | null) =>
-    startReturn(order, { ...input, ...(photo && { pictureId: await pictureIdOf(photo) }) });
-  /** @returns whether the return was started */
-  const start = (input: ReturnRequest, photo: File | null) => {
-    setSent(photo);
-    return run(() => request(input, photo), {
-      done: { title: 'Return started', description: 'The customer gets the label by email.' },
-      failed: 'The return could not be started',
-    });
+
+  /** Starts one return after another. @returns the lines of the started returns */
+  const startEach = async (returns: readonly NewReturn[]) => {
+    const started: string[] = [];
+    const refused: Record<string, StartRefusal> = {};
+    const attempt = async (one: NewReturn) => {
+      try {
+        await startOne(one);
+        started.push(one.line);
+      } catch (error) {
+        const { image, pictureId } = fieldErrorsOf(error);
+        const ofPhoto = image ?? pictureId;
+        const reason = ofPhoto ?? reasonOf(error, unreachable);
+        refused[one.line] = { reason, photo: ofPhoto === undefined ? null : one.photo };
+        throw error;
+      }
+    };
+    await runEach(returns, attempt, { thing: 'return', done: 'started' });
+    setRefusals(refused);
+    return started;
   };
-  /** Returns the server's message about this photo; undefined if there is none. */
-  const problemOf = (photo: File | null) => (photo === sent ? (errors['image'] ?? errors['pictureId']) : undefined);
-  return { busy, start, problemOf };
+  return { busy, startEach, refusals };
 }
 
 /** Whether a return is restocked by default. Staff can decide otherwise. */

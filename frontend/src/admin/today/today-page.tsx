@@ -25,17 +25,16 @@ import { ageInWords, timeLeft } from '../jobs/time-in-words';
 import { StaleNotice } from '../list/list-table';
 import { mailTitle, nameOfCause } from '../mail/mail-names';
 import { returnStates } from '../returns/return-states';
-import { useLetterKeys } from '../ui/use-letter-keys';
 import { useMay } from '../ui/use-may';
+import { useRowKeys } from '../ui/use-row-keys';
 import { type State, StateTag } from '../ui/state-tag';
-import { useReturnFocus, useRowKeys, useToday } from './use-today';
+import { useReturnFocus, useToday } from './use-today';
 
 /** The landing page of the back office: the open tasks, each with a link to its page, and the sales of the day. */
 export default function TodayPage() {
   const { today, problem, retry } = useToday();
-  const [letters] = useLetterKeys();
   const lists = useRef<HTMLDivElement>(null);
-  useRowKeys(lists, letters);
+  useRowKeys(lists);
   useReturnFocus(lists, today !== undefined);
   if (!today && problem !== undefined) {
     return <LoadFailed isPart title="The open work could not be loaded" text={problem} onRetry={retry} />;

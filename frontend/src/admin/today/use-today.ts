@@ -4,7 +4,6 @@ import { fetchToday, todayKey } from '../../api/admin/today';
 import { reasonOf } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
 import { useAutoReload } from '../list/use-list';
-import { isInUse } from '../ui/use-letter-keys';
 import { unreachable } from '../ui/use-action';
 
 const everyMinute = () => 60_000;
@@ -39,30 +38,4 @@ export function useReturnFocus(list: RefObject<HTMLElement | null>, isLoaded: bo
     document.addEventListener('click', note, true);
     return () => document.removeEventListener('click', note, true);
   }, [list, isLoaded, isBackNavigation]);
-}
-
-const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
-
-/**
- * Moves the focus between the links of the list: arrow keys from a focused link, J and K from anywhere on the page
- * except fields and dialogs.
- *
- * @param letters whether J and K work
- */
-export function useRowKeys(list: RefObject<HTMLElement | null>, letters: boolean): void {
-  useEffect(() => {
-    const move = (event: KeyboardEvent) => {
-      const step = steps[event.key];
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
-      const at = rows.findIndex((row) => row === document.activeElement);
-      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key.length === 1 ? !letters || isInUse(document.activeElement) : at < 0) return;
-      const next = at < 0 ? rows.at(step > 0 ? 0 : -1) : rows[at + step];
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    };
-    document.addEventListener('keydown', move);
-    return () => document.removeEventListener('keydown', move);
-  }, [list, letters]);
 }

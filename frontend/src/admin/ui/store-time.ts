@@ -16,13 +16,15 @@ export function momentOf(localTime: string, timeZone: string): string | null {
 }
 
 /**
- * Returns the day of a moment ("Today", "Yesterday", or "3/4/26") and its time ("9:00 AM") in the store's time zone.
+ * Returns the day of a moment ("Today", "Yesterday", "Mar 4", or in another year "Mar 4, 2025") and its time ("9:00 AM")
+ * in the store's time zone.
  * @param now milliseconds since 1970
  */
 export function dayAndTime(iso: string, timeZone: string, now: number): { day: string; time: string } {
   const [moment, today] = [dayjs(iso).tz(timeZone), dayjs(now).tz(timeZone)];
   const isOn = (other: dayjs.Dayjs) => moment.format('YYYY-MM-DD') === other.format('YYYY-MM-DD');
-  const day = isOn(today) ? 'Today' : isOn(today.subtract(1, 'day')) ? 'Yesterday' : moment.format('M/D/YY');
+  const date = moment.format(moment.year() === today.year() ? 'MMM D' : 'MMM D, YYYY');
+  const day = isOn(today) ? 'Today' : isOn(today.subtract(1, 'day')) ? 'Yesterday' : date;
   return { day, time: moment.format('h:mm A') };
 }
 

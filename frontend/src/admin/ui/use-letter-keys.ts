@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { StoredValue } from '../../device/storage';
 
 const keysOff = new StoredValue('shop-today-keys', (text) => text === 'off');
@@ -9,6 +9,37 @@ export function useLetterKeys(): [boolean, (on: boolean) => void] {
   return [!off, (on) => keysOff.set(on ? null : 'off')];
 }
 
+const fields = 'input, textarea, select, [contenteditable]';
+const dialogs = 'dialog, [role="dialog"]';
+
 /** Whether an element uses letters itself: a field, or a part of a dialog. */
-export const isInUse = (element: Element | null) =>
-  element?.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"], [popover]') != null;
+export const isInUse = (element: Element | null) => element?.closest(`${fields}, ${dialogs}, [popover]`) != null;
+
+/**
+ * Runs an action when its key is pressed, unless the focused element uses letters itself.
+ *
+ * @param actions by `KeyboardEvent.key`
+ * @param place element of the dialog in which the keys work; by default, the keys work outside of dialogs
+ */
+export function useLetterActions(
+  actions: Readonly<Record<string, () => void>>,
+  place?: RefObject<HTMLElement | null>,
+): void {
+  const [letters] = useLetterKeys();
+  const run = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[event.key];
+    const focused = document.activeElement;
+    const isElsewhere = place
+      ? focused?.closest(dialogs) !== place.current?.closest(dialogs) || focused?.matches(fields)
+      : isInUse(focused);
+    if (!action || isElsewhere || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    if (!letters) return;
+    const press = (event: KeyboardEvent) => run(event);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [letters]);
+}

@@ -1,5 +1,5 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
-import { readOrNull, readWithNumbers, send, sendOnce } from '../client';
+import { idempotencyKeyOf, readOrNull, readWithNumbers, send, sendOnce, sendUnder } from '../client';
 import { sendFile } from '../files';
 import type { Receipt, ReturnParcel, ReturnRefusal, ReturnRequest, SentRefund } from '../models';
 
@@ -12,8 +12,12 @@ export const returnsOfOrderKey = (id: string) => at('/api/admin/orders/{id}/retu
 /** Loads the returnable items of an order; null if it does not exist. */
 export const fetchReturnsOfOrder = (key: Address<'/api/admin/orders/{id}/returns'>) => readOrNull(key);
 
-/** Starts a return for a customer. */
-export const startReturn = (id: string, input: ReturnRequest) => sendOnce('POST', returnsOfOrderKey(id), input);
+/** Returns an idempotency key for `startReturn`. */
+export const startKey = (id: string, input: ReturnRequest) => idempotencyKeyOf('POST', returnsOfOrderKey(id), input);
+
+/** Starts a return for a customer. @param key the same for each attempt */
+export const startReturn = (id: string, input: ReturnRequest, key: string) =>
+  sendUnder(key, 'POST', returnsOfOrderKey(id), input);
 
 /** Uploads a picture for a return. Call it before `startReturn`. */
 export const addReturnPicture = (id: string, photo: File) =>
