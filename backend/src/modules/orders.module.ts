@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CustomersController } from '../adapters/http/orders/customers.controller.js';
 import { DeliveryController } from '../adapters/http/orders/delivery.controller.js';
 import { OrderListsController } from '../adapters/http/orders/order-lists.controller.js';
 import { OrderPages } from '../adapters/http/orders/order-pages.js';
@@ -8,6 +9,7 @@ import { PayLinks, StaffOrderPages } from '../adapters/http/orders/pay-links.js'
 import { SalesReportController } from '../adapters/http/orders/sales-report.controller.js';
 import { StaffPayLinksController } from '../adapters/http/orders/staff-pay-links.controller.js';
 import { StaffOrdersController } from '../adapters/http/orders/staff-orders.controller.js';
+import { CustomerReader } from '../adapters/postgres/orders/customer-reader.js';
 import { PostgresOrderReader } from '../adapters/postgres/orders/postgres-order-reader.js';
 import { PostgresOrderRepository } from '../adapters/postgres/orders/postgres-order-repository.js';
 import { SalesReportReader } from '../adapters/postgres/orders/sales-report-reader.js';
@@ -45,6 +47,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
 @Module({
   imports: [CatalogModule, PaymentsModule, PricingModule],
   controllers: [
+    CustomersController,
     DeliveryController,
     OrdersController,
     OrderListsController,
@@ -61,6 +64,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     CorrectOrder,
     CorrectParcel,
     CreateStaffOrder,
+    CustomerReader,
     DecideRefund,
     DraftStaffOrder,
     ExchangeLine,

@@ -7,6 +7,7 @@ import { PostgresWaitlist } from '../adapters/postgres/waitlist/postgres-waitlis
 import { Waitlist } from '../domain/waitlist/ports/waitlist.js';
 import { FollowWaitlistLink } from '../domain/waitlist/use-cases/follow-waitlist-link.js';
 import { JoinWaitlist } from '../domain/waitlist/use-cases/join-waitlist.js';
+import { RemoveWaitlistEntry } from '../domain/waitlist/use-cases/remove-waitlist-entry.js';
 import { ServeWaitlist } from '../domain/waitlist/use-cases/serve-waitlist.js';
 import { CartModule } from './cart.module.js';
 
@@ -18,6 +19,7 @@ import { CartModule } from './cart.module.js';
     DemandReader,
     FollowWaitlistLink,
     JoinWaitlist,
+    RemoveWaitlistEntry,
     ServeWaitlist,
     { provide: Waitlist, useClass: PostgresWaitlist },
   ],

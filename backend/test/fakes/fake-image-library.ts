@@ -1,4 +1,4 @@
-import type { ImageLibrary, ImageUses } from '../../src/domain/media/ports/image-library.js';
+import type { ImageLibrary, ImageUses, UseCount } from '../../src/domain/media/ports/image-library.js';
 import type { UploadedImage } from '../../src/domain/media/uploaded-image.js';
 
 type State = 'arriving' | 'kept' | 'leaving';
@@ -21,7 +21,7 @@ export class FakeImageLibrary implements ImageLibrary {
     return Promise.resolve({ images, total: images.length });
   }
 
-  countUses(): Promise<ReadonlyMap<string, number>> {
+  countUses(): Promise<ReadonlyMap<string, UseCount>> {
     return Promise.resolve(new Map());
   }
 
@@ -35,7 +35,7 @@ export class FakeImageLibrary implements ImageLibrary {
   }
 
   getUses(): Promise<ImageUses> {
-    return Promise.resolve({ products: [], variants: [], categories: [] });
+    return Promise.resolve({ products: [], variants: [], categories: [], archived: [] });
   }
 
   removeUses(): Promise<void> {

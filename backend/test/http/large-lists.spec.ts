@@ -117,6 +117,7 @@ describe('lists of a large shop', () => {
     { path: 'users?sort=isAdmin-desc', index: 'users_staff_first_index' },
     { path: 'users?sort=orderCount-desc', index: 'user_totals_orders_index' },
     { path: 'users?sort=spent-asc', index: 'user_totals_spent_index' },
+    { path: 'customers', index: 'orders_email_index' },
     { path: 'products?status=archived', index: 'products_archived_index' },
     { path: 'sales-report?from=2026-11-01&to=2026-11-30', index: 'refunds_created_at_index' },
   ])('use $index for $path', async ({ path, index }) => {

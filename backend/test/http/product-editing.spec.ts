@@ -262,6 +262,8 @@ describe('the availability switch', () => {
     const variants = (switchedOn: boolean) => [{ id: small?.id, switchedOn }];
     await change(product, { switchedOn: false, variants: variants(false) }).expect(200);
     expect(await read(product)).toMatchObject({ switchedOn: false, variants: [{ switchedOn: false }] });
+    const { body } = await staff.get('/api/admin/products').query({ search: product.slug, status: 'all' }).expect(200);
+    expect(body.products).toMatchObject([{ id: product.id, variants: [{ id: small?.id, switchedOn: false }] }]);
     await change(product, { switchedOn: true, variants: variants(true) }).expect(200);
     expect(await read(product)).toMatchObject({ switchedOn: true, variants: [{ switchedOn: true }] });
   });

@@ -360,26 +360,35 @@ describe('the picture library @series', () => {
     const filed = await uploaded('filed.jpg');
     const logo = await uploaded('logo-of-tests.jpg');
     const former = await uploaded('former.jpg');
+    const drafted = await uploaded('drafted.jpg');
     await aProduct(shop.database, { imageUrl: shown.imageUrl, images: [shown.imageUrl] });
     await aProduct(shop.database, { images: [shown.imageUrl] });
     const { id } = await aProduct(shop.database, { imageUrl: former.imageUrl });
     await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [id]);
+    const { variants } = await aProduct(shop.database, { variants: [{ size: 'S', imageUrl: former.imageUrl }] });
+    await shop.database.query('UPDATE product_variants SET archived_at = now() WHERE id = $1', [variants[0]?.id]);
+    const draft = await aProduct(shop.database, { imageUrl: drafted.imageUrl });
+    await shop.database.query('UPDATE products SET archived_at = now(), is_draft = true WHERE id = $1', [draft.id]);
     await shop.database.query('UPDATE categories SET image_url = $1 WHERE id = 1', [filed.imageUrl]);
     await useAsLogo(logo.imageUrl);
     const usesOf = async (query: string) =>
       Object.fromEntries(
-        ((await list(query).expect(200)).body as ListedImageResponse[]).map((image) => [image.filename, image.uses]),
+        ((await list(query).expect(200)).body as ListedImageResponse[]).map(({ filename, uses, archivedUses }) => [
+          filename,
+          [uses, archivedUses],
+        ]),
       );
     expect(await usesOf('?uses=true')).toMatchObject({
-      [unused.filename]: 0,
-      [shown.filename]: 2,
-      [filed.filename]: 1,
-      [logo.filename]: 1,
-      [former.filename]: 0,
+      [unused.filename]: [0, 0],
+      [shown.filename]: [2, 0],
+      [filed.filename]: [1, 0],
+      [logo.filename]: [1, 0],
+      [former.filename]: [2, 2],
+      [drafted.filename]: [1, 0],
     });
     const spare = await usesOf('?uses=true&unused=true');
-    expect(spare).toMatchObject({ [unused.filename]: 0, [former.filename]: 0 });
-    for (const { filename } of [shown, filed, logo]) expect(spare).not.toHaveProperty([filename]);
+    expect(spare).toMatchObject({ [unused.filename]: [0, 0] });
+    for (const { filename } of [shown, filed, logo, former, drafted]) expect(spare).not.toHaveProperty([filename]);
     expect((await list('?unused=perhaps').expect(422)).body).toMatchObject({ errors: { unused: expect.any(String) } });
     await useAsLogo(null);
   });
@@ -425,11 +434,12 @@ describe('deleting a picture @series', () => {
       products: [{ name: 'Further Top' }, { id: main.id, name: 'Main Top', slug: main.slug }],
       variants: [{ size: 'S', color: 'Navy', product: { name: 'Varied Top' } }],
       categories: [{ name: 'Athletic Wear' }],
+      archived: [{ name: 'Archived Top' }],
     });
     const refused = await remove(filename).expect(409);
     expect(refused.body).toMatchObject({
       code: 'image.in-use',
-      message: 'This picture is in use: “Further Top”, “Main Top”, “Varied Top”, and 1 more show it.',
+      message: 'This picture is in use: “Further Top”, “Main Top”, “Varied Top”, and 2 more show it.',
       uses: uses.body,
     });
     await request(shop.url).get(imageUrl).expect(200);

@@ -281,6 +281,41 @@ describe('the sales report', () => {
     expect([total.paidCents, total.refundsCents + 500]).toEqual([books?.paid, books?.refunded]);
   });
 
+  it('lists the items that sold most units, with their net sales and the units that are left', async () => {
+    const variants = ['S', 'M'].map((size) => ({ size, color: 'Navy', stock: 9 }));
+    const top = await aProduct(shop.database, { name: 'Pier Top', price: 10, variants });
+    const [small, medium] = top.variants.map(({ id }) => ({ productId: top.id, variantId: id }));
+    const paid = { paymentMethod: 'cash', discountReason: 'A gift' };
+    const items = [
+      { ...small, quantity: 1 },
+      { ...medium, quantity: 4 },
+    ];
+    const sold = await enter({ ...paid, items, discountAmount: 10 });
+    const unpaid = await enter({ items: [{ ...small, quantity: 5 }], payLink: true });
+    const other = await enter({ ...paid, items: [{ productId: bikini.id, quantity: 2 }], discountReason: undefined });
+    const lines = [{ itemId: sold.items[1]?.id, quantity: 1 }];
+    await staff.post(`/api/admin/orders/${sold.id}/corrections`).send({ lines }).expect(200);
+    // One minute before the first day, and one minute before the end of the last day.
+    await place(other.id, '2034-05-01T06:59:00Z');
+    for (const { id } of [sold, unpaid]) await place(id, '2034-05-04T06:59:00Z');
+    const bestSellers = async (query: object) =>
+      (await staff.get('/api/admin/sales-report/best-sellers').query(query).expect(200)).body as unknown;
+    expect(await bestSellers({ from: '2034-05-01', to: '2034-05-03' })).toEqual([
+      {
+        ...{ productId: top.id, productName: 'Pier Top', variant: 'M, Navy' },
+        ...{ units: 3, netSalesCents: 2400, unitsLeft: 6 },
+      },
+      {
+        ...{ productId: top.id, productName: 'Pier Top', variant: 'S, Navy' },
+        ...{ units: 1, netSalesCents: 800, unitsLeft: 3 },
+      },
+    ]);
+    expect(await bestSellers({ from: '2034-04-30', to: '2034-04-30' })).toMatchObject([
+      { productId: bikini.id, variant: null, units: 2, netSalesCents: 3998 },
+    ]);
+    await staff.get('/api/admin/sales-report/best-sellers?from=2034-05-01').expect(422);
+  });
+
   it('refuses days that are missing, in the wrong order, or more than a year apart', async () => {
     const problems = async (query: object) => {
       const { body } = await staff.get('/api/admin/sales-report').query(query).expect(422);

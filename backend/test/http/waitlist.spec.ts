@@ -362,6 +362,63 @@ it('staff see the waitlist by size, the longest first', async () => {
   await visitor(shop).get('/api/admin/waitlist').expect(401);
 });
 
+describe('the waitlist of a size', () => {
+  const entriesOf = async (staff: Agent, of = product) => {
+    const query = { productId: of.id, variantId: sizeM(of) };
+    const { body } = await staff.get('/api/admin/waitlist/entries').query(query).expect(200);
+    return body as { id: number; email: string; reservedUntil: string | null }[];
+  };
+
+  it('shows its customers to staff, in the order of the line', async () => {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    const [first, second] = [await inLine(), await inLine()];
+    await inLine(await aSoldOutBikini());
+    await arrive(1);
+    expect(await entriesOf(staff)).toEqual([
+      { id: expect.any(Number), email: first.email, joinedAt: expect.any(String), reservedUntil: expect.any(String) },
+      { id: expect.any(Number), email: second.email, joinedAt: expect.any(String), reservedUntil: null },
+    ]);
+    const { body } = await staff.get('/api/admin/waitlist/entries?variantId=x').expect(422);
+    expect(Object.keys(body.errors as object)).toEqual(['productId', 'variantId']);
+    expect((await staff.get(`/api/admin/waitlist/entries?productId=${product.id}`).expect(200)).body).toEqual([]);
+  });
+
+  it('loses a customer whom staff remove, whose reserved unit goes to the next customer', async () => {
+    const { agent: staff, user } = await signedIn(shop, { admin: true });
+    const [first, second] = [await inLine(), await inLine()];
+    await arrive(1);
+    const [reserved] = await entriesOf(staff);
+    const remove = () => staff.delete(`/api/admin/waitlist/entries/${reserved?.id}`);
+    await remove().expect(204);
+    expect(await entriesOf(staff)).toMatchObject([{ email: second.email, reservedUntil: expect.any(String) }]);
+    expect(await look(first.token)).toMatchObject({ state: 'left' });
+    expect((await remove().expect(404)).body.message).toBe('This customer is no longer on the waitlist.');
+    expect(
+      await shop.database.query('SELECT action, subject_name, before, after FROM audit_entries WHERE user_id = $1', [
+        user.id,
+      ]),
+    ).toEqual([
+      {
+        ...{ action: 'product.waitlist-entry-removed', subject_name: 'Wave Bikini (M, Navy)' },
+        ...{ before: null, after: null },
+      },
+    ]);
+  });
+
+  it('retains a customer who is paying for the reserved unit', async () => {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    const { agent } = await signedIn(shop);
+    const { token } = await inLine();
+    await arrive(1);
+    const checkout = await checkoutOf(agent, sessionOf(await claim(agent, token).expect(200)));
+    await holdCheckout(agent, checkout).expect(200);
+    const [paying] = await entriesOf(staff);
+    const { body } = await staff.delete(`/api/admin/waitlist/entries/${paying?.id}`).expect(409);
+    expect(body).toMatchObject({ code: 'waitlist.paying', message: expect.stringMatching(/is paying/) });
+    expect(await entriesOf(staff)).toHaveLength(1);
+  });
+});
+
 it('entries that were never confirmed, or ended long ago, are deleted', async () => {
   const [stays, old] = [await inLine(), someone()];
   await visitor(shop).post('/api/waitlist').send(wish(old)).expect(202);

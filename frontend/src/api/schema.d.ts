@@ -2116,6 +2116,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["customersList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/delivery": {
         parameters: {
             query?: never;
@@ -2252,6 +2268,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["salesReportDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sales-report/best-sellers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["salesReportBestSellers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3236,6 +3268,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/waitlist/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffWaitlistEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/waitlist/entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["staffWaitlistRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3314,6 +3378,8 @@ export interface components {
             products: components["schemas"]["ImageUser"][];
             variants: components["schemas"]["ImageVariant"][];
             categories: components["schemas"]["ImageUser"][];
+            /** @description Products that would show the picture after staff restore the product or its variant. */
+            archived: components["schemas"]["ImageUser"][];
             /** @description Present and true for the logo of the store, which cannot be deleted. */
             logo?: boolean;
         };
@@ -4934,6 +5000,8 @@ export interface components {
             sku: string | null;
             /** @description A GTIN, or the text of a Code 128 symbol. */
             barcode: string | null;
+            /** @description Whether the variant is switched on, independent of its stock. */
+            switchedOn: boolean;
         };
         StaffProduct: {
             id: number;
@@ -5041,14 +5109,14 @@ export interface components {
             sku: string | null;
             /** @description A GTIN, or the text of a Code 128 symbol. */
             barcode: string | null;
+            /** @description Whether the variant is switched on, independent of its stock. */
+            switchedOn: boolean;
             /** @description Number of units reserved for shoppers on the waitlist whose turn has come. */
             keptForWaitlist: number;
             /** @description Number of units reserved for exchanges. */
             keptForExchanges: number;
             /** @description The variant’s own price without the running sale, in dollars; null if the sale does not reduce it. */
             usualPrice: number | null;
-            /** @description Whether the variant is switched on, independent of its stock. */
-            switchedOn: boolean;
             /** @description Reserved for checkouts, the waitlist and exchanges. */
             held: number;
             /** @description Sold units that are not shipped yet. The stock does not include them. */
@@ -5263,8 +5331,10 @@ export interface components {
             placeholder?: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Only with `uses=true`: number of products and categories that show the picture, plus one for the logo of the store. */
+            /** @description Only with `uses=true`: number of products and categories that use the picture, plus one for the logo of the store. */
             uses?: number;
+            /** @description Only with `uses=true`: how many of these products would show the picture only after staff restore them or their variant. */
+            archivedUses?: number;
         };
         UploadedImage: {
             /** @example beach-top-3f2a9c0d1b2e4f5a6b7c.webp */
@@ -6173,6 +6243,28 @@ export interface components {
             /** @enum {string} */
             status: "open" | "processing" | "succeeded" | "cancelled";
         };
+        Customer: {
+            email: string;
+            /** @description Name in the latest order. */
+            name: string;
+            /** @description Phone number in the latest order; null without one. */
+            phone: string | null;
+            orderCount: number;
+            /** @description Amount paid for the orders minus refunds, in dollars. */
+            spent: number;
+            /**
+             * Format: date-time
+             * @description Time of the latest order.
+             */
+            lastOrderAt: string;
+            /** @description Username of the account; null for guests. */
+            username: string | null;
+        };
+        Customers: {
+            customers: components["schemas"]["Customer"][];
+            /** @description Total number of matches. */
+            total: number;
+        };
         DeliveryPromise: {
             /**
              * Format: date
@@ -6707,6 +6799,18 @@ export interface components {
             /** @description Every day, newest first. */
             days: components["schemas"]["SalesDay"][];
             total: components["schemas"]["Sales"];
+        };
+        BestSeller: {
+            productId: number;
+            productName: string;
+            /** @description As in "M, Navy"; null without variants. */
+            variant: string | null;
+            /** @description Sold units, without units that were cancelled or returned later. */
+            units: number;
+            /** @description Amount of these units after discounts, without shipping and tax. */
+            netSalesCents: number;
+            /** @description Units that can be bought now. */
+            unitsLeft: number;
         };
         NewOrderItemRequest: {
             productId: number;
@@ -7708,6 +7812,20 @@ export interface components {
              * @description Time since which the first shopper in line has waited.
              */
             since: string | null;
+        };
+        WaitingCustomer: {
+            id: number;
+            email: string;
+            /**
+             * Format: date-time
+             * @description Time when the customer joined the waitlist.
+             */
+            joinedAt: string;
+            /**
+             * Format: date-time
+             * @description End of the reservation; null while the customer waits.
+             */
+            reservedUntil: string | null;
         };
     };
     responses: never;
@@ -19216,6 +19334,65 @@ export interface operations {
             };
         };
     };
+    customersList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customers"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     deliveryShow: {
         parameters: {
             query?: {
@@ -20105,6 +20282,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SalesReport"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    salesReportBestSellers: {
+        parameters: {
+            query: {
+                /** @description The first day, in the store’s time zone. */
+                from: string;
+                /** @description The last day, at most 366 days with the first one. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BestSeller"][];
                 };
             };
             /** @description The caller is not signed in. */
@@ -25844,6 +26081,129 @@ export interface operations {
             };
             /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffWaitlistEntries: {
+        parameters: {
+            query: {
+                productId: number;
+                /** @description Absent for a product without variants. */
+                variantId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingCustomer"][];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffWaitlistRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The call conflicts with the current state of the resource. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -12,11 +12,15 @@ interface ReservedUnits {
   readonly keptForExchanges: number;
 }
 
-export interface StaffVariant extends CatalogVariant, ReservedUnits {
-  /** The variant's own price without the running sale; null if the sale does not reduce it. */
-  readonly usualPrice: Money | null;
+/** A variant in the staff list. */
+export interface StaffListVariant extends CatalogVariant {
   /** The variant's own switch, independent of the stock. */
   readonly switchedOn: boolean;
+}
+
+export interface StaffVariant extends StaffListVariant, ReservedUnits {
+  /** The variant's own price without the running sale; null if the sale does not reduce it. */
+  readonly usualPrice: Money | null;
   /** Units held for checkouts, including reserved units. */
   readonly held: number;
   /** Sold units that are not shipped yet. They are still on the shelf, but no longer counted in the stock. */
@@ -37,6 +41,7 @@ export interface StaffProduct extends CatalogProduct {
    * stock.
    */
   readonly toShip: number;
+  readonly variants: readonly StaffListVariant[];
   /** Whether another product has the same name. */
   readonly sharesName: boolean;
   /** The planned or running sale. */

@@ -44,6 +44,7 @@ const sentences: Record<string, string> = {
   'user.service-refused': 'did not verify * for the service discount',
   'promo-code.created': 'created *',
   'promo-code.archived': 'archived *',
+  'product.waitlist-entry-removed': 'removed a customer from the waitlist for *',
   'promo-code.deleted': 'deleted *',
   'promo-code.given': 'gave *, 20% off, to a customer',
   'promo-code.mailed': 'mailed * again',

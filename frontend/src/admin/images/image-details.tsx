@@ -55,16 +55,23 @@ export function ImageDetails({ image, onClose }: ImageDetailsProps) {
   );
 }
 
-function Uses({ url, uses: { products, variants, categories, logo = false } }: { url: string; uses: ImageUses }) {
+function Uses({ url, uses }: { url: string; uses: ImageUses }) {
+  const { products, variants, categories, archived, logo = false } = uses;
   const all = [...products, ...variants.map(({ product }) => product)];
   const shown = [...new Map(all.map((product) => [product.id, product])).values()];
-  if (shown.length === 0 && categories.length === 0 && !logo) return <p>This image is not in use.</p>;
+  if (shown.length + categories.length + archived.length === 0 && !logo) return <p>This image is not in use.</p>;
   return (
     <ul className="image-uses">
       {shown.map(({ id, name }) => (
         <li key={id}>
           <Link to={adminProductPath(String(id))}>{name}</Link>
           <ProductUse id={id} url={url} />
+        </li>
+      ))}
+      {archived.map(({ id, name }) => (
+        <li key={`archived ${id}`}>
+          <Link to={adminProductPath(String(id))}>{name}</Link>
+          <span className="second-line">Archived product or size. It shows the picture after you restore it.</span>
         </li>
       ))}
       {categories.map(({ id, name }) => (

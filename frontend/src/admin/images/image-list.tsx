@@ -149,11 +149,18 @@ function ImageTile({ image, choice, selection, onDelete }: ImageTileProps) {
       </p>
       <p className="image-tile__facts">
         <span>{kilobytes(size)}</span>
-        <span>{uses === 0 ? 'Not in use' : `Used by ${uses}`}</span>
+        <span>{usesText(image)}</span>
         {deletion}
       </p>
     </li>
   );
+}
+
+/** "Used by 2", or "Used by 1 archived product" if only archived products use the image. */
+function usesText({ uses = 0, archivedUses = 0 }: ListedImage): string {
+  if (uses === 0) return 'Not in use';
+  if (uses > archivedUses) return `Used by ${uses}`;
+  return uses === 1 ? 'Used by 1 archived product' : `Used by ${uses} archived products`;
 }
 
 interface DeleteImageDialogProps {

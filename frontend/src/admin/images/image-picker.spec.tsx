@@ -97,7 +97,7 @@ describe('image picker', () => {
   it('deletes an image, names it, and stays open @series', async () => {
     fakeApi({
       [list]: [page(beach), page()],
-      [uses]: { body: { products: [], variants: [], categories: [] } },
+      [uses]: { body: { products: [], variants: [], categories: [], archived: [] } },
       [deletion]: {},
     });
     const { user, onDeleted, onClose } = show();
@@ -115,7 +115,7 @@ describe('image picker', () => {
   it('reports a failed deletion', async () => {
     fakeApi({
       [list]: page(beach),
-      [uses]: { body: { products: [], variants: [], categories: [] } },
+      [uses]: { body: { products: [], variants: [], categories: [], archived: [] } },
       [deletion]: { status: 500 },
     });
     const { user } = show();

@@ -20,7 +20,7 @@ const image = (name: string, size = 2048): ListedImage => ({
 const list = 'GET /api/admin/upload/product-images?limit=25&offset=0&uses=true';
 const page = (...images: ListedImage[]) => ({ body: images, headers: { 'X-Total-Count': String(images.length) } });
 const file = (name: string, bytes = 1700) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
-const noUses = { products: [], variants: [], categories: [] };
+const noUses = { products: [], variants: [], categories: [], archived: [] };
 const show = () => renderPage(<ImagesPage />, { at: '/admin/images', path: '/admin/images' });
 const chooser = () => screen.getByLabelText('Choose images');
 const uploadButton = () => screen.getByRole('button', { name: 'Upload' });
@@ -284,6 +284,27 @@ describe('image in use', () => {
       { version: 3 },
       { version: 4, imageDetails: { [url]: { alt: 'side' } } },
     ]);
+  });
+
+  it('is marked if only archived products use it, and is deleted only after a warning', async () => {
+    const archived = [{ id: 8, name: 'Old Top', slug: 'old-top' }];
+    const deletion = 'DELETE /api/admin/upload/product-image/beach-1a2b.webp?force=true';
+    const calls = fakeApi({
+      [list]: page({ ...image('beach'), uses: 1, archivedUses: 1 }, { ...image('cove'), uses: 2, archivedUses: 1 }),
+      [usesOf]: { body: { ...noUses, archived } },
+      [deletion]: { status: 204 },
+    });
+    const { user } = show();
+    expect(await screen.findByText('Used by 1 archived product')).toBeInTheDocument();
+    expect(screen.getByText('Used by 2')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Details of beach.jpg' }));
+    const details = within(await screen.findByRole('dialog', { name: 'beach.jpg' }));
+    expect(await details.findByRole('link', { name: 'Old Top' })).toHaveAttribute('href', '/admin/products?product=8');
+    await user.click(details.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Delete beach.jpg' }));
+    expect(await screen.findByRole('link', { name: 'Old Top (archived)' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete Image' }));
+    await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ method: 'DELETE' })));
   });
 
   it('cannot be selected, unlike unused images, which are deleted together @series', async () => {

@@ -22,6 +22,7 @@ import type { ImageUses, ListedImage, UploadedImage } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { photoProblem } from '../../device/photo';
 import { categoryPath, productPath } from '../../page/paths';
+import { adminProductPath } from '../../page/staff-paths';
 import { useToast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
@@ -111,11 +112,12 @@ export function useAltText(loaded: StaffProductDetail, url: string) {
   return { busy, save, isStale };
 }
 
-function placesOf({ products, variants, categories }: ImageUses) {
+function placesOf({ products, variants, categories, archived }: ImageUses) {
   const shown = [...products, ...variants.map(({ product }) => product)];
   const places = [
     ...shown.map(({ slug, name }) => ({ path: productPath(slug), name })),
     ...categories.map(({ slug, name }) => ({ path: categoryPath(slug), name })),
+    ...archived.map(({ id, name }) => ({ path: adminProductPath(String(id)), name: `${name} (archived)` })),
   ];
   return [...new Map(places.map((place) => [place.path, place])).values()];
 }

@@ -1,4 +1,4 @@
-import { Button, Form, type FormInstance, Input, Modal } from 'antd';
+import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { useStore } from '../../page/use-store';
@@ -143,23 +143,26 @@ function Reply({ message, onSent, ...props }: ReplyProps) {
     onSent();
     setState('closed');
   };
-  return <ReplyForm id={message.id} takesFocus={state === 'reopened'} onSent={close} {...props} />;
+  return <ReplyForm message={message} takesFocus={state === 'reopened'} onSent={close} {...props} />;
 }
 
-interface ReplyFormProps extends Omit<ReplyProps, 'message'> {
-  id: number;
+interface ReplyFormProps extends ReplyProps {
   takesFocus: boolean;
 }
 
-/** Form that mails a reply with the quoted message. */
-function ReplyForm({ id, takesFocus, form: ref, onSent }: ReplyFormProps) {
+/** Form that mails a reply with the quoted message. It reports replies that colleagues send in the meantime. */
+function ReplyForm({ message, takesFocus, form: ref, onSent }: ReplyFormProps) {
   const [form] = Form.useForm<ReplyFields>();
   const { busy, reply } = useMessageWork();
+  const [seen] = useState(message.replies.length);
+  const [isSending, setSending] = useState(false);
   useEffect(() => {
     if (takesFocus) form.scrollToField('text', { focus: true });
   }, [form, takesFocus]);
   const send = async ({ text }: ReplyFields) => {
-    if (await reply(id, text, form)) onSent();
+    setSending(true);
+    if (await reply(message.id, text, form)) onSent();
+    else setSending(false);
   };
   return (
     <Form<ReplyFields>
@@ -180,6 +183,15 @@ function ReplyForm({ id, takesFocus, form: ref, onSent }: ReplyFormProps) {
       >
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={5000} />
       </Form.Item>
+      {message.replies.length > seen && !isSending && (
+        <Alert
+          type="warning"
+          role="alert"
+          className="message-reply__notice"
+          title="A colleague has replied in the meantime"
+          description="The new reply is above. Your text is not sent."
+        />
+      )}
       <SteadyButton type="primary" htmlType="submit" inactive={busy}>
         {busy ? 'Sending...' : 'Send reply'}
       </SteadyButton>

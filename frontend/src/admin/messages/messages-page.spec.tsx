@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -200,6 +200,28 @@ describe('message', () => {
       { method: 'POST', path: `${path}/7/replies`, body: { text: reply.text } },
     ]);
     await expectAccessiblePart();
+  });
+
+  it('reports a reply of a colleague while a reply is being written, and leaves the typed text in place', async () => {
+    const reply = { text: 'They run true to size.', createdAt: '2026-11-22T01:04:00.000Z', by: 'ann' };
+    fakeApi({ ...one, [`GET ${path}/7`]: [{ body: mary }, { body: { ...mary, replies: [reply] } }, { status: 404 }] });
+    jest.useFakeTimers();
+    try {
+      draw('/admin/messages?message=7');
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      const text = screen.getByLabelText('Reply');
+      fireEvent.change(text, { target: { value: 'Hello Mary' } });
+      expect(screen.queryByText('A colleague has replied in the meantime')).not.toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(15_000));
+      expect(screen.getByText('A colleague has replied in the meantime')).toBeInTheDocument();
+      expect(screen.getByRole('region', { name: 'Replies' })).toHaveTextContent('They run true to size.');
+      expect(text).toHaveValue('Hello Mary');
+      // The colleague deletes the message.
+      await act(() => jest.advanceTimersByTimeAsync(15_000));
+      expect(text).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('shows no form at first if it was answered before', async () => {

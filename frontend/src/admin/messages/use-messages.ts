@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSWRConfig } from 'swr';
 import type { QueryOf } from '../../api/address';
 import {
   deleteSubmission,
@@ -8,6 +9,7 @@ import {
   isAboutSubmissions,
   markSubmissionRead,
   markSubmissionsRead,
+  refetchSubmission,
   refetchSubmissions,
   replyToSubmission,
   submissionKey,
@@ -18,7 +20,8 @@ import { useRead } from '../../api/use-read';
 import { useItem } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
-const reloadInterval = 60_000;
+/** Milliseconds between two reloads. */
+const reloadIntervals = { list: 60_000, open: 15_000 };
 
 export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>) {
   const key = submissionsAt(apiQuery);
@@ -26,13 +29,7 @@ export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>)
     revalidateIfStale: true,
     keepPreviousData: true,
   });
-  useEffect(() => {
-    const timer = setInterval(
-      () => void mutate(refetchSubmissions(key), { revalidate: false, throwOnError: false }),
-      reloadInterval,
-    );
-    return () => clearInterval(timer);
-  }, [key, mutate]);
+  useInterval(reloadIntervals.list, () => void mutate(refetchSubmissions(key), quietly));
   return {
     list: data,
     loading: isLoading,
@@ -42,8 +39,29 @@ export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>)
   };
 }
 
-/** Loads the open message: null if it was deleted. */
-export const useMessage = (id: number | null) => useItem(id === null ? null : submissionKey(id), fetchSubmission);
+/** Loads the open message: null if it was deleted. Reloads, so that staff see the replies of colleagues. */
+export function useMessage(id: number | null) {
+  const key = id === null ? null : submissionKey(id);
+  const { mutate } = useSWRConfig();
+  useInterval(reloadIntervals.open, () => {
+    if (key === null) return;
+    // If a colleague deletes the message, it stays in view, so that a typed reply is not lost.
+    const reload = async (shown?: ContactSubmission | null) => (await refetchSubmission(key)) ?? shown;
+    void mutate(key, reload, quietly);
+  });
+  return useItem(key, fetchSubmission);
+}
+
+/** SWR options for a reload that shows the former data if it fails. */
+const quietly = { revalidate: false, throwOnError: false };
+
+function useInterval(milliseconds: number, act: () => void) {
+  const onTick = useEffectEvent(act);
+  useEffect(() => {
+    const timer = setInterval(() => onTick(), milliseconds);
+    return () => clearInterval(timer);
+  }, [milliseconds]);
+}
 
 /** Message actions for staff. Each returns whether it succeeded. */
 export function useMessageWork() {

@@ -12,6 +12,7 @@ import { emptyOrder, leavesUnpaid, needsAddress, type NewOrderFields } from './n
 import { NewOrderItems } from './new-order-items';
 import { NewOrderPrice, NewOrderTotals } from './new-order-price';
 import { confirmedRule, newOrderStatuses, paymentMethods } from './order-names';
+import { useCustomerOfAddress } from './use-customers';
 import { useNewOrder, useNewOrderTotals } from './use-new-order';
 
 interface NewOrderDialogProps {
@@ -54,6 +55,7 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { totals, offers, problem, zipProblem } = useNewOrderTotals(form);
   const { busy, create } = useNewOrder(form, onCreated);
   const toast = useToast();
+  useCustomerOfAddress(form);
   const isUnpaid = Form.useWatch(leavesUnpaid, form) && totals.total > 0;
 
   const [unfolded, setUnfolded] = useState(false);

@@ -1,8 +1,11 @@
 import type { FormInstance } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { fetchStaffOrder, fetchStaffOrders, staffOrderKey, staffOrdersAt } from '../../api/admin/orders';
 import { fetchUsers, usersAt } from '../../api/admin/users';
 import { useRead } from '../../api/use-read';
+import { adminOrdersPath } from '../../page/staff-paths';
 import { useDelayed } from '../list/use-list';
+import { useOpened } from '../list/use-list-query';
 import { useAction } from '../ui/use-action';
 import { useMay } from '../ui/use-may';
 import type { NewOrderFields } from './new-order-fields';
@@ -46,6 +49,19 @@ export function useCustomerSearch(typed: string): KnownCustomer[] {
   const isFirst = ({ email }: KnownCustomer, place: number) =>
     known.findIndex((one) => one.email.toLowerCase() === email.toLowerCase()) === place;
   return known.filter((one, place) => one.email !== '' && isFirst(one, place)).slice(0, maxShown);
+}
+
+/** Returns the path that opens the form for a new order, filled with a customer of earlier orders. */
+export const orderForPath = (email: string) => `${adminOrdersPath}?new=${encodeURIComponent(email)}`;
+
+/** Fills a new order with the customer whose email is in the address. See `orderForPath`. */
+export function useCustomerOfAddress(form: FormInstance<NewOrderFields>) {
+  const [email] = useOpened('new');
+  const fill = useCustomerFill(form);
+  const fillOnce = useEffectEvent(() => {
+    if (email?.includes('@')) void fill({ name: '', username: '', email, hasOrders: true });
+  });
+  useEffect(() => fillOnce(), []);
 }
 
 /** Returns a function that fills a new order with a customer and the address of the customer's latest order. */

@@ -81,12 +81,14 @@ describe('product list', () => {
       ['S', 'M'].map((size, place) => staffVariant(10 + 2 * at + place, size, { color, ...(at === 0 && soldOut) })),
     );
     const oneColor = [staffVariant(1, 'S', soldOut), staffVariant(2, 'M'), staffVariant(3, 'L', soldOut)];
+    const switchedOff = staffVariant(4, 'XL', { ...soldOut, switchedOn: false });
     show({
       [`GET ${listPath}`]: list(
         staffProduct({ variants: oneColor, held: 1, toShip: 2 }),
         staffProduct({ id: 8, variants: shades }),
         staffProduct({ id: 9, variants: shades.slice(0, 1).concat(shades.slice(2)) }),
         staffProduct({ id: 10, inStock: false, variants: [staffVariant(1, 'S', soldOut)] }),
+        staffProduct({ id: 11, variants: [staffVariant(1, 'S'), switchedOff] }),
       ),
     });
     for (const text of [
@@ -94,13 +96,18 @@ describe('product list', () => {
       '4 variants, 2 sold out',
       '3 variants, S Brick Deck Stripe sold out',
       '1 size',
+      '2 sizes',
     ]) {
       expect(await screen.findByText(text)).toBeInTheDocument();
     }
   });
 
   it('shows the units to ship, and the stock of each size under the sizes that are running out', async () => {
-    const variants = [staffVariant(1, 'S', { inventoryCount: 9 }), staffVariant(2, 'M', { inventoryCount: 0 })];
+    const variants = [
+      staffVariant(1, 'S', { inventoryCount: 9 }),
+      staffVariant(2, 'M', { inventoryCount: 0 }),
+      staffVariant(3, 'L', { inventoryCount: 0, switchedOn: false }),
+    ];
     show(
       {
         'GET /api/admin/products?status=low-stock&sort=stock-asc&limit=25&offset=0': list(
@@ -114,8 +121,8 @@ describe('product list', () => {
       within(sizes)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['M, Navy: sold out', 'S, Navy: 9 left']);
-    expect(screen.getByText('2 sizes, 4 to ship')).toBeInTheDocument();
+    ).toEqual(['M, Navy: sold out', 'L, Navy: switched off', 'S, Navy: 9 left']);
+    expect(screen.getByText('3 sizes, 4 to ship')).toBeInTheDocument();
   });
 
   it('hides the filters behind a button on phones', async () => {
@@ -836,7 +843,12 @@ describe('conflicting edits of one product', () => {
     const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
     const shown = [staffVariant(1, 'S'), staffVariant(2, 'M', { imageUrl: picture.imageUrl })];
     const before = staffProduct({ imageUrl: picture.imageUrl, images: [picture.imageUrl, '/b.webp'], variants: shown });
-    const used = { products: [{ id: 7, name: 'Harbor Bikini', slug: 'harbor-bikini' }], variants: [], categories: [] };
+    const used = {
+      products: [{ id: 7, name: 'Harbor Bikini', slug: 'harbor-bikini' }],
+      variants: [],
+      categories: [],
+      archived: [],
+    };
     const { user, calls } = show(
       {
         'GET /api/admin/products/7': [{ body: before }, ...[1, 2].map(() => ({ body: { ...before, version: 5 } }))],

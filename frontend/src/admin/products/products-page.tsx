@@ -316,9 +316,10 @@ function Stock({ product: { inStock, inventoryCount, held, toShip, variants }, w
         <ul className="product-sizes" aria-label="Stock by size">
           {[...variants]
             .sort((one, other) => one.inventoryCount - other.inventoryCount)
-            .map(({ id, size, color, inventoryCount: units }) => (
+            .map(({ id, size, color, switchedOn, inventoryCount: units }) => (
               <li key={id}>
-                {labelOf({ size: size ?? '', color })}: {units === 0 ? 'sold out' : `${units} left`}
+                {labelOf({ size: size ?? '', color })}:{' '}
+                {switchedOn ? (units === 0 ? 'sold out' : `${units} left`) : 'switched off'}
               </li>
             ))}
         </ul>
@@ -341,9 +342,12 @@ function countedVariants(variants: Variants): string {
 /** Max characters of the names of sold-out sizes. Longer names do not fit into one line of the list. */
 const maxNames = 24;
 
-/** "S, L sold out", or "4 sold out" if the names are too long; null if every size is in stock. */
+/**
+ * "S, L sold out", or "4 sold out" if the names are too long; null if every size is in stock. Sizes that are switched
+ * off do not count.
+ */
 function soldOutText(variants: Variants): string | null {
-  const soldOut = variants.filter(({ inventoryCount }) => inventoryCount === 0);
+  const soldOut = variants.filter(({ switchedOn, inventoryCount }) => switchedOn && inventoryCount === 0);
   if (soldOut.length === 0) return null;
   const isPlain = isOneColor(variants);
   const names = soldOut.map(({ size, color }) =>

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import Papa from 'papaparse';
-import type { Sales, SalesReport } from '../../api/models';
+import type { BestSeller, Sales, SalesReport } from '../../api/models';
 
 interface SalesFigure {
   key: keyof Sales;
@@ -41,6 +41,20 @@ export function writeSales({ days, total }: SalesReport): string {
   return Papa.unparse({
     fields: ['Day', ...salesFigures.map(({ title }) => title)],
     data: [...days.map((day) => row(day.day, day)), row('Total', total)],
+  });
+}
+
+/** Returns the items as a CSV file with amounts in dollars. */
+export function writeBestSellers(items: readonly BestSeller[]): string {
+  return Papa.unparse({
+    fields: ['Product', 'Size', 'Units', 'Net sales', 'Units left'],
+    data: items.map(({ productName, variant, units, netSalesCents, unitsLeft }) => [
+      productName,
+      variant ?? '',
+      units,
+      (netSalesCents / 100).toFixed(2),
+      unitsLeft,
+    ]),
   });
 }
 

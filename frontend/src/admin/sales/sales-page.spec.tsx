@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { SalesReport } from '../../api/models';
-import { writeSales } from './sales-figures';
+import type { BestSeller, SalesReport } from '../../api/models';
+import { writeBestSellers, writeSales } from './sales-figures';
 import SalesPage from './sales-page';
 
 const sales = {
@@ -40,6 +40,27 @@ describe('sales page', () => {
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-02' } });
     await screen.findByRole('row', { name: /^Total/ });
     expect(calls).toHaveLength(2);
+  });
+
+  it('lists the best sellers of the chosen days, with a link to each product, and exports them', async () => {
+    const items: BestSeller[] = [
+      { productId: 3, productName: 'Pier Top', variant: 'M, Navy', units: 7, netSalesCents: 13_050, unitsLeft: 2 },
+      { productId: 4, productName: 'Wrap', variant: null, units: 1, netSalesCents: 800, unitsLeft: 0 },
+    ];
+    const sellers = 'GET /api/admin/sales-report/best-sellers?from=2026-11-01&to=2026-11-28';
+    fakeApi({ [days('2026-11-01', '2026-11-28')]: { body: report }, [sellers]: { body: items } });
+    const { user, address } = show();
+    await user.click(screen.getByText('Best sellers'));
+    expect(address()).toBe('/admin/sales?from=2026-11-01&to=2026-11-28&view=best-sellers');
+    expect(await screen.findByRole('row', { name: 'Pier Top M, Navy 7 $130.50 2' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Wrap – 1 $8.00 0' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Pier Top' })).toHaveAttribute('href', '/admin/products?product=3');
+    await expectAccessiblePart();
+    expect(writeBestSellers(items).split('\r\n')).toEqual([
+      'Product,Size,Units,Net sales,Units left',
+      'Pier Top,"M, Navy",7,130.50,2',
+      'Wrap,,1,8.00,0',
+    ]);
   });
 
   it('explains a figure in a hint of its column', async () => {

@@ -1,3 +1,4 @@
+import Turndown from 'turndown';
 import type { StoreContent } from '../../api/models';
 import { aboutPath, contactPath, homePath, privacyPath, shippingReturnsPath } from '../../page/paths';
 
@@ -19,55 +20,38 @@ export const defaultTexts: {
   questions: { path: contactPath, read: questionsIn },
 };
 
+const converter = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
+  .addRule('omitted', {
+    filter: (element) => element.matches('h1, img, .button, [aria-hidden]'),
+    replacement: () => '',
+  })
+  .addRule('section', {
+    filter: (element) => element.matches('li') && element.querySelector('h3') !== null,
+    replacement: (content) => `\n\n${content}\n\n`,
+  });
+
+/** Returns the content of an element without its main heading, pictures, buttons and decoration. */
+const markdownIn = (element: Element) =>
+  // The converter writes several spaces after the mark of a list item.
+  converter.turndown(element.outerHTML).replaceAll(/^(-|\d+\.) +/gm, '$1 ');
+
+const lineIn = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
 function lineAt(selector: string): (page: Document) => string {
-  return (page) => {
-    const element = page.querySelector(selector);
-    return element ? lineIn(element) : '';
-  };
+  return (page) => lineIn(page.querySelector(selector));
 }
 
-/** The content of the page below its main heading. */
 function mainText(page: Document): string {
   const main = page.querySelector('main');
-  return main ? blocksIn(main, 'h1').join('\n\n') : '';
+  return main ? markdownIn(main) : '';
 }
 
 function questionsIn(page: Document): ShopTexts['questions'] {
   return [...page.querySelectorAll('.contact__questions li')].map((item) => ({
-    question: [...item.querySelectorAll('h3')].map(lineIn).join(' '),
-    answer: blocksIn(item, 'h3').join('\n\n'),
+    question: lineIn(item.querySelector('h3')),
+    answer: [...item.children]
+      .filter((child) => !child.matches('h3'))
+      .map(markdownIn)
+      .join('\n\n'),
   }));
-}
-
-/** Returns headings, paragraphs and lists as blocks of Markdown. @param omitted selector of elements to leave out */
-function blocksIn(parent: Element, omitted: string): string[] {
-  const blocks = [...parent.children].flatMap((child) => {
-    if (child.matches(omitted)) return [];
-    if (child.matches('h2')) return [`## ${lineIn(child)}`];
-    if (child.matches('h3')) return [`### ${lineIn(child)}`];
-    if (child.matches('p')) return [lineIn(child)];
-    if (child.matches('ul, ol') && !child.querySelector('h3')) return [listIn(child)];
-    return blocksIn(child, omitted);
-  });
-  return blocks.filter((block) => block !== '');
-}
-
-function listIn(list: Element): string {
-  const isNumbered = list.matches('ol');
-  return [...list.children].map((item, at) => `${isNumbered ? `${at + 1}.` : '-'} ${lineIn(item)}`).join('\n');
-}
-
-const lineIn = (element: Element) => inlineIn(element).replaceAll(/\s+/g, ' ').trim();
-
-/** Returns text with links and emphasis as Markdown, without buttons and decoration. */
-function inlineIn(parent: Element): string {
-  const parts = [...parent.childNodes].map((node) => {
-    if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? node.textContent : '';
-    if (node.matches('.button, [aria-hidden]')) return '';
-    const text = inlineIn(node);
-    if (node.matches('a')) return `[${text}](${node.getAttribute('href') ?? ''})`;
-    if (node.matches('strong')) return `**${text}**`;
-    return node.matches('em') ? `*${text}*` : text;
-  });
-  return parts.join('');
 }

@@ -1,61 +1,65 @@
 import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffUser } from '../../api/models';
-import { adminMessagesPath, adminReturnsPath, adminSearchPath } from '../../page/staff-paths';
+import type { Customer, StaffUser } from '../../api/models';
+import { adminMessagesPath, adminReturnsPath, adminSearchPath, adminUsersPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
 import { OrdersOfEmail } from '../orders/orders-of-email';
+import { orderForPath } from '../orders/use-customers';
 import { useOrdersOfEmail, useStaffOrder } from '../orders/use-orders';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { OrderAddress } from '../ui/order-address';
 
 interface CustomerDialogProps {
-  /** Null while the dialog is closed. */
-  user: StaffUser | null;
+  /** A user, or the customer of earlier orders; null while the dialog is closed. */
+  customer: StaffUser | Customer | null;
   busy: boolean;
   onSendLink: (user: StaffUser) => void;
   onClose: () => void;
 }
 
 /** Dialog with the account, the orders and the latest address of a customer. */
-export function CustomerDialog({ user, busy, onSendLink, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ customer, busy, onSendLink, onClose }: CustomerDialogProps) {
   return (
     <Modal
-      open={user !== null}
-      title={user && (user.isGuest ? user.email : user.username)}
+      open={customer !== null}
+      title={customer && nameOf(customer)}
       width={640}
       footer={null}
       destroyOnHidden
       onCancel={onClose}
     >
-      {user && (
+      {customer && (
         <>
           <Facts
             className="facts-grid"
             facts={[
-              ['Email', <a href={mailTo(user.email)}>{user.email}</a>],
-              ['Since', <StoreDate iso={user.createdAt} />],
-              ['Role', roleOf(user)],
-              ['Orders', user.orderCount],
-              ['Spent', <Money amount={user.spent} />],
+              ['Email', <a href={mailTo(customer.email)}>{customer.email}</a>],
+              ...accountFacts(customer),
+              ['Orders', customer.orderCount],
+              ['Spent', <Money amount={customer.spent} />],
             ]}
           />
           <IfMay permission="orders.view">
-            <OrdersOfEmail email={user.email} />
-            <LatestAddress email={user.email} />
+            <OrdersOfEmail email={customer.email} />
+            <LatestAddress email={customer.email} />
           </IfMay>
           <div className="dialog-actions">
+            <IfMay permission="orders.change">
+              <Link to={orderForPath(customer.email)}>New order for this customer</Link>
+            </IfMay>
             <IfMay permission="orders.view">
-              <Link to={adminSearchPath(adminReturnsPath, user.email)}>Returns</Link>
+              <Link to={adminSearchPath(adminReturnsPath, customer.email)}>Returns</Link>
             </IfMay>
             <IfMay permission="messages.view">
-              <Link to={adminSearchPath(adminMessagesPath, user.email)}>Messages</Link>
+              <Link to={adminSearchPath(adminMessagesPath, customer.email)}>Messages</Link>
             </IfMay>
-            {!user.isGuest && (
+            {isUser(customer) && !customer.isGuest && (
               <IfMay permission="users.change">
-                <SteadyButton inactive={busy} onClick={() => onSendLink(user)}>
+                <SteadyButton inactive={busy} onClick={() => onSendLink(customer)}>
                   Send reset link
                 </SteadyButton>
               </IfMay>
@@ -66,6 +70,28 @@ export function CustomerDialog({ user, busy, onSendLink, onClose }: CustomerDial
       )}
     </Modal>
   );
+}
+
+const isUser = (customer: StaffUser | Customer): customer is StaffUser => 'role' in customer;
+
+/** The name by which staff know the customer: the username, or a guest's name in the latest order. */
+function nameOf(customer: StaffUser | Customer): string {
+  if (isUser(customer)) return customer.isGuest ? customer.email : customer.username;
+  return customer.name || customer.email;
+}
+
+function accountFacts(customer: StaffUser | Customer): [string, ReactNode][] {
+  if (isUser(customer)) {
+    return [
+      ['Since', <StoreDate iso={customer.createdAt} />],
+      ['Role', roleOf(customer)],
+    ];
+  }
+  const { username, lastOrderAt } = customer;
+  return [
+    ['Account', username === null ? 'Guest' : <Link to={adminSearchPath(adminUsersPath, username)}>{username}</Link>],
+    ['Last order', <StoreDate iso={lastOrderAt} />],
+  ];
 }
 
 /** Name, address and phone of the latest order with this email address; nothing without an order. */

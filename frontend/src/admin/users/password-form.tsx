@@ -10,7 +10,7 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-interface PasswordFormProps {
+export interface PasswordFormProps {
   /** The page fills in the username when staff choose a user in the list. */
   form: FormInstance<NewPassword>;
   busy: boolean;

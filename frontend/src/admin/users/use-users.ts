@@ -1,11 +1,22 @@
 import type { QueryOf } from '../../api/address';
-import { fetchUsers, resetUserPassword, sendResetLink, usersAt } from '../../api/admin/users';
+import {
+  customersAt,
+  fetchCustomers,
+  fetchUsers,
+  resetUserPassword,
+  sendResetLink,
+  usersAt,
+} from '../../api/admin/users';
 import type { StaffUser, UserPasswordReset } from '../../api/models';
 import type { FormInstance } from 'antd';
 import { useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
 export const useUsers = (apiQuery: QueryOf<'/api/admin/users'>) => useList(usersAt(apiQuery), fetchUsers);
+
+/** Loads everyone who ordered, guests included. */
+export const useCustomers = (apiQuery: QueryOf<'/api/admin/customers'>) =>
+  useList(customersAt(apiQuery), fetchCustomers);
 
 export function useUserWork() {
   const { run, busy } = useAction();

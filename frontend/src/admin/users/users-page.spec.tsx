@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page';
 import { chooseAction } from '../../../test/row-menu';
 import { userKey } from '../../api/account';
 import { allPermissions, anOwner } from '../../../test/a-user';
-import type { Permission, StaffRole, StaffUser } from '../../api/models';
+import type { Customer, Permission, StaffRole, StaffUser } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
 import { PermissionsProvider } from '../ui/use-may';
 import UsersPage from './users-page';
@@ -40,7 +40,11 @@ const first = 'GET /api/admin/users?sort=createdAt-desc&limit=25&offset=0';
 const list = { [first]: { body: { users: [marina, chief, leaving], total: 3 } } };
 const reset = 'POST /api/admin/reset-user-password';
 
-function draw(responses: Parameters<typeof fakeApi>[0], permissions: readonly Permission[] = allPermissions) {
+function draw(
+  responses: Parameters<typeof fakeApi>[0],
+  permissions: readonly Permission[] = allPermissions,
+  at = '/admin/users',
+) {
   document.cookie = 'signed_in=1';
   const self = anOwner({ username: 'chief', email: chief.email });
   const calls = fakeApi({
@@ -56,7 +60,7 @@ function draw(responses: Parameters<typeof fakeApi>[0], permissions: readonly Pe
       </PermissionsProvider>
     </FreshPassword>
   );
-  return { calls, ...renderPage(page, { at: '/admin/users', path: '/admin/users' }) };
+  return { calls, ...renderPage(page, { at, path: '/admin/users' }) };
 }
 afterEach(() => {
   document.cookie = 'signed_in=; max-age=0';
@@ -129,6 +133,75 @@ it('users page opens a customer with the latest orders and their address', async
     '/admin/messages?search=marina%40shop.example',
   );
   await expectAccessiblePart();
+});
+
+describe('customers', () => {
+  const priya: Customer = {
+    email: 'priya@surf.example',
+    name: 'Priya Nolan',
+    phone: '831-555-0134',
+    orderCount: 2,
+    spent: 105.5,
+    lastOrderAt: '2026-03-05T02:30:00.000Z',
+    username: null,
+  };
+  const path = 'GET /api/admin/customers';
+  const customers = { [`${path}?limit=25&offset=0`]: { body: { customers: [priya], total: 1 } } };
+
+  it('are listed by the name of their latest order, guests included, and are searched', async () => {
+    const { user, address } = draw({
+      ...customers,
+      [`${path}?search=surf&limit=25&offset=0`]: { body: { customers: [], total: 0 } },
+    });
+    await row('marina');
+    await user.click(screen.getByText('Customers'));
+    expect(address()).toBe('/admin/users?view=customers');
+    const hers = within(await row('Priya Nolan'));
+    expect(hers.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Priya Nolan',
+      'priya@surf.example',
+      'March 4, 2026',
+      '2',
+      '$105.50',
+      'Guest',
+      'View',
+    ]);
+    expect(screen.getByText('Showing 1 of 1 customers')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Reset User Password' })).not.toBeInTheDocument();
+    await expectAccessiblePart();
+    await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'surf{Enter}');
+    expect(await screen.findByText('No customers found matching your search.')).toBeInTheDocument();
+  });
+
+  it('open in the dialog of users, with a link to a new order', async () => {
+    const order = aStaffOrder({ id: 'K7QF-2M9X-4TBD-W8HN' });
+    const { user } = draw(
+      {
+        ...customers,
+        'GET /api/admin/orders?email=priya%40surf.example&limit=5': { body: { orders: [order], total: 1 } },
+        [`GET /api/admin/orders/${order.id}`]: { body: order },
+      },
+      allPermissions,
+      '/admin/users?view=customers',
+    );
+    await user.click(await screen.findByRole('button', { name: 'View Priya Nolan, priya@surf.example' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Priya Nolan' }));
+    expect(await dialog.findByRole('link', { name: order.id })).toBeInTheDocument();
+    expect(dialog.getByText('Guest')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'New order for this customer' })).toHaveAttribute(
+      'href',
+      '/admin/orders?new=priya%40surf.example',
+    );
+    expect(dialog.queryByRole('button', { name: 'Send reset link' })).not.toBeInTheDocument();
+    await expectAccessiblePart();
+  });
+
+  it('are hidden from roles that may not view orders', async () => {
+    const { calls } = draw({}, ['users.view'], '/admin/users?view=customers');
+    await row('marina');
+    expect(screen.queryByText('Customers')).not.toBeInTheDocument();
+    expect(calls.some(({ path: called }) => called.startsWith('/api/admin/customers'))).toBe(false);
+  });
 });
 
 describe('new password form', () => {

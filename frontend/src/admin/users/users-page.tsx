@@ -2,37 +2,76 @@ import './users.css';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffUser } from '../../api/models';
+import type { Customer, StaffUser } from '../../api/models';
 import { adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { Money } from '../../ui/money';
-import { ListSearch } from '../list/list-controls';
+import { ListSearch, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
-import { orderBy, useListQuery } from '../list/use-list-query';
-import { RowActions } from '../ui/buttons';
+import { type ListQuery, oneOf, orderBy, useListQuery } from '../list/use-list-query';
+import { RowActions, RowButton } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { TwoLines } from '../ui/facts';
-import { type NewPassword, PasswordForm } from './password-form';
+import { type NewPassword, PasswordForm, type PasswordFormProps } from './password-form';
 import { CustomerDialog, roleOf } from './customer-dialog';
 import { FactorReset, useMayResetFactors } from './factor-reset';
 import { type RoleChange, RoleDialog } from './role-dialog';
-import { useUsers, useUserWork } from './use-users';
+import { useCustomers, useUsers, useUserWork } from './use-users';
 
 const newestFirst = 'createdAt-desc';
-const defaults = { search: '', sort: newestFirst };
-const known = { sort: orderBy('username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin') };
+const defaults = { search: '', sort: newestFirst, view: 'users' };
+const known = {
+  sort: orderBy('username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin'),
+  view: oneOf(['users', 'customers']),
+};
+const views = [
+  { value: 'users', label: 'Users' },
+  { value: 'customers', label: 'Customers' },
+];
 
-/** User accounts, with forms for a new password, a reset link, and the role. */
+/** User accounts, and the customers of all orders, guests included. */
 export default function UsersPage() {
   const listQuery = useListQuery(defaults, known);
   const { query, change } = listQuery;
-  const result = useUsers(listQuery.apiQuery);
   const { busy, sendLink, resetPassword } = useUserWork();
+  const [viewing, setViewing] = useState<StaffUser | Customer | null>(null);
+  const maySeeCustomers = useMay('orders.view');
+  const view = maySeeCustomers ? query.view : 'users';
+  const send = (user: StaffUser) => void sendLink(user);
+
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Users</h2>
+        {maySeeCustomers && <ListViews label="View" name="view" query={listQuery} options={views} />}
+        <ListSearch label={`Search ${view}`} value={query.search} onChange={(search) => change({ search })} />
+      </div>
+      {view === 'users' ? (
+        <UserList query={listQuery} busy={busy} onView={setViewing} onSendLink={send} onResetPassword={resetPassword} />
+      ) : (
+        <CustomerList query={listQuery} onView={setViewing} />
+      )}
+      <CustomerDialog customer={viewing} busy={busy} onSendLink={send} onClose={() => setViewing(null)} />
+    </>
+  );
+}
+
+type UsersQuery = ListQuery<keyof typeof defaults, typeof known>;
+
+interface UserListProps extends Pick<UserActions, 'busy' | 'onView' | 'onSendLink'> {
+  query: UsersQuery;
+  onResetPassword: PasswordFormProps['onReset'];
+}
+
+/** User accounts, with forms for a new password, a reset link, and the role. */
+function UserList({ query: listQuery, busy, onView, onSendLink, onResetPassword }: UserListProps) {
+  const { query, change } = listQuery;
+  const { view: _, ...apiQuery } = listQuery.apiQuery;
+  const result = useUsers(apiQuery);
   const mayChange = useMay('users.change');
   const may = { resetFactors: useMayResetFactors() };
   const [form] = Form.useForm<NewPassword>();
-  const [viewing, setViewing] = useState<StaffUser | null>(null);
   const [changing, setChanging] = useState<RoleChange | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
 
@@ -44,10 +83,6 @@ export default function UsersPage() {
 
   return (
     <>
-      <div className="list-bar">
-        <h2>Users</h2>
-        <ListSearch label="Search users" value={query.search} onChange={(search) => change({ search })} />
-      </div>
       <ListTable
         things="users"
         query={listQuery}
@@ -55,9 +90,9 @@ export default function UsersPage() {
         columns={columns({
           busy,
           may,
-          onView: setViewing,
+          onView,
           onResetPassword: fillIn,
-          onSendLink: (user) => void sendLink(user),
+          onSendLink,
           onChangeRole: (user) => setChanging({ user, isRemoval: false }),
           onResetFactors: setResetting,
         })}
@@ -66,16 +101,61 @@ export default function UsersPage() {
         onSort={(sort) => change({ sort: sort || newestFirst })}
         empty="No users found matching your search."
       />
-      {mayChange && <PasswordForm form={form} busy={busy} onReset={resetPassword} />}
-      <CustomerDialog
-        user={viewing}
-        busy={busy}
-        onSendLink={(user) => void sendLink(user)}
-        onClose={() => setViewing(null)}
-      />
+      {mayChange && <PasswordForm form={form} busy={busy} onReset={onResetPassword} />}
       <RoleDialog change={changing} onClose={() => setChanging(null)} />
       <FactorReset user={resetting} onClose={() => setResetting(null)} />
     </>
+  );
+}
+
+interface CustomerListProps {
+  query: UsersQuery;
+  onView: (customer: Customer) => void;
+}
+
+/** Everyone who ordered, by the name in their latest order. */
+function CustomerList({ query, onView }: CustomerListProps) {
+  const { search, limit, offset } = query.apiQuery;
+  const result = useCustomers({ search, limit, offset });
+  const customerColumns: ListColumn<Customer & { id: string }>[] = [
+    { key: 'name', title: 'Customer', dataIndex: 'name' },
+    { key: 'email', title: 'Email', dataIndex: 'email' },
+    { key: 'lastOrderAt', title: 'Last order', render: (_, { lastOrderAt }) => <StoreDate iso={lastOrderAt} /> },
+    {
+      key: 'orderCount',
+      title: 'Orders',
+      figure: true,
+      render: (_, { orderCount, email, name }) => <OrderCount count={orderCount} email={email} name={name} />,
+    },
+    { key: 'spent', title: 'Spent', figure: true, render: (_, { spent }) => <Money amount={spent} /> },
+    { key: 'account', title: 'Account', render: (_, { username }) => username ?? 'Guest' },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (_, customer) => (
+        <RowButton text="View" label={`View ${customer.name}, ${customer.email}`} onClick={() => onView(customer)} />
+      ),
+    },
+  ];
+  return (
+    <ListTable
+      things="customers"
+      query={query}
+      result={result}
+      columns={customerColumns}
+      rows={result.data?.customers}
+      empty={search === undefined ? 'There are no orders yet.' : 'No customers found matching your search.'}
+    />
+  );
+}
+
+/** Number of orders, as a link to them. */
+function OrderCount({ count, email, name }: { count: number; email: string; name: string }) {
+  if (count === 0) return 0;
+  return (
+    <Link to={adminSearchPath(adminOrdersPath, email)} aria-label={`${count} orders of ${name}`}>
+      {count}
+    </Link>
   );
 }
 
@@ -106,17 +186,9 @@ function columns({ busy, may, ...on }: UserActions): ListColumn<StaffUser>[] {
       title: 'Orders',
       sortable: true,
       figure: true,
-      render: (_, { orderCount, email, username, isGuest }) =>
-        orderCount === 0 ? (
-          0
-        ) : (
-          <Link
-            to={adminSearchPath(adminOrdersPath, email)}
-            aria-label={`${orderCount} orders of ${isGuest ? email : username}`}
-          >
-            {orderCount}
-          </Link>
-        ),
+      render: (_, { orderCount, email, username, isGuest }) => (
+        <OrderCount count={orderCount} email={email} name={isGuest ? email : username} />
+      ),
     },
     { key: 'spent', title: 'Spent', sortable: true, figure: true, render: (_, { spent }) => <Money amount={spent} /> },
     { key: 'isAdmin', title: 'Role', sortable: true, render: (_, user) => roleOf(user) },

@@ -2,9 +2,9 @@ import { Form } from 'antd';
 import { useRef } from 'react';
 import { type Address, at, isUnder, type QueryOf } from '../../api/address';
 import { changeProduct, fetchStaffProduct, staffProductKey } from '../../api/admin/products';
-import { readWithNumbers } from '../../api/client';
-import type { WaitlistDemand } from '../../api/models';
-import { useList } from '../list/use-list';
+import { read, readWithNumbers, send } from '../../api/client';
+import type { WaitingCustomer, WaitlistDemand } from '../../api/models';
+import { useItem, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
 type Path = '/api/admin/waitlist';
@@ -18,12 +18,31 @@ async function fetchDemand(key: Address<Path>) {
   return { demand, total: numberIn('X-Total-Count') };
 }
 
-const isChangedByRestock = isUnder('/api/admin/waitlist', '/api/admin/products', '/api/products');
+const isAboutStock = isUnder('/api/admin/waitlist', '/api/admin/products', '/api/products');
+const entriesPath = '/api/admin/waitlist/entries';
+
+/** Loads the customers on the waitlist for a size. */
+export const useWaiting = ({ productId, variantId }: WaitlistDemand) =>
+  useItem(at(entriesPath, { productId, variantId: variantId ?? undefined }), (key: Address<typeof entriesPath>) =>
+    read(key),
+  );
+
+export function useRemoval() {
+  const { run, busy } = useAction(isAboutStock);
+  /** @returns whether the customer was removed from the waitlist */
+  const remove = ({ id, email }: WaitingCustomer) =>
+    run(() => send('DELETE', at('/api/admin/waitlist/entries/{id}', { id })), {
+      done: { title: 'Removed from the waitlist', description: email },
+      failed: unreachable,
+      failedTitle: 'The customer was not removed',
+    });
+  return { busy, remove };
+}
 
 /** Form that adds units to the stock of a size. The rules of its field accept only whole numbers above 0. */
 export function useRestock({ productId, variantId }: WaitlistDemand) {
   const [form] = Form.useForm<{ units: string }>();
-  const { run, busy } = useAction(isChangedByRestock);
+  const { run, busy } = useAction(isAboutStock);
   /**
    * Version of the product at the first attempt, so that a retry after a lost response does not add the units twice.
    */

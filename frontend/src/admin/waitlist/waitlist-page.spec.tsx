@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { WaitlistDemand } from '../../api/models';
+import { allPermissions } from '../../../test/a-user';
+import type { Permission, WaitingCustomer, WaitlistDemand } from '../../api/models';
+import { PermissionsProvider } from '../ui/use-may';
 import WaitlistPage from './waitlist-page';
 
 const demand: WaitlistDemand = {
@@ -16,12 +18,21 @@ const demand: WaitlistDemand = {
   since: '2026-11-20T18:00:00.000Z',
 };
 
-function show(rows: WaitlistDemand[], responses: Parameters<typeof fakeApi>[0] = {}) {
+function show(
+  rows: WaitlistDemand[],
+  responses: Parameters<typeof fakeApi>[0] = {},
+  permissions: readonly Permission[] = allPermissions,
+) {
   const calls = fakeApi({
     'GET /api/admin/waitlist?limit=25&offset=0': { body: rows, headers: { 'X-Total-Count': String(rows.length) } },
     ...responses,
   });
-  return { calls, ...renderPage(<WaitlistPage />, { at: '/admin/waitlist', path: '/admin/waitlist' }) };
+  const page = (
+    <PermissionsProvider value={permissions}>
+      <WaitlistPage />
+    </PermissionsProvider>
+  );
+  return { calls, ...renderPage(page, { at: '/admin/waitlist', path: '/admin/waitlist' }) };
 }
 
 it('waitlist page shows the number of waiting customers per size, and links to the product', async () => {
@@ -34,6 +45,51 @@ it('waitlist page shows the number of waiting customers per size, and links to t
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['Harbor BikiniM, Navy', '12', '1', '4', 'November 20, 2026', 'Restock']);
+});
+
+describe('the customers on the waitlist', () => {
+  const entries = '/api/admin/waitlist/entries?productId=3&variantId=9';
+  const waiting: WaitingCustomer[] = [
+    {
+      id: 4,
+      email: 'ana@bay.example',
+      joinedAt: '2026-11-19T18:00:00.000Z',
+      reservedUntil: '2026-11-21T05:00:00.000Z',
+    },
+    { id: 5, email: 'bea@bay.example', joinedAt: '2026-11-20T18:00:00.000Z', reservedUntil: null },
+  ];
+
+  it('are shown in a dialog, and can be removed after a confirmation', async () => {
+    const { user, calls } = show([demand], {
+      [`GET ${entries}`]: [{ body: waiting }, { body: waiting.slice(0, 1) }],
+      'DELETE /api/admin/waitlist/entries/5': { status: 204 },
+    });
+    await user.click(await screen.findByRole('button', { name: '12 waiting for Harbor Bikini, M, Navy' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waitlist for Harbor Bikini, M, Navy' }));
+    expect(await dialog.findByRole('row', { name: /^bea@bay\.example November 20, 2026 Waiting/ })).toBeInTheDocument();
+    expect(dialog.getByText('Reserved until Nov 20, 9:00 PM')).toBeInTheDocument();
+    await expectAccessiblePart();
+    await user.click(dialog.getByRole('button', { name: 'Remove bea@bay.example' }));
+    const question = await screen.findByRole('dialog', { name: 'Remove this customer from the waitlist?' });
+    expect(question).toHaveTextContent('bea@bay.example');
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Removed from the waitlist')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.queryByText('bea@bay.example')).not.toBeInTheDocument());
+  });
+
+  it('cannot be removed by roles that may only view orders', async () => {
+    const { user } = show([demand], { [`GET ${entries}`]: { body: waiting } }, ['products.view', 'orders.view']);
+    await user.click(await screen.findByRole('button', { name: '12 waiting for Harbor Bikini, M, Navy' }));
+    expect(await screen.findByText('bea@bay.example')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  });
+
+  it('are hidden from roles that may not view orders', async () => {
+    show([demand], {}, ['products.view']);
+    expect(await screen.findByText('12')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /waiting for/ })).not.toBeInTheDocument();
+  });
 });
 
 it('waitlist page adds the units of a size that arrived to its stock', async () => {

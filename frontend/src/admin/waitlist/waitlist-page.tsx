@@ -1,21 +1,33 @@
-import { Form, Input, type InputRef } from 'antd';
+import { Button, Form, Input, type InputRef, Modal } from 'antd';
 import { type Ref, useRef, useState } from 'react';
-import type { WaitlistDemand } from '../../api/models';
+import type { WaitingCustomer, WaitlistDemand } from '../../api/models';
 import { adminProductPath } from '../../page/staff-paths';
 import { Link } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
-import { type ListColumn, ListTable } from '../list/list-table';
+import { useStore } from '../../page/use-store';
+import { mailTo } from '../../ui/contact-address';
+import { CardTable, type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
 import { holds } from '../../ui/form-rules';
 import { RowButton } from '../ui/buttons';
-import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
-import { useDemand, useRestock } from './use-demand';
+import { Loaded } from '../ui/loaded';
+import { shortTime } from '../ui/store-time';
+import { useMay } from '../ui/use-may';
+import { useDemand, useRemoval, useRestock, useWaiting } from './use-demand';
 
 const nameOf = ({ productName, variant }: WaitlistDemand) =>
   variant === null ? productName : `${productName}, ${variant}`;
 
-const columns = (onRestock: (row: WaitlistDemand) => void): ListColumn<WaitlistDemand & { id: string }>[] => [
+interface WaitlistActions {
+  onRestock: (row: WaitlistDemand) => void;
+  /** Undefined for roles that may not see customers. */
+  onShow: ((row: WaitlistDemand) => void) | undefined;
+}
+
+const columns = ({ onRestock, onShow }: WaitlistActions): ListColumn<WaitlistDemand & { id: string }>[] => [
   {
     key: 'product',
     title: 'Product',
@@ -26,7 +38,24 @@ const columns = (onRestock: (row: WaitlistDemand) => void): ListColumn<WaitlistD
       />
     ),
   },
-  { key: 'waiting', title: 'Waiting', figure: true, dataIndex: 'waiting' },
+  {
+    key: 'waiting',
+    title: 'Waiting',
+    figure: true,
+    render: (_, row) =>
+      onShow ? (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`${row.waiting} waiting for ${nameOf(row)}`}
+          onClick={() => onShow(row)}
+        >
+          {row.waiting}
+        </Button>
+      ) : (
+        row.waiting
+      ),
+  },
   { key: 'reserved', title: 'Reserved now', figure: true, dataIndex: 'reserved' },
   { key: 'bought', title: 'Bought, last 30 days', figure: true, dataIndex: 'bought' },
   {
@@ -53,6 +82,9 @@ export default function WaitlistPage() {
   const listQuery = useListQuery({});
   const units = useRef<InputRef>(null);
   const [restocked, setRestocked] = useState<WaitlistDemand | null>(null);
+  const [shown, setShown] = useState<WaitlistDemand | null>(null);
+  const lastShown = useLast(shown);
+  const maySeeCustomers = useMay('orders.view');
   const result = useDemand(listQuery.apiQuery);
   return (
     <>
@@ -67,10 +99,20 @@ export default function WaitlistPage() {
         things="sizes"
         query={listQuery}
         result={result}
-        columns={columns(setRestocked)}
+        columns={columns({ onRestock: setRestocked, onShow: maySeeCustomers ? setShown : undefined })}
         rows={result.data?.demand}
         empty="The waitlist is empty. Shoppers can join it on a product page when a size is sold out."
       />
+      <Modal
+        open={shown !== null}
+        title={lastShown && `Waitlist for ${nameOf(lastShown)}`}
+        footer={null}
+        width={640}
+        destroyOnHidden
+        onCancel={() => setShown(null)}
+      >
+        {lastShown && <WaitingCustomers row={lastShown} />}
+      </Modal>
       <EditDialog
         item={restocked}
         title={(row) => `Restock ${nameOf(row)}`}
@@ -80,6 +122,68 @@ export default function WaitlistPage() {
         {(row) => <RestockForm row={row} first={units} />}
       </EditDialog>
     </>
+  );
+}
+
+/** The customers on the waitlist for a size, in the order of the line. */
+function WaitingCustomers({ row }: { row: WaitlistDemand }) {
+  const result = useWaiting(row);
+  const mayRemove = useMay('orders.change');
+  const { busy, remove } = useRemoval();
+  const [removing, setRemoving] = useState<WaitingCustomer | null>(null);
+  const lastRemoving = useLast(removing);
+  const table = useRef<HTMLDivElement>(null);
+  const { timeZone } = useStore();
+  return (
+    <Loaded thing="customers" result={result} missing={null}>
+      {(customers) => (
+        <div ref={table} tabIndex={-1}>
+          <CardTable<WaitingCustomer>
+            rowKey="id"
+            dataSource={customers}
+            locale={{ emptyText: 'No customers are waiting.' }}
+            columns={[
+              { title: 'Email', render: (_, { email }) => <a href={mailTo(email)}>{email}</a> },
+              { title: 'Waiting since', render: (_, { joinedAt }) => <StoreDate iso={joinedAt} /> },
+              {
+                title: 'State',
+                render: (_, { reservedUntil }) =>
+                  reservedUntil === null ? 'Waiting' : `Reserved until ${shortTime(reservedUntil, timeZone)}`,
+              },
+              ...(mayRemove
+                ? [
+                    {
+                      title: 'Actions',
+                      render: (_: unknown, customer: WaitingCustomer) => (
+                        <RowButton
+                          text="Remove"
+                          label={`Remove ${customer.email}`}
+                          onClick={() => setRemoving(customer)}
+                        />
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <ConfirmDialog
+            open={removing !== null}
+            title="Remove this customer from the waitlist?"
+            okText="Remove"
+            busyText="Removing..."
+            busy={busy}
+            fallbackFocus={table}
+            onConfirm={() => removing !== null && remove(removing)}
+            onClose={() => setRemoving(null)}
+          >
+            <p>
+              <strong>{lastRemoving?.email}</strong>
+            </p>
+            <p>The shop does not email the customer. A reserved unit goes to the next customer in line.</p>
+          </ConfirmDialog>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

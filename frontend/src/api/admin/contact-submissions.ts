@@ -25,6 +25,10 @@ export const refetchSubmissions = (key: Address<'/api/admin/contact-submissions'
 /** Loads one message; null if it was deleted. */
 export const fetchSubmission = (key: Address<'/api/admin/contact-submissions/{id}'>) => readOrNull(key);
 
+/** Like `fetchSubmission`, for automatic reloads: does not extend the session. */
+export const refetchSubmission = (key: Address<'/api/admin/contact-submissions/{id}'>) =>
+  readOrNull(key, { inBackground: true });
+
 export const markSubmissionRead = (id: number) => send('PATCH', submissionKey(id), { isRead: true });
 
 /** Mails a reply to the writer of a message. */

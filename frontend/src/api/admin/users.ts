@@ -5,6 +5,13 @@ import type { UserPasswordReset } from '../models';
 export const usersAt = (query: QueryOf<'/api/admin/users'>) => at('/api/admin/users', query);
 export const fetchUsers = (key: Address<'/api/admin/users'>) => read(key);
 
+export const customersAt = (query: QueryOf<'/api/admin/customers'>) => at('/api/admin/customers', query);
+/** Loads customers. Their emails are their ids. */
+export const fetchCustomers = async (key: Address<'/api/admin/customers'>) => {
+  const { customers, total } = await read(key);
+  return { customers: customers.map((one) => ({ ...one, id: one.email })), total };
+};
+
 /** @returns a readable confirmation */
 export const sendResetLink = async (id: number): Promise<string> =>
   (await send('POST', at('/api/admin/users/{id}/send-reset-link', { id }))).message;

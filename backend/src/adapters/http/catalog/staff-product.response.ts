@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath, IntersectionType } from '@nestjs/swagger';
-import type { CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
 import type {
   StaffProduct,
+  StaffListVariant,
   StaffProductDetail,
   StaffVariant,
   StockMove,
@@ -40,7 +40,9 @@ class ItemCodesResponse {
 }
 
 @ApiSchema({ name: 'StaffListVariant' })
-class StaffListVariantResponse extends IntersectionType(VariantResponse, ItemCodesResponse) {}
+class StaffListVariantResponse extends IntersectionType(VariantResponse, ItemCodesResponse) {
+  @ApiProperty({ description: 'Whether the variant is switched on, independent of its stock.' }) switchedOn!: boolean;
+}
 
 @ApiSchema({ name: 'StaffProduct' })
 @ApiExtraModels(SaleResponse)
@@ -99,7 +101,6 @@ export class StaffVariantResponse extends IntersectionType(StaffListVariantRespo
     description: 'The variant’s own price without the running sale, in dollars; null if the sale does not reduce it.',
   })
   usualPrice!: number | null;
-  @ApiProperty({ description: 'Whether the variant is switched on, independent of its stock.' }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
   @ApiProperty({
     type: 'integer',
@@ -197,16 +198,16 @@ export function stockMoveResponse({ at, orderId, ...move }: StockMove): StockMov
   return { ...move, at: at.toISOString(), orderId: orderId === null ? null : writeOrderId(orderId) };
 }
 
-function listVariantResponse(variant: CatalogVariant): StaffListVariantResponse {
-  const { sku, barcode } = variant;
-  return Object.assign(variantResponse(variant), { sku, barcode });
+function listVariantResponse(variant: StaffListVariant): StaffListVariantResponse {
+  const { switchedOn, sku, barcode } = variant;
+  return Object.assign(variantResponse(variant), { switchedOn, sku, barcode });
 }
 
 function adminVariantResponse(variant: StaffVariant): StaffVariantResponse {
-  const { usualPrice, switchedOn, held, toShip, keptForWaitlist, keptForExchanges, archivedAt } = variant;
+  const { usualPrice, held, toShip, keptForWaitlist, keptForExchanges, archivedAt } = variant;
   return Object.assign(listVariantResponse(variant), {
     usualPrice: usualPrice?.dollars ?? null,
-    ...{ switchedOn, held, toShip, keptForWaitlist, keptForExchanges },
+    ...{ held, toShip, keptForWaitlist, keptForExchanges },
     archivedAt: archivedAt?.toISOString() ?? null,
   });
 }

@@ -23,9 +23,15 @@ export class ListedImageResponse extends UploadedImageResponse {
   @ApiPropertyOptional({
     type: 'integer',
     description:
-      'Only with `uses=true`: number of products and categories that show the picture, plus one for the logo of the store.',
+      'Only with `uses=true`: number of products and categories that use the picture, plus one for the logo of the store.',
   })
   uses?: number;
+  @ApiPropertyOptional({
+    type: 'integer',
+    description:
+      'Only with `uses=true`: how many of these products would show the picture only after staff restore them or their variant.',
+  })
+  archivedUses?: number;
 }
 
 @ApiSchema({ name: 'ImageUser' })
@@ -49,6 +55,11 @@ export class ImageUsesResponse {
   products!: ImageUserResponse[];
   @ApiProperty({ type: [ImageVariantResponse] }) variants!: ImageVariantResponse[];
   @ApiProperty({ type: [ImageUserResponse] }) categories!: ImageUserResponse[];
+  @ApiProperty({
+    type: [ImageUserResponse],
+    description: 'Products that would show the picture after staff restore the product or its variant.',
+  })
+  archived!: ImageUserResponse[];
   @ApiPropertyOptional({ description: 'Present and true for the logo of the store, which cannot be deleted.' })
   logo?: boolean;
 }
@@ -67,9 +78,13 @@ export function uploadedImageResponse(image: UploadedImage): UploadedImageRespon
   };
 }
 
-export function imageUsesResponse({ products, variants, categories }: ImageUses, logo: boolean): ImageUsesResponse {
+export function imageUsesResponse(
+  { products, variants, categories, archived }: ImageUses,
+  logo: boolean,
+): ImageUsesResponse {
   return {
     ...{ products: [...products], variants: [...variants], categories: [...categories] },
+    archived: [...archived],
     ...(logo && { logo }),
   };
 }

@@ -71,9 +71,10 @@ export class ProductImagesController {
     const listed = images.map(uploadedImageResponse);
     if (!uses) return listed;
     const counts = await this.library.countUses(listed.map(({ imageUrl }) => imageUrl));
-    return listed.map((image) =>
-      Object.assign(image, { uses: (counts.get(image.imageUrl) ?? 0) + (image.imageUrl === logo ? 1 : 0) }),
-    );
+    return listed.map((image) => {
+      const { all = 0, archived = 0 } = counts.get(image.imageUrl) ?? {};
+      return Object.assign(image, { uses: all + (image.imageUrl === logo ? 1 : 0), archivedUses: archived });
+    });
   }
 
   @Post('product-image')

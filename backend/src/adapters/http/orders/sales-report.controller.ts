@@ -5,7 +5,12 @@ import { SalesReportReader } from '../../postgres/orders/sales-report-reader.js'
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard } from '../sessions/session-user.js';
 import { SalesReportQuery } from './sales-report.request.js';
-import { salesReportResponse, SalesReportResponse } from './sales-report.response.js';
+import {
+  bestSellerResponse,
+  BestSellerResponse,
+  salesReportResponse,
+  SalesReportResponse,
+} from './sales-report.response.js';
 
 @ApiTags('admin')
 @Controller('api/admin/sales-report')
@@ -22,5 +27,13 @@ export class SalesReportController {
   @ApiErrors(401, 403, 422)
   async days(@Query() span: SalesReportQuery): Promise<SalesReportResponse> {
     return salesReportResponse(await this.report.read(span, this.config.store.timeZone));
+  }
+
+  /** The items that sold most units in these days, at most 100. Amounts are in cents. */
+  @Get('best-sellers')
+  @ApiOkResponse({ type: [BestSellerResponse] })
+  @ApiErrors(401, 403, 422)
+  async bestSellers(@Query() span: SalesReportQuery): Promise<BestSellerResponse[]> {
+    return (await this.report.listBestSellers(span, this.config.store.timeZone)).map(bestSellerResponse);
   }
 }

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { CalendarDay } from '../../../domain/shared/calendar-day.js';
 import { Money } from '../../../domain/shared/money.js';
-import type { SalesDay } from '../../postgres/orders/sales-report-reader.js';
+import type { BestSeller, SalesDay } from '../../postgres/orders/sales-report-reader.js';
 
 @ApiSchema({ name: 'Sales' })
 export class SalesResponse {
@@ -57,4 +57,21 @@ function salesResponse(days: readonly SalesDay[]): SalesResponse {
     refundsCents: sum(({ refunds }) => refunds),
     netCents: sum(({ paid, refunds }) => paid.minus(refunds)),
   };
+}
+
+@ApiSchema({ name: 'BestSeller' })
+export class BestSellerResponse {
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty() productName!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'As in "M, Navy"; null without variants.' })
+  variant!: string | null;
+  @ApiProperty({ type: 'integer', description: 'Sold units, without units that were cancelled or returned later.' })
+  units!: number;
+  @ApiProperty({ type: 'integer', description: 'Amount of these units after discounts, without shipping and tax.' })
+  netSalesCents!: number;
+  @ApiProperty({ type: 'integer', description: 'Units that can be bought now.' }) unitsLeft!: number;
+}
+
+export function bestSellerResponse({ netSales, ...item }: BestSeller): BestSellerResponse {
+  return { ...item, netSalesCents: netSales.cents };
 }

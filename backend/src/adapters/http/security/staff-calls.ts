@@ -51,6 +51,8 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'PATCH /api/admin/search-synonyms/:id': 'products.change',
   'DELETE /api/admin/search-synonyms/:id': 'products.change',
   'GET /api/admin/waitlist': 'products.view',
+  'GET /api/admin/waitlist/entries': 'orders.view',
+  'DELETE /api/admin/waitlist/entries/:id': 'orders.change',
 
   'GET /api/admin/orders': 'orders.view',
   'GET /api/admin/orders/:id': 'orders.view',
@@ -82,6 +84,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'POST /api/admin/returns/:id/receive': 'orders.change',
   'POST /api/admin/returns/:id/refund': 'orders.refund',
   'POST /api/admin/returns/:id/refund-sent': 'orders.refund',
+  'GET /api/admin/customers': 'orders.view',
 
   'GET /api/admin/contact-submissions': 'messages.view',
   'GET /api/admin/contact-submissions/:id': 'messages.view',
@@ -143,6 +146,7 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'PUT /api/admin/tax-rates': 'settings.change',
   'GET /api/admin/tax-report': 'settings.view',
   'GET /api/admin/sales-report': 'settings.view',
+  'GET /api/admin/sales-report/best-sellers': 'settings.view',
 
   'GET /api/admin/mail': 'operations.view',
   'GET /api/admin/mail/overview': 'operations.view',

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
+import { NumberText } from '../validation/list-query.js';
 import { Id } from '../validation/whole-number.js';
 
 export class JoinWaitlistRequest {
@@ -16,6 +17,18 @@ export class JoinWaitlistRequest {
   @ApiProperty({ format: 'email', maxLength: 254, example: 'mary@shop.example' })
   @IsString({ message: 'Please enter a valid email address.' })
   email!: string;
+}
+
+/** The item whose waitlist staff read. */
+export class WaitingQuery {
+  @NumberText()
+  @Id('Please choose a product.')
+  productId!: number;
+
+  @NumberText()
+  @Id('Please choose a size.', { required: false, description: 'Absent for a product without variants.' })
+  @IsOptional()
+  variantId?: number;
 }
 
 export class WaitlistLinkRequest {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import type { Demand } from '../../postgres/waitlist/demand-reader.js';
+import type { Demand, WaitingCustomer } from '../../postgres/waitlist/demand-reader.js';
 import type { SetOfEntry, WaitlistEntry, WaitlistState } from '../../../domain/waitlist/waitlist-entry.js';
 
 const states: WaitlistState[] = ['unconfirmed', 'waiting', 'reserved', 'bought', 'lapsed', 'left'];
@@ -74,4 +74,26 @@ export class DemandResponse {
 
 export function demandResponse({ since, ...demand }: Demand): DemandResponse {
   return { ...demand, since: since?.toISOString() ?? null };
+}
+
+@ApiSchema({ name: 'WaitingCustomer' })
+export class WaitingCustomerResponse {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() email!: string;
+  @ApiProperty({ format: 'date-time', description: 'Time when the customer joined the waitlist.' }) joinedAt!: string;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'End of the reservation; null while the customer waits.',
+  })
+  reservedUntil!: string | null;
+}
+
+export function waitingCustomerResponse({
+  joinedAt,
+  reservedUntil,
+  ...entry
+}: WaitingCustomer): WaitingCustomerResponse {
+  return { ...entry, joinedAt: joinedAt.toISOString(), reservedUntil: reservedUntil?.toISOString() ?? null };
 }

@@ -63,7 +63,8 @@ const ofUser = { user: 'user_id' } as const;
 /** Rule for secrets and hashes of a user: deleted, and not in the download. */
 const secretOfUser = { owner: ofUser, exported: null, erased: 'delete' } as const;
 const ofOrder = { parent: ['order_id', 'orders'] } as const;
-const deletedAddress = 'nobody@deleted.invalid';
+/** Email address of orders and messages whose customer was deleted. */
+export const deletedAddress = 'nobody@deleted.invalid';
 const erasedMessage = 'This message was deleted.';
 const formerCustomer = 'A former customer';
 const cancelled = sql.lit('cancelled' as const);

@@ -7,6 +7,7 @@ import type {
   StaffProduct,
   StaffProductDetail,
   StaffProductFilter,
+  StaffListVariant,
   StaffVariant,
   StockMove,
 } from '../../../domain/catalog/staff-product.js';
@@ -209,6 +210,7 @@ function staffProduct(row: StaffRow): StaffProduct {
     row;
   return {
     ...product(row),
+    variants: row.variants.map((one) => listVariant(one, row)),
     version,
     switchedOn,
     held,
@@ -223,10 +225,13 @@ function staffProduct(row: StaffRow): StaffProduct {
   };
 }
 
+function listVariant(row: StaffRow['variants'][number], of: StaffRow): StaffListVariant {
+  return { ...variant(row, of), switchedOn: row.switchedOn };
+}
+
 function staffVariant(row: StaffVariantRow, of: StaffRow): StaffVariant {
   const {
     usualPriceCents,
-    switchedOn,
     held,
     toShip,
     keptForWaitlist: reservedForWaitlist,
@@ -234,9 +239,9 @@ function staffVariant(row: StaffVariantRow, of: StaffRow): StaffVariant {
     archivedAt,
   } = row;
   return {
-    ...variant(row, of),
+    ...listVariant(row, of),
     usualPrice: moneyOrNull(usualPriceCents),
-    ...{ switchedOn, held, toShip, keptForWaitlist: reservedForWaitlist, keptForExchanges: reservedForExchanges },
+    ...{ held, toShip, keptForWaitlist: reservedForWaitlist, keptForExchanges: reservedForExchanges },
     archivedAt: archivedAt === null ? null : new Date(archivedAt),
   };
 }

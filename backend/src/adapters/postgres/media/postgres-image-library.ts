@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { ImageLibrary, type ImageUses, type LibraryPage } from '../../../domain/media/ports/image-library.js';
+import {
+  ImageLibrary,
+  type ImageUses,
+  type LibraryPage,
+  type UseCount,
+} from '../../../domain/media/ports/image-library.js';
 import { filenameOf, imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
 import { has } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
@@ -73,15 +78,23 @@ export class PostgresImageLibrary implements ImageLibrary {
     return { images, total };
   }
 
-  async countUses(urls: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  async countUses(urls: readonly string[]): Promise<ReadonlyMap<string, UseCount>> {
     if (urls.length === 0) return new Map();
-    const shown = await this.db
+    const places = this.db
       .selectFrom(this.places().as('shown'))
-      .select(({ cast, fn }) => ['url', cast<number>(fn.countAll(), 'integer').as('uses')])
+      .select(({ fn, ref }) => ['url', fn.agg<boolean>('bool_and', [ref('isArchived')]).as('isArchived')])
       .where('url', 'in', urls)
+      .groupBy(['url', 'place']);
+    const counts = await this.db
+      .selectFrom(places.as('places'))
+      .select(({ cast, fn }) => [
+        'url',
+        cast<number>(fn.countAll(), 'integer').as('all'),
+        cast<number>(fn.countAll().filterWhere('isArchived', '=', true), 'integer').as('archived'),
+      ])
       .groupBy('url')
       .execute();
-    return new Map(shown.map(({ url, uses }) => [url, uses]));
+    return new Map(counts.map(({ url, ...count }) => [url, count]));
   }
 
   async get(filename: string): Promise<UploadedImage | null> {
@@ -98,7 +111,7 @@ export class PostgresImageLibrary implements ImageLibrary {
       products: await this.db
         .selectFrom('products')
         .select(['id', 'name', 'slug'])
-        .where(({ eb, or }) => or([eb('archived_at', 'is', null), eb('is_draft', '=', true)]))
+        .where(isOfShop)
         .where(({ eb, or, selectFrom }) =>
           or([
             eb('image_url', '=', url),
@@ -123,7 +136,7 @@ export class PostgresImageLibrary implements ImageLibrary {
         ])
         .where('variant.image_url', '=', url)
         .where('variant.archived_at', 'is', null)
-        .where(({ eb, or }) => or([eb('products.archived_at', 'is', null), eb('products.is_draft', '=', true)]))
+        .where(isOfShop)
         .orderBy('products.name')
         .orderBy('variant.position')
         .orderBy('variant.id')
@@ -133,6 +146,16 @@ export class PostgresImageLibrary implements ImageLibrary {
         .select(['id', 'name', 'slug'])
         .where('image_url', '=', url)
         .orderBy('position')
+        .execute(),
+      archived: await this.db
+        .selectFrom(this.places().as('shown'))
+        .innerJoin('products', 'products.id', 'shown.productId')
+        .select(['products.id', 'products.name', 'products.slug'])
+        .where('shown.url', '=', url)
+        .groupBy('products.id')
+        .having(({ fn, ref }) => fn.agg<boolean>('bool_and', [ref('shown.isArchived')]))
+        .orderBy('products.name')
+        .orderBy('products.id')
         .execute(),
     };
   }
@@ -191,31 +214,39 @@ export class PostgresImageLibrary implements ImageLibrary {
     return rows.map(({ filename }) => filename);
   }
 
-  /** Products (including their variants) and categories that show a picture, each counted once per picture. */
+  /**
+   * Products (including their variants) and categories that show a picture. A product is archived here if the product or
+   * the variant is archived. The place of a category has no product.
+   */
   private places() {
+    const ofProduct = [
+      sql<string>`'product ' || products.id`.as('place'),
+      sql<number | null>`products.id`.as('productId'),
+    ] as const;
     const products = this.db
       .selectFrom('products')
-      .select(({ ref }) => ['image_url as url', sql<string>`'product ' || ${ref('products.id')}`.as('place')])
-      .where(isOfShop);
+      .select('products.image_url as url')
+      .select(ofProduct)
+      .select(sql<boolean>`NOT ${isOfShop}`.as('isArchived'));
     const further = this.db
       .selectFrom('product_images')
       .innerJoin('products', 'products.id', 'product_images.product_id')
-      .select(({ ref }) => ['product_images.url', sql<string>`'product ' || ${ref('products.id')}`.as('place')])
-      .where(isOfShop);
+      .select('product_images.url')
+      .select(ofProduct)
+      .select(sql<boolean>`NOT ${isOfShop}`.as('isArchived'));
     const variants = this.db
       .selectFrom('product_variants as variant')
       .innerJoin('products', 'products.id', 'variant.product_id')
-      .select(({ fn, ref, val }) => [
-        fn.coalesce('variant.image_url', val('')).as('url'),
-        sql<string>`'product ' || ${ref('products.id')}`.as('place'),
-      ])
-      .where('variant.archived_at', 'is', null)
-      .where(isOfShop);
+      .select(({ fn, val }) => fn.coalesce('variant.image_url', val('')).as('url'))
+      .select(ofProduct)
+      .select(sql<boolean>`NOT ${isOfShop} OR variant.archived_at IS NOT NULL`.as('isArchived'));
     const categories = this.db
       .selectFrom('categories')
       .select(({ fn, ref, val }) => [
         fn.coalesce('image_url', val('')).as('url'),
         sql<string>`'category ' || ${ref('categories.id')}`.as('place'),
+        sql<number | null>`NULL::integer`.as('productId'),
+        sql<boolean>`false`.as('isArchived'),
       ]);
     return products.union(further).union(variants).union(categories);
   }

@@ -264,7 +264,7 @@ export function idPatterns(word: string): string[] {
 }
 
 /** Returns a pattern for the digits of a word that may be a phone number with punctuation; none for other words. */
-function phonePatterns(word: string): string[] {
+export function phonePatterns(word: string): string[] {
   const digits = word.replace(/[().+-]/g, '');
   return digits !== word && /^\d{7,15}$/.test(digits) ? [containing(digits)] : [];
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { CalendarDay, DaySpan } from '../../../domain/shared/calendar-day.js';
 import { Money } from '../../../domain/shared/money.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { Database } from '../sql/database.js';
 
 /**
@@ -24,6 +25,22 @@ export interface SalesDay {
   /** Refunds that were requested on this day, including refunds of earlier orders. Failed refunds do not count. */
   readonly refunds: Money;
 }
+
+/** An item that was sold, with its units in a span of days. Units that were cancelled or returned do not count. */
+export interface BestSeller {
+  readonly productId: number;
+  readonly productName: string;
+  /** As in "M, Navy"; null without variants. */
+  readonly variant: string | null;
+  readonly units: number;
+  /** Amount of these units after discounts, without shipping and tax. Each order line is rounded down to whole cents. */
+  readonly netSales: Money;
+  /** Units that can be bought now. */
+  readonly unitsLeft: number;
+}
+
+/** Max number of best sellers. */
+const maxBestSellers = 100;
 
 @Injectable()
 export class SalesReportReader {
@@ -74,6 +91,45 @@ export class SalesReportReader {
       refunds: Money.ofCents(Number(sums.refunds)),
     }));
   }
+
+  /** The items of paid and free orders that sold most units, most units first. */
+  async listBestSellers({ from, to }: DaySpan, timeZone: string): Promise<BestSeller[]> {
+    const { rows } = await sql<BestSellerRow>`
+      WITH lines AS (
+        SELECT i.product_id, i.variant_id, i.quantity - i.cancelled - i.returned AS units, i.price_cents,
+               o.subtotal_cents - o.discount_cents AS paid_part, greatest(o.subtotal_cents, 1) AS whole
+          FROM orders AS o JOIN order_items AS i ON i.order_id = o.id
+         WHERE (o.paid_cents > 0 OR o.total_cents = 0) AND i.product_id IS NOT NULL
+           AND o.created_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}
+           AND o.created_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}
+      ), sold AS (
+        SELECT product_id, variant_id, sum(units)::integer AS units,
+               sum(units::bigint * price_cents * paid_part / whole)::bigint AS sales
+          FROM lines
+         GROUP BY product_id, variant_id
+        HAVING sum(units) > 0
+         ORDER BY units DESC, sales DESC, product_id, variant_id
+         LIMIT ${maxBestSellers}
+      )
+      SELECT p.id AS "productId", p.name AS "productName", v.size, v.color, sold.units, sold.sales,
+             coalesce(s.on_hand - s.held, 0) AS "unitsLeft"
+        FROM sold
+        JOIN products AS p ON p.id = sold.product_id
+        LEFT JOIN product_variants AS v ON v.id = sold.variant_id
+        LEFT JOIN stock AS s ON s.product_id = sold.product_id AND s.variant_id IS NOT DISTINCT FROM sold.variant_id
+       ORDER BY sold.units DESC, sold.sales DESC, sold.product_id, sold.variant_id`.execute(this.db);
+    return rows.map(({ size, color, sales, ...row }) => ({
+      ...row,
+      variant: variantLabel(size, color),
+      netSales: Money.ofCents(Number(sales)),
+    }));
+  }
+}
+
+interface BestSellerRow extends Omit<BestSeller, 'variant' | 'netSales'> {
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly sales: string;
 }
 
 type Sum = 'sales' | 'discounts' | 'shipping' | 'tax' | 'cancelled' | 'paid' | 'refunds';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
+import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
 
@@ -17,6 +18,18 @@ export interface Demand {
   /** Time when the first shopper in line joined the waitlist; null for an empty line. */
   readonly since: Date | null;
 }
+
+/** A shopper on the waitlist. */
+export interface WaitingCustomer {
+  readonly id: number;
+  readonly email: string;
+  readonly joinedAt: Date;
+  /** End of the reservation; null while the shopper waits. */
+  readonly reservedUntil: Date | null;
+}
+
+/** Max number of listed shoppers of one item. */
+const maxWaiting = 500;
 
 /** Reads which items shoppers wait for. */
 @Injectable()
@@ -75,5 +88,26 @@ export class DemandReader {
     const total = await countUpTo(this.db, counted, wholeCount(rows, page));
     const demand = rows.map(({ size, color, ...row }) => ({ ...row, variant: variantLabel(size, color) }));
     return { demand, total };
+  }
+
+  /** The shoppers with a reserved unit of an item, and then the shoppers who wait for it, in the order of the line. */
+  async listWaiting({ productId, variantId }: StockTarget): Promise<WaitingCustomer[]> {
+    const rows = await this.db
+      .selectFrom('waitlist_entries')
+      .select(['id', 'email', 'state', 'joined_at', 'reserved_until'])
+      .where('product_id', '=', productId)
+      .where('variant_id', 'is not distinct from', variantId)
+      .where('state', 'in', ['waiting', 'reserved'])
+      .where('joined_at', 'is not', null)
+      .$narrowType<{ joined_at: Date }>()
+      .orderBy('state')
+      .orderBy('joined_at')
+      .orderBy('id')
+      .limit(maxWaiting)
+      .execute();
+    return rows.map(({ id, email, state, joined_at: joinedAt, reserved_until: until }) => ({
+      ...{ id, email, joinedAt },
+      reservedUntil: state === 'reserved' ? until : null,
+    }));
   }
 }

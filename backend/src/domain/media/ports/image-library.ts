@@ -28,6 +28,15 @@ export interface ImageUses {
     readonly product: Named;
   }[];
   readonly categories: readonly Named[];
+  /** Products that would show the picture after staff restore the product or its variant. */
+  readonly archived: readonly Named[];
+}
+
+/** Number of products and categories that use a picture. */
+export interface UseCount {
+  readonly all: number;
+  /** Products that would show the picture only after staff restore the product or its variant. Included in `all`. */
+  readonly archived: number;
 }
 
 /**
@@ -41,12 +50,11 @@ export abstract class ImageLibrary {
   abstract publish(filename: string): Promise<void>;
   /** Newest first. */
   abstract list(page: LibraryPage): Promise<{ images: readonly UploadedImage[]; total: number }>;
-  /** Numbers of products and categories that show the pictures, by URL. Excludes archived products and variants. */
-  abstract countUses(urls: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Uses of the pictures, by URL. Pictures without uses are missing. */
+  abstract countUses(urls: readonly string[]): Promise<ReadonlyMap<string, UseCount>>;
   abstract get(filename: string): Promise<UploadedImage | null>;
   /** Same as `get`, locked until the end of the transaction. */
   abstract lock(filename: string): Promise<UploadedImage | null>;
-  /** Excludes archived products and variants. */
   abstract getUses(filename: string): Promise<ImageUses>;
   /** Removes the picture from categories, and from archived products and order lines, which staff cannot edit. */
   abstract removeUses(filename: string): Promise<void>;

@@ -71,8 +71,9 @@ function productIds({ products, variants }: ImageUses): number[] {
 const named = 3;
 
 /** Where the picture is shown, in one sentence; null when it is not in use. */
-export function usesSentence({ products, variants, categories }: ImageUses): string | null {
-  const places = [...products, ...variants.map(({ product }) => product), ...categories].map(({ name }) => name);
+export function usesSentence({ products, variants, categories, archived }: ImageUses): string | null {
+  const shown = [...products, ...variants.map(({ product }) => product), ...categories].map(({ name }) => name);
+  const places = [...shown, ...archived.map(({ name }) => `${name} (archived)`)];
   const different = [...new Set(places)];
   if (different.length === 0) return null;
   const quotedNames = different.slice(0, named).map((name) => `“${name}”`);

@@ -1,0 +1,25 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { Customer } from '../../postgres/orders/customer-reader.js';
+
+@ApiSchema({ name: 'Customer' })
+export class CustomerResponse {
+  @ApiProperty() email!: string;
+  @ApiProperty({ description: 'Name in the latest order.' }) name!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Phone number in the latest order; null without one.' })
+  phone!: string | null;
+  @ApiProperty({ type: 'integer' }) orderCount!: number;
+  @ApiProperty({ description: 'Amount paid for the orders minus refunds, in dollars.' }) spent!: number;
+  @ApiProperty({ format: 'date-time', description: 'Time of the latest order.' }) lastOrderAt!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Username of the account; null for guests.' })
+  username!: string | null;
+}
+
+@ApiSchema({ name: 'Customers' })
+export class CustomersResponse {
+  @ApiProperty({ type: [CustomerResponse] }) customers!: CustomerResponse[];
+  @ApiProperty({ type: 'integer', description: 'Total number of matches.' }) total!: number;
+}
+
+export function customerResponse({ spent, lastOrderAt, ...customer }: Customer): CustomerResponse {
+  return { ...customer, spent: spent.dollars, lastOrderAt: lastOrderAt.toISOString() };
+}

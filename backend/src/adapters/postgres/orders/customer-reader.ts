@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { expressionBuilder, type QueryCreator, sql, type SqlBool } from 'kysely';
+import { Money } from '../../../domain/shared/money.js';
+import { deletedAddress } from '../accounts/personal-data.js';
+import { bounded, countUpTo, fewOf, wholeCount } from '../shared/bounded-count.js';
+import { containing, isLike } from '../shared/containing.js';
+import { Database } from '../sql/database.js';
+import type { Tables } from '../sql/tables.js';
+import { phonePatterns } from './order-list-query.js';
+
+/** All orders with one email address, from accounts, from guests and from staff. */
+export interface Customer {
+  readonly email: string;
+  /** Name in the latest order. */
+  readonly name: string;
+  /** Phone number in the latest order; null without one. */
+  readonly phone: string | null;
+  /** Number of orders, in any status. */
+  readonly orderCount: number;
+  /** Total paid for these orders, minus refunds. */
+  readonly spent: Money;
+  readonly lastOrderAt: Date;
+  /** Username of the account with this address; null for guests. */
+  readonly username: string | null;
+}
+
+export interface CustomerListQuery {
+  /** Words of the name, email address and phone number in the latest order, in any order; case does not matter. */
+  readonly search?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface Named {
+  readonly o: Tables['orders'];
+}
+
+const { and, eb, or } = expressionBuilder<Named, 'o'>();
+const name = sql<string>`concat_ws(' ', o.first_name, nullif(o.last_name, ''))`;
+const contact = sql<string>`concat_ws(' ', o.first_name, o.last_name, o.email, o.phone, regexp_replace(o.phone, '[^0-9]', '', 'g'))`;
+
+function matching(search: string | undefined) {
+  const words = search?.split(/\s+/).filter((word) => word !== '') ?? [];
+  const patterns = words.map((word) => [containing(word), ...phonePatterns(word)]);
+  return and([
+    eb('o.email', 'not in', ['', deletedAddress]),
+    // The index on the searchable text of orders finds candidates, which may match by a product or an address.
+    ...patterns.map((some) => or(some.map((pattern) => sql<SqlBool>`o.search LIKE searchable(${pattern})`))),
+    ...patterns.map((some) => or(some.map((pattern) => isLike(contact, pattern)))),
+  ]);
+}
+
+/**
+ * The latest order of each customer, newest first. `OFFSET 0` makes PostgreSQL look for a later order in an index, one
+ * listed order after the other. Without it, PostgreSQL would join all orders.
+ */
+function latestOrders(db: QueryCreator<Tables>, search: string | undefined) {
+  return db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where(matching(search))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders as later')
+            .select('later.id')
+            .where(sql<SqlBool>`lower(later.email) = lower(o.email)`)
+            .whereRef('later.created_at', '>=', 'o.created_at')
+            .where((later) =>
+              later.or([
+                later('later.created_at', '>', later.ref('o.created_at')),
+                later('later.id', '<', later.ref('o.id')),
+              ]),
+            )
+            .offset(0),
+        ),
+      ),
+    )
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id');
+}
+
+/** Reads the customers of all orders. Customers whose data was deleted are omitted. */
+@Injectable()
+export class CustomerReader {
+  constructor(private readonly db: Database) {}
+
+  /** Sorted by the latest order, newest first. `total` is an estimate above 2,000. */
+  async list({ search, ...query }: CustomerListQuery): Promise<{ customers: Customer[]; total: number }> {
+    const page = bounded(query);
+    const rows = await this.db
+      .selectFrom(latestOrders(this.db, search).limit(page.limit).offset(page.offset).as('page'))
+      .innerJoin('orders as o', 'o.id', 'page.id')
+      .innerJoinLateral(
+        (order) =>
+          order
+            .selectFrom('orders as own')
+            .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('orderCount'))
+            .select(sql<string>`sum(own.paid_cents - own.refunded_cents)`.as('spent'))
+            .where(sql<SqlBool>`lower(own.email) = lower(o.email)`)
+            .as('totals'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('users as u', (user) =>
+        user
+          .on(sql<SqlBool>`lower(u.email) = lower(o.email)`)
+          .on('u.is_guest', '=', false)
+          .on('u.deleted_at', 'is', null),
+      )
+      .select(['o.email', name.as('name'), 'o.phone', 'o.created_at as lastOrderAt', 'u.username'])
+      .select(['totals.orderCount', 'totals.spent'])
+      .orderBy('o.created_at', 'desc')
+      .orderBy('o.id')
+      .execute();
+    const customers = rows.map(({ spent, ...row }) => ({ ...row, spent: Money.ofCents(Number(spent)) }));
+    return { customers, total: await this.count(search, wholeCount(rows, page)) };
+  }
+
+  private async count(search: string | undefined, all: number | undefined): Promise<number> {
+    const few =
+      all ?? (await this.db.selectNoFrom(fewOf(latestOrders(this.db, search)).as('few')).executeTakeFirst())?.few;
+    // The planner knows the number of addresses, but not the number of latest orders.
+    const addresses = this.db
+      .selectFrom('orders as o')
+      .select(sql`lower(o.email)`.as('address'))
+      .where(matching(search))
+      .groupBy(sql`lower(o.email)`);
+    return countUpTo(this.db, addresses, few);
+  }
+}

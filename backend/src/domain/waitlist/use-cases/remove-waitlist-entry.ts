@@ -1,0 +1,40 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Waitlist } from '../ports/waitlist.js';
+import { mailedFacts } from '../waitlist-entry.js';
+
+@UseCase()
+export class RemoveWaitlistEntry {
+  constructor(
+    private readonly waitlist: Waitlist,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Removes a shopper from the waitlist. A reserved unit is offered to the next shopper in line.
+   * @throws DomainError not-found `waitlist.unknown`; conflict `waitlist.paying` while the shopper pays for the unit
+   */
+  execute(staffId: number, id: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const entry = await this.waitlist.get(id);
+      if (entry?.state !== 'waiting' && entry?.state !== 'reserved') throw unknownEntry();
+      await this.waitlist.leave(id);
+      if ((await this.waitlist.get(id))?.state !== 'left') throw paying();
+      const subject = { subjectId: String(entry.productId), subjectName: mailedFacts(entry).product };
+      const action = 'product.waitlist-entry-removed';
+      await this.audit.record({ staffId, action, ...subject, before: null, after: null });
+    });
+  }
+}
+
+function unknownEntry(): DomainError {
+  return new DomainError('not-found', 'waitlist.unknown', 'This customer is no longer on the waitlist.');
+}
+
+function paying(): DomainError {
+  const message = 'This customer is paying for the reserved unit. Please try again in a few minutes.';
+  return new DomainError('conflict', 'waitlist.paying', message);
+}

@@ -1,0 +1,81 @@
+import type { CustomersResponse } from '../../src/adapters/http/orders/customers.response.js';
+import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let marina: TestAccount;
+let number = 0;
+
+interface NewOrder {
+  readonly email: string;
+  readonly name: readonly [string, string];
+  readonly day: string;
+  readonly phone?: string;
+  readonly cents?: number;
+  readonly refunded?: number;
+}
+
+async function anOrder({ email, name, day, phone, cents = 1000, refunded = 0 }: NewOrder): Promise<void> {
+  number += 1;
+  await shop.database.query(
+    `INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, phone, subtotal_cents,
+       total_cents, paid_cents, refunded_cents, created_at, product_names)
+     VALUES ($1, $2, $3, $4, '7 Harbor Lane', '', '', '', $5, $6, $6, $6, $7, $8, 'Wave Bikini')`,
+    [String(number).padStart(16, '0'), email, ...name, phone ?? null, cents, refunded, `${day}T12:00:00Z`],
+  );
+}
+
+const list = async (query: object = {}) =>
+  (await staff.get('/api/admin/customers').query(query).expect(200)).body as CustomersResponse;
+const found = async (search: string) => (await list({ search })).customers.map(({ name }) => name);
+
+beforeAll(async () => {
+  shop = await startTestApp({ REDIS_URL: '' }, { worker: false });
+  ({ agent: staff } = await signedIn(shop, { admin: true }));
+  ({ user: marina } = await signedIn(shop));
+  await anOrder({ email: 'Priya@surf.example', name: ['P.', 'Nolan'], day: '2026-01-05', cents: 6800 });
+  await anOrder({ email: marina.email, name: ['Marina', 'Reyes'], day: '2026-01-06' });
+  await anOrder({
+    ...{ email: 'priya@surf.example', name: ['Priya', 'Nolan'], day: '2026-01-07', phone: '(831) 555-0134' },
+    ...{ cents: 5000, refunded: 1250 },
+  });
+  await anOrder({ email: 'nobody@deleted.invalid', name: ['Deleted', 'customer'], day: '2026-01-08' });
+});
+afterAll(() => shop.close());
+
+describe('the list of customers', () => {
+  it('has one row per email address, with the name of the latest order, for guests and accounts', async () => {
+    expect(await list()).toEqual({
+      customers: [
+        {
+          ...{ email: 'priya@surf.example', name: 'Priya Nolan', phone: '(831) 555-0134', username: null },
+          ...{ orderCount: 2, spent: 105.5, lastOrderAt: '2026-01-07T12:00:00.000Z' },
+        },
+        {
+          ...{ email: marina.email, name: 'Marina Reyes', phone: null, username: marina.username },
+          ...{ orderCount: 1, spent: 10, lastOrderAt: '2026-01-06T12:00:00.000Z' },
+        },
+      ],
+      total: 2,
+    });
+  });
+
+  it('is paginated, with the total', async () => {
+    expect(await list({ limit: 1, offset: 1 })).toMatchObject({ customers: [{ name: 'Marina Reyes' }], total: 2 });
+    expect(await list({ limit: 1, offset: 1_000_000 })).toEqual({ customers: [], total: 2 });
+  });
+
+  it('is searched by name, email and phone, in any case, by all words together', async () => {
+    for (const search of ['nolan', 'Priya NOL', 'surf.example pri', '555-0134', '831 0134', '8315550134']) {
+      expect([search, await found(search)]).toEqual([search, ['Priya Nolan']]);
+    }
+    for (const search of ['harbor', 'bikini', 'nolan reyes', '%']) expect(await found(search)).toEqual([]);
+  });
+
+  it('requires the permission to view orders', async () => {
+    await visitor(shop).get('/api/admin/customers').expect(401);
+    const { agent } = await signedIn(shop);
+    await agent.get('/api/admin/customers').expect(403);
+  });
+});
