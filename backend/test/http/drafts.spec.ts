@@ -214,7 +214,7 @@ describe('a draft', () => {
     const change = () =>
       staff
         .patch(`/api/admin/products/${draft.id}`)
-        .set('Idempotency-Key', `reef-suit-${draft.id}`)
+        .set('Idempotency-Key', `reef-suit-of-one-request-${draft.id}`)
         .send({ version: 1, inventoryCount: 15, inventoryCountBefore: 10, publish: true });
     await change().expect(200);
     await change().expect(200);
