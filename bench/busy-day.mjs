@@ -63,8 +63,7 @@ class BusyDay {
     const buyer = chance < mix.purchase ? this.#buyers.pop() : undefined;
     if (buyer) {
       await buyer.buy(variantAt(this.#popular()));
-      // Measure this read, too: for some seconds after a purchase, the buyer's reads bypass the cache, which costs
-      // more.
+      // Measure this read, too: for some seconds after a purchase, the buyer's reads bypass the cache and cost more.
       await buyer.read(this.#address());
       this.#buyers.push(buyer);
     } else if (chance < mix.purchase + mix.cart) await stranger.fillCart(variantAt(this.#popular()));
@@ -173,8 +172,10 @@ async function measureDay(shop, day, work) {
 }
 
 /**
- * @param {BusyDay} day @param {() => boolean} isOver @param {AbortSignal} signal @returns {Promise<number>} number of
- * actions
+ * @param {BusyDay} day
+ * @param {() => boolean} isOver
+ * @param {AbortSignal} signal
+ * @returns {Promise<number>} number of actions
  */
 async function actUntil(day, isOver, signal) {
   let acts = 0;

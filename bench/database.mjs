@@ -31,7 +31,8 @@ export async function withClient(url, work) {
 }
 
 /**
- * Returns the process id of a server on this machine; NaN if the system does not expose it. @param {string} url
+ * Returns the process id of a database server on this machine; NaN if the system does not expose the id.
+ * @param {string} url
  * @returns {Promise<number>}
  */
 export function serverPid(url) {

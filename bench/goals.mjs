@@ -22,8 +22,9 @@ export const pageGoals = (page) => ({
 });
 
 /**
- * Goals by the name of the figure. The result of a cached read compares the shop with the bare server: it is the lower
- * ratio of the two for rate and processor time. So a slow load tool does not improve the result.
+ * Goals by the name of the figure. Two ratios compare a cached read with the bare server: the ratio of the rates, and
+ * the ratio of the processor times. The result is the lower ratio, so that a slow load tool does not improve the
+ * result.
  */
 export const goals = {
   size: atMost,

@@ -41,7 +41,7 @@ export async function measureReads(server, paths, { connections, seconds, signal
  * @param {Server} server
  * @param {string[]} paths
  * @param {Load} load
- * @returns {Promise<Measurement & { toolPerSecond: number }>} with the number of requests that the load tool could send
+ * @returns {Promise<Measurement & { toolPerSecond: number }>} `toolPerSecond`: requests that the load tool can send
  */
 export async function measureBareServer(server, paths, load) {
   const bare = await startBareServer(await responsesTo(server, paths));

@@ -37,10 +37,10 @@ const ordersEach = 5;
 const oneOf = (texts, turn) => `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${turn} % ${texts.length}]`;
 
 /**
- * Adds users, orders of the last years and mails to a shop with products. Each order has one to four lines and a mail.
- * A few orders are unshipped.
+ * Adds users, mails, and the orders of several years to a shop that already has products. Each order has one to four
+ * lines and a mail. A few orders are unshipped.
  * @param {string} databaseUrl a database with a catalog
- * @param {number} count
+ * @param {number} count number of orders
  */
 export async function seedOrders(databaseUrl, count) {
   await withClient(databaseUrl, async (client) => {

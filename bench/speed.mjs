@@ -115,7 +115,8 @@ async function statementsOfPurchase(settings, { dataDir, signal }) {
 }
 
 /**
- * Compares the shop with the bare server. Returns the lower of two ratios: of the rates, and of the processor times.
+ * Compares the shop with the bare server. Returns the ratio of the rates or the ratio of the processor times, whichever
+ * is lower.
  * @param {Pick<Row, 'measured' | 'yardstick'>} row
  */
 function shareOf({ measured, yardstick }) {

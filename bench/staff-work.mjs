@@ -1,8 +1,8 @@
 import { filling, withClient } from './database.mjs';
 
 /**
- * Fills the remaining lists of the back office in a shop with products and orders: messages, reviews, returns, the
- * waitlist, promo codes, requests for the service discount, pictures and the audit log.
+ * Fills the other lists of the back office in a shop that already has products and orders. The lists are messages,
+ * reviews, returns, the waitlist, promo codes, requests for the service discount, pictures and the audit log.
  * @param {string} databaseUrl
  * @param {number} orders number of orders
  */

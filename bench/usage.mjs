@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** @typedef {{ shop: number, database: number }} Cpu by process; NaN if the system does not expose it (Linux does) */
+/**
+ * @typedef {{ shop: number, database: number }} Cpu time by process; NaN if the system does not expose it (Linux does)
+ */
 
 /**
  * Starts to measure the processor time of some processes and their descendants.
@@ -15,8 +17,9 @@ export function countCpu(pids) {
 }
 
 /**
- * Processor time of a process and its descendants, including those that have exited. @param {number} pid @returns
- * {number}
+ * Returns the processor time of a process and its descendants, including descendants that have exited.
+ * @param {number} pid
+ * @returns {number} seconds; NaN if the system does not expose the time
  */
 function cpuSeconds(pid) {
   try {

@@ -17,8 +17,8 @@ export class Visitor {
   #email = '';
 
   /**
-   * @param {string} url of the shop @param {(milliseconds: number) => void} [watch] called with the time of each
-   * response
+   * @param {string} url of the shop
+   * @param {(milliseconds: number) => void} [watch] called with the duration of each request
    */
   constructor(url, watch = () => {}) {
     this.#url = url;

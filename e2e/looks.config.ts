@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browser, globalSetup } from './playwright.config.js';
 
-/** Not a test: takes screenshots of every page for visual review (`npm run looks -w e2e`). */
+/** Takes screenshots of every page for visual review (`npm run looks -w e2e`). Tests nothing. */
 export default defineConfig({
   testDir: '.',
   globalSetup,

@@ -30,12 +30,12 @@ const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTo
 
 /**
  * A test runs on the phone unless its tag is `@desktop`. The tags `@phone-only` and `@desktop-only` mark tests of
- * controls that the other device does not have. `npm test` leaves out tests with the tag `@series`, unless a path selects
- * their file. One project runs both devices, because each project starts its own browsers.
+ * controls that the other device does not have. `npm test` leaves out tests with the tag `@series`, unless a path
+ * selects their file. One project runs both devices, because each project starts its own browsers.
  */
 const once: PlaywrightTestConfig<DeviceOptions>['projects'] = [{ name: 'journeys', use: { ...phone, desktop } }];
 
-/** Each test runs on both devices, except those whose controls only one device has. */
+/** Each test runs on both devices, except tests of controls that only one device has. */
 const onBothDevices: PlaywrightTestConfig['projects'] = [
   { name: 'phone', grepInvert: /@desktop-only/, use: phone },
   { name: 'desktop', grepInvert: /@phone-only/, use: desktop },

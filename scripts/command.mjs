@@ -7,9 +7,8 @@ export class Refusal extends Error {}
 const duplicateSignalWindow = 1000;
 
 /**
- * Runs the main function of a script and exits with the code that it returns. A refusal is printed as one line.
- * Main receives two signals: `interrupted` is aborted by Ctrl-C, SIGTERM or the end of npm; `hurried` by a second
- * Ctrl-C.
+ * Runs the main function of a script, and exits with the code that main returns. Prints a refusal as one line. Main
+ * receives two signals: Ctrl-C, SIGTERM or the end of npm abort `interrupted`, and a second Ctrl-C aborts `hurried`.
  * `interruptedCode` is the exit code if an interruption stops main.
  */
 export async function command(main, { interruptedCode = 130 } = {}) {

@@ -4,7 +4,6 @@ import { command, Refusal } from './command.mjs';
 import { inRoot } from './paths.mjs';
 
 const document = 'docs/architecture.md';
-/** Imports a module of the built domain. */
 const built = (file) => import(new URL(`../backend/dist/domain/${file}`, import.meta.url).href);
 const graph = (uses) => ['graph TD', ...arrows(uses)];
 /** Returns the lines of a state diagram. The first state is the initial state. */

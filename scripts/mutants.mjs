@@ -43,7 +43,6 @@ async function isKilled(file, [code, mistake], signal) {
   return killed;
 }
 
-/** Runs the specs of files of the domain. */
 function runSpecs(files, signal) {
   const specs = files.flatMap((file) => [file.replace(/\.ts$/, '.spec.ts'), moreSpecs[file] ?? []].flat());
   const { command, args } = npmLine(['run', '--silent', 'test', '--', '--ci', '--bail', '--runInBand']);

@@ -8,8 +8,7 @@ export class CommandFailed extends Error {}
 
 /**
  * Runs a command until it ends. `signal` and `timeout` (in milliseconds) end the command and all processes that it
- * started.
- * Returns the exit code, stdout, and `output`: stdout and stderr in the order in which they came.
+ * started. Returns the exit code, stdout, and `output`, which contains stdout and stderr in order of arrival.
  */
 export async function runToEnd(command, args, { signal, timeout, ...options } = {}) {
   signal?.throwIfAborted();

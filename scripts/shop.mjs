@@ -4,7 +4,10 @@ import { inRoot, root } from './paths.mjs';
 import { endProcess, ended, wait } from './processes.mjs';
 import { Restarts } from './services/supervision.mjs';
 
-/** Milliseconds after which a shop that does not shut down is killed. Longer than the shop's own shutdown timeout. */
+/**
+ * Milliseconds after which a shop that does not shut down is killed. This time is longer than the shop's own shutdown
+ * timeout.
+ */
 const timeout = 35_000;
 
 /**

@@ -38,7 +38,7 @@ await command(async ({ interrupted: signal }) => {
   return 0;
 });
 
-/** Excludes the changelog, which stays unchanged, generated types, and this list of words. @param {string} file */
+/** Excludes generated types, this list of words, and the changelog, which stays unchanged. @param {string} file */
 function isUnchecked(file) {
   return file === '' || file === 'CHANGELOG.md' || file === 'scripts/wording.mjs' || file.endsWith('schema.d.ts');
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Errors, warnings and foreign requests of a browser. Each unexpected one fails the test. */
+/** Errors and warnings of a browser, and its requests to other hosts. Each unexpected entry fails the test. */
 export class BrowserLog {
   private readonly lines: { text: string; url: string }[] = [];
   private readonly strangers: string[] = [];
@@ -23,12 +23,12 @@ export class BrowserLog {
     });
   }
 
-  /** Expects the browser's own message about a response with this status, which the test causes on purpose. */
+  /** Expects the browser's own message about a response with this status. The test causes the response on purpose. */
   expectRefusal(status: number, path: string): void {
     this.refusals.push({ status, path });
   }
 
-  /** Expects a failed load of this file. The browser reports it twice: for the file and for the import. */
+  /** Expects that this file fails to load. The browser reports the failure twice: for the file and for the import. */
   expectFailure(path: string): void {
     this.expectedFailures.push(path);
   }

@@ -85,12 +85,12 @@ export async function newSet(
   return { set, top: topHalf, bottom: bottomHalf };
 }
 
-/** Sets the units on hand of a variant, like staff. */
+/** Sets the units on hand of a variant through the staff API. */
 export async function setStock(staff: APIRequestContext, variant: Variant, units: number): Promise<void> {
   await changeVariant(staff, variant, { inventoryCount: units });
 }
 
-/** Changes fields of a variant, like staff. */
+/** Changes fields of a variant through the staff API. */
 export async function changeVariant(
   staff: APIRequestContext,
   { productId, variantId }: Variant,

@@ -26,7 +26,7 @@ export function connectTo(url: string): Database {
   return { url, query };
 }
 
-/** Creates a database with all tables and no rows on the server at `TEST_DATABASE_URL`. */
+/** Creates a database on the server at `TEST_DATABASE_URL`, with all tables and no rows. */
 export async function createDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test.');

@@ -17,7 +17,7 @@ async function mailsTo({ dataDir }: Shop, address: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** Waits for a mail to an address whose subject matches, and returns the newest. */
+/** Waits until this address has a mail with a matching subject. Returns the newest such mail. */
 export async function mailTo(shop: Shop, address: string, subject = /./): Promise<Email> {
   const watcher = fs.watch(folderOf(shop.dataDir));
   const signal = AbortSignal.timeout(limit);
@@ -38,7 +38,7 @@ export async function mailTo(shop: Shop, address: string, subject = /./): Promis
   }
 }
 
-/** Waits for a mail like `mailTo`, and returns the link in it to a page of the shop. */
+/** Waits for a mail in the same way as `mailTo`. Returns the link in this mail to a page of the shop. */
 export async function mailedLink(shop: Shop, address: string, page: string, subject?: RegExp): Promise<string> {
   const { text = '' } = await mailTo(shop, address, subject);
   const link = text.match(/http\S+/g)?.find((url) => new URL(url).pathname === page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Returns the search box. Opens it with its icon first if the header has no space for it. */
+/** Returns the search box. If the header has no space for the box, first opens the box with its icon. */
 export async function searchBox(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: 'Search products' });
   if (await opener.isVisible()) await opener.click();
@@ -9,7 +9,7 @@ export async function searchBox(page: Page): Promise<Locator> {
 
 export const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' });
 
-/** Searches for "bikini", which has suggested products and categories, and highlights the first suggestion. */
+/** Types "bikini" into the search box, which suggests products and categories. Highlights the first suggestion. */
 export async function openSuggestions(page: Page): Promise<void> {
   const box = await searchBox(page);
   await box.fill('');

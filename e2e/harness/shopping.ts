@@ -44,7 +44,7 @@ export async function buy(request: APIRequestContext, email: string, variant: Va
   return id;
 }
 
-/** Ships an order, like staff. */
+/** Ships an order through the staff API. */
 export async function ship(staff: APIRequestContext, orderId: string): Promise<void> {
   const change = { status: 'shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
   await call(staff, 'PATCH', `/api/admin/orders/${orderId}`, change);

@@ -1,10 +1,15 @@
 import { newProduct } from '../harness/catalog.js';
 import { expect, test } from '../harness/test.js';
 
-/** Times of one run, in milliseconds after the document is parsed: from before the first script to after hydration. */
+/**
+ * Times of the clicks, in milliseconds after the document is parsed: from before the first script to after hydration.
+ */
 const moments = Array.from({ length: process.env['TEST_EXTENT'] === 'all' ? 50 : 4 }, () => Math.random() * 1_500);
 
-/** A network of 1.6 Mbit/s, in bytes per second, so that scripts arrive between the first and the last time. */
+/**
+ * A network of 1.6 Mbit/s, so slow that the scripts arrive between the earliest and the latest click. Throughputs are
+ * in bytes per second, the latency is in milliseconds.
+ */
 const slowLine = { offline: false, latency: 40, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 
 /** Runs in the page: clicks once at the given time, in the document that the tab shows at that time. */

@@ -9,8 +9,9 @@ import { expect, test } from '../harness/test.js';
 test.use({ serviceWorker: true });
 
 /**
- * Registers a different script for the same pages, like a new version of the shop. Registers it now and in each page
- * that loads later, because the old script would replace it otherwise. Resolves when the new worker is waiting.
+ * Registers a different service worker script for the same pages, like a new version of the shop. Also makes each page
+ * that loads later register this script, because the old script would replace it otherwise. Resolves when the new
+ * worker is waiting.
  */
 async function publishVersion(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.js';
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 const sizeBox = (area: Locator | Page, size: string) => area.getByRole('checkbox', { name: size, exact: true });
 
-/** Creates three products that only one search word finds. Returns the path of their list. */
+/** Creates three products with a unique word in their names. Returns the path of the search for this word. */
 async function ownList(staff: APIRequestContext): Promise<string> {
   const { name } = await newProduct(staff, { name: 'Sale Bikini', compareAtPrice: 80, stock: { S: 3, XL: 3 } });
   const word = name.split(' ').at(-1) ?? '';

@@ -28,7 +28,7 @@ test(
     await drawer.waitFor();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
-    // By keyboard, because the page may still move under a pointer after the drawer has closed.
+    // Use the keyboard, because the page may still move under the pointer after the drawer has closed.
     await page.getByRole('radio', { name: 'Dark' }).press('Space');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 

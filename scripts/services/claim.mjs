@@ -30,7 +30,7 @@ export async function claim(file, more = {}) {
   const write = () => fs.writeFileSync(unfinished, JSON.stringify(record), { mode: 0o600 });
   try {
     write();
-    // Atomic. Fails if the file exists.
+    // This call is atomic. It fails if the file exists.
     fs.linkSync(unfinished, file);
   } catch (error) {
     close();

@@ -131,7 +131,7 @@ function spawnServer(identity, { port, durable, log }) {
   return child;
 }
 
-/** Stops PostgreSQL with SIGINT: immediately, with a rollback of open transactions. */
+/** Stops PostgreSQL immediately. On SIGINT, PostgreSQL rolls back open transactions. */
 const stopServer = (child, hurried) => endProcess(child, { signal: 'SIGINT', timeout: 20_000, hurried });
 
 /** Stops the server of a killed launcher. */

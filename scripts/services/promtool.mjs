@@ -7,7 +7,7 @@ import { onPath, versionOf } from './executables.mjs';
 
 const folder = inRoot('.data', 'promtool');
 
-/** Finds promtool, which evaluates the rules of Prometheus. Downloads it if it is not installed. */
+/** Finds promtool, which evaluates the rules of Prometheus. Downloads promtool if none is installed. */
 export async function obtainPromtool(signal) {
   const unpacked = path.join(folder, 'promtool');
   const found = [onPath('promtool'), unpacked].find((program) => program && versionOf(program));

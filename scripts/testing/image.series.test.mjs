@@ -10,8 +10,8 @@ import { withDatabase } from '../database.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { run, runToEnd } from '../processes.mjs';
 
-// Tests commands in a copy of the image's file tree: the files that the last stage of the Dockerfile copies, and the
-// packages that it installs.
+// Tests commands in a copy of the image's file tree. The tree contains the files that the last stage of the Dockerfile
+// copies, and the packages that the Dockerfile installs.
 
 const server = String(process.env.TEST_DATABASE_URL);
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'image-'));

@@ -75,7 +75,7 @@ class ScratchClone {
     spawnSync('kill', ['-9', ...this.processes()]);
   }
 
-  /** Returns the processes of this clone, which it finds by their command line and environment. */
+  /** Returns the processes of this clone. Finds the processes by their command line and environment. */
   processes() {
     if (!fs.existsSync('/proc/self/environ')) return this.#commands('command').filter((line) => line);
     return fs
@@ -83,7 +83,7 @@ class ScratchClone {
       .filter((pid) => /^\d+$/.test(pid) && ['cmdline', 'environ'].some((file) => this.#isIn(`/proc/${pid}/${file}`)));
   }
 
-  /** Returns the first process of this clone whose command line contains the words, or undefined. */
+  /** Returns the first process of this clone whose command line contains the words; undefined if there is none. */
   process(words) {
     const line = this.#commands('pid=,command=').find((command) => command.includes(words));
     const [, pid, command] = /^ *(\d+) (.*)$/.exec(line ?? '') ?? [];
@@ -115,7 +115,7 @@ class RunningShop {
     this.end = ended(npm);
   }
 
-  /** Waits until this shop, not an earlier one that is shutting down, responds, and until the condition is true. */
+  /** Waits until this shop responds and the condition is true. Ignores an earlier shop that is shutting down. */
   async untilOpen(condition = () => true) {
     const responds = async (place) => (await fetch(this.address + place).catch(() => ({ ok: false }))).ok;
     const isOpen = async () =>

@@ -46,7 +46,7 @@ function configOf(env: Settings) {
     production,
     port: env.PORT,
     host: env.HOST,
-    /** The port of a separate worker's health check; null for none. */
+    /** The port of a separate worker's health checks and metrics; null if the worker has no port. */
     workerPort: env.WORKER_PORT ?? null,
     /** The base URL for links, without a trailing slash. */
     publicUrl,

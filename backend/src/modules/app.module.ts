@@ -39,7 +39,7 @@ export class AppModule {
         HealthModule,
         OperationsModule,
         MailModule,
-        // Must precede the catalog, because the catalog's path of a product would match the path of the export, too.
+        // ImportsModule must precede CatalogModule, whose path of a product also matches the path of the export.
         ImportsModule,
         CatalogModule,
         PricingModule,

@@ -72,7 +72,6 @@ const shop: Record<string, unknown> = {
   '/api/orders/K7QF': {},
 };
 
-/** A visitor without cookies. */
 const stranger = { cookie: () => undefined };
 const shown = { origin, visitor: stranger };
 

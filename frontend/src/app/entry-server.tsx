@@ -48,8 +48,8 @@ export interface RenderedPage {
 }
 
 /**
- * Returns the routes with a skeleton in place of each page that only the browser renders, so that the server never
- * loads the code of these pages.
+ * Returns the routes, with a skeleton in place of each page that only the browser renders. So the server never loads
+ * the code of these pages.
  */
 const withoutPersonalPages = (all: RouteObject[]): RouteObject[] =>
   all.map((route) => {
@@ -168,7 +168,7 @@ export async function render(
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </ServerContext>,
-    // Renders suspended parts in place: React would move large ones with inline scripts, which the pages'
+    // Renders suspended parts in place. React would move large parts with inline scripts, which the pages'
     // Content-Security-Policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );

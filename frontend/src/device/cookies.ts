@@ -1,5 +1,6 @@
 /**
- * Reads a cookie that scripts and the server share. @returns undefined if it does not exist or its value is malformed
+ * Reads a cookie that scripts and the server share.
+ * @returns undefined if the cookie does not exist or its value is malformed
  */
 export function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));

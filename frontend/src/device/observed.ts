@@ -32,8 +32,8 @@ export function useObserved<Value>({ subscribe, get, getFirst }: Observed<Value>
 const never = () => () => undefined;
 
 /**
- * Returns undefined on the server and during hydration, and `value` afterwards. It causes a second render only if there
- * is a value.
+ * Returns undefined on the server and during hydration, and `value` afterwards. Causes a second render only if `value`
+ * is not undefined.
  */
 export const useAfterHydration = <Value>(value: Value): Value | undefined =>
   useSyncExternalStore(

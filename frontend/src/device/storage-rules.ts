@@ -50,7 +50,7 @@ export function storageRuleOf({ method, url, mode }: StorableRequest, origin: st
 
 type StorableResponse = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> };
 
-/** Returns whether the headers allow storing the response. The Cache API itself ignores them. */
+/** Returns whether the headers allow storing the response. The Cache API itself ignores these headers. */
 export function isStorable({ status, type, redirected, headers }: StorableResponse): boolean {
   const refused = /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '') || headers.get('Vary') === '*';
   return status === 200 && type === 'basic' && !redirected && !refused;

@@ -39,7 +39,7 @@ class TextStorage {
   }
 }
 
-/** Returns undefined if there is no text or it is invalid. The caller must check the shape of the value. */
+/** Returns undefined if the text is null or invalid. The caller must check the shape of the value. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
@@ -52,8 +52,8 @@ export function parseJson(text: string | null): unknown {
 export const onDevice = new TextStorage(() => window.localStorage);
 
 /**
- * Calls the listener when another tab has, or may have, written this key of `onDevice`. @returns a function that
- * unsubscribes
+ * Calls the listener when another tab has, or may have, written this key of `onDevice`.
+ * @returns a function that unsubscribes
  */
 export function onWrittenElsewhere(key: string, listener: () => void): () => void {
   const written = (event: StorageEvent) => {

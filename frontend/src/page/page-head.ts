@@ -10,7 +10,7 @@ export interface PageHead {
   canonical?: string;
   /** Excludes the page from search engines. Pages without a canonical path are always excluded. */
   unlisted?: boolean;
-  /** Open Graph type, if it is not a plain page. */
+  /** Open Graph type; undefined for a plain page. */
   kind?: 'product';
   /** Picture for shared links; default: the shop's own picture. */
   picture?: SharedPicture;

@@ -13,7 +13,7 @@ export function freeShipping(store: Store): string | undefined {
   return orders && `Free shipping ${orders}`;
 }
 
-/** Returns the sentence about shipping and returns in descriptions of pages. */
+/** Returns the sentence about shipping and returns for the descriptions of pages. */
 export function freeServices(store: Store): string {
   const free = freeShipping(store);
   return free ? `${free} and free returns within 30 days.` : 'Free returns within 30 days.';

@@ -8,11 +8,11 @@ type WrittenPage = 'about' | 'shippingReturns' | 'privacy';
 export const writtenPageKey = (page: WrittenPage) => at('/api/store/pages/{page}', { page });
 export const questionsKey = '/api/store/questions';
 
-/** Returns the HTML of a page that staff have written; null for the default text, undefined during the load. */
+/** Returns the text that staff have written for a page, as HTML; null for the default text, undefined while loading. */
 export function useWrittenPage(page: WrittenPage) {
   const { data, error, mutate } = useRead(writtenPageKey(page), read);
   return { html: data?.html, retry: data === undefined && error !== undefined ? () => mutate() : undefined };
 }
 
-/** Returns the questions that staff have written; null for the default questions, undefined during the load. */
+/** Returns the questions that staff have written; null for the default questions, undefined while loading. */
 export const useQuestions = (): Question[] | null | undefined => useRead(questionsKey, read).data?.questions;

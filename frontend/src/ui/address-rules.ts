@@ -43,8 +43,8 @@ export const isUsState = (text: string) =>
 const isBlank = (text: string) => visibleText(text).trim() === '';
 
 /**
- * Returns the ZIP code without invisible characters, with the hyphen of a ZIP+4: phones' number keyboards have no
- * hyphen.
+ * Removes invisible characters from a ZIP code, and adds the hyphen of a ZIP+4, because number keyboards of phones have
+ * no hyphen.
  */
 export function withZipHyphen(typed: string): string {
   return visibleText(typed).replace(/^(\d{5})(\d{1,4})$/, '$1-$2');

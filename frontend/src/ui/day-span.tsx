@@ -22,7 +22,7 @@ export function DaySpan({ from, to }: DaySpanProps) {
 }
 
 /**
- * Formats a day as "Mon Nov 30". It cuts the result of `toUTCString`, whose format ECMAScript fixes: "Mon, 30 Nov 2026
+ * Formats a day as "Mon Nov 30". Splits the result of `toUTCString`, whose format ECMAScript fixes: "Mon, 30 Nov 2026
  * 00:00:00 GMT". On phones, creating an `Intl.DateTimeFormat` takes longer than rendering a product page.
  */
 function shortDay(day: string): string {

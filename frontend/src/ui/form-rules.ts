@@ -6,7 +6,8 @@ export const holds = (condition: (text: string) => boolean, message: string): Fo
   withoutProblem((text) => (condition(text) ? null : message));
 
 /**
- * Like `holds`, for a field with several possible problems. @param problemOf returns the problem; null if there is none
+ * Like `holds`, for a field with several possible problems.
+ * @param problemOf returns the problem; null if there is none
  */
 export function withoutProblem(problemOf: (text: string) => string | null): FormRule {
   return {

@@ -8,14 +8,14 @@ interface QuantityStepperProps {
   quantity: number;
   max?: number;
   busy?: boolean;
-  /** `submit` for a stepper in its own form, which its buttons submit before hydration. */
+  /** `submit` for a stepper in its own form: before hydration, the buttons submit this form. */
   type?: 'button' | 'submit';
   onChange: (quantity: number) => void;
 }
 
 /**
- * Quantity with buttons for one more and one less. The buttons are never `disabled`, because keyboard users would lose
- * the focus.
+ * Quantity with buttons that add or remove one unit. The buttons are never `disabled`, because keyboard users would
+ * lose the focus.
  */
 export function QuantityStepper({
   label,

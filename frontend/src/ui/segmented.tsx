@@ -30,7 +30,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             name={name}
             value={each}
             checked={value === each}
-            // On Back, browsers would restore the value from when the visitor left the page.
+            // When the visitor returns with Back, browsers would restore the value that the visitor had chosen before
+            // leaving the page.
             autoComplete="off"
             onChange={() => onChange(each)}
           />

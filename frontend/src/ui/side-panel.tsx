@@ -78,7 +78,7 @@ export function ModalDialog({ open, onClose, children, ...attributes }: ModalDia
     const shown = dialog.current;
     if (!open || !shown) return;
     shown.showModal();
-    // For browsers without `closedby`. A click on the backdrop has the dialog as its target.
+    // Close the dialog in browsers without `closedby`. A click on the backdrop has the dialog as its target.
     if (!Object.hasOwn(HTMLDialogElement.prototype, 'closedBy'))
       shown.onclick = ({ target }) => {
         if (target === shown) shown.close();
@@ -90,7 +90,7 @@ export function ModalDialog({ open, onClose, children, ...attributes }: ModalDia
     };
   }, [open, hostToasts]);
 
-  // Rendered in the body: a form in a dialog must not be inside another form.
+  // Render in the body, because a form in a dialog must not be inside another form.
   return createPortal(
     <dialog ref={dialog} closedby="any" onClose={() => open && onClose()} {...attributes}>
       {children}

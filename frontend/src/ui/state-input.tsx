@@ -2,7 +2,7 @@ import { Input, type InputProps } from 'antd';
 import { useId } from 'react';
 import { usStates } from './address-rules';
 
-/** Field for a US state, typed as a code or name, or chosen from matching ones. */
+/** Field for a US state. Users type a code or a name, or choose from the matching states. */
 export function StateInput(props: InputProps) {
   const list = useId();
   return (

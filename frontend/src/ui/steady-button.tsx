@@ -6,7 +6,8 @@ interface SteadyButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * Button that stays focusable while inactive. It ignores clicks and Enter in its form; `disabled` would lose the focus.
+ * Button that stays focusable while inactive, because a `disabled` button would lose the focus. While inactive, it
+ * ignores clicks and Enter in its form.
  */
 export function SteadyButton({ type, inactive, onClick, ...button }: SteadyButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {

@@ -4,7 +4,10 @@ import { type Writing, quoted } from './writing.js';
 
 type ContactAcknowledgement = Extract<Mail, { template: 'contact-acknowledgement' }>;
 
-/** Quotes only part of the message, without links, because the address in the form may belong to someone else. */
+/**
+ * Quotes only part of the message, without links. Otherwise, a spammer could enter another person's address in the
+ * form, and the shop would mail the spammer's text to this person.
+ */
 export function contactAcknowledgement(mail: ContactAcknowledgement, { store, publicUrl }: Shop): Writing {
   const title = 'We have your message.';
   const greeting = `Hello ${quoted(mail.name, 50)},`;

@@ -4,7 +4,10 @@ import { type Writing, greeting, quoted } from './writing.js';
 
 type ContactReply = Extract<Mail, { template: 'contact-reply' }>;
 
-/** Quotes the message without links, because the address in the form may belong to someone else. */
+/**
+ * Quotes the message without links. Otherwise, a spammer could enter another person's address in the form, and the shop
+ * would mail the spammer's links to this person.
+ */
 export function contactReply(mail: ContactReply, { store, publicUrl }: Shop): Writing {
   const title = 'Our reply to your message';
   const hello = greeting('Hello', mail.name);

@@ -80,8 +80,8 @@ export function Letter(props: {
 }
 
 /**
- * The header: the store's name on its accent color, or its logo on white, because uploaded pictures have a white
- * background in WebP.
+ * The header, with the store's name on the accent color, or with the logo on white. The background of a logo is white,
+ * because uploaded pictures have a white background in WebP.
  */
 function Band({ store, publicUrl }: { store: StoreDetails; publicUrl: string }) {
   const accent = accentOf(store);

@@ -34,7 +34,7 @@ const store = { ...storeDetails, ...configured };
 const labels = new LabelPrinter();
 const reactRenderer = new ReactMailRenderer(config, links, labels);
 const renderer = { render: (mail: Mail) => reactRenderer.render(mail, store, now) };
-/** Valid for 30 days. */
+/** This key is valid for 30 days. */
 const key = links.sign('order', 'K7QF2M9X4TBDW8HN', new Date('2026-08-03T12:00:00Z'));
 const orderLink = `https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN?key=${key}`;
 const refund: Mail = {

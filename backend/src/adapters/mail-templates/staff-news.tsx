@@ -7,7 +7,7 @@ import type { Writing } from './writing.js';
 
 type MailOf<Template> = Extract<Mail, { template: Template }>;
 
-/** An event as a title, with a link to its page in the back office. */
+/** Title of an event, and the link to the page of the event in the back office. */
 interface NewsContent {
   readonly title: string;
   readonly caption: string;
@@ -33,7 +33,7 @@ export function staffNews({ news }: MailOf<'staff-news'>, { store, publicUrl }: 
   };
 }
 
-/** The mail to a staff member with the events since the last one. */
+/** The mail that lists the events of a day for a staff member. */
 export function staffSummary({ day, parts }: MailOf<'staff-summary'>, { store, publicUrl }: Shop): Writing {
   const title = `Summary of ${daysText({ from: day, to: day })}`;
   const total = parts.reduce((sum, part) => sum + part.total, 0);

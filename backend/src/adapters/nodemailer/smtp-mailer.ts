@@ -8,10 +8,10 @@ import { refusalOf } from './smtp-refusal.js';
 /** Timeouts in milliseconds. A whole delivery ends before the mail's lease expires. */
 const timeoutMs = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 45_000 };
 
-/** Sends through an SMTP server over a few reused connections. */
+/** Sends mails through an SMTP server over a few reused connections. */
 export class SmtpMailer implements Mailer, OnApplicationShutdown {
   private readonly transport;
-  /** The `beforeHandover` callback of each mail that is being sent, by the abort signal of the delivery. */
+  /** The `beforeHandover` callbacks of the mails that are being sent. Keys are the abort signals of the deliveries. */
   private readonly handovers = new WeakMap<AbortSignal, BeforeHandover>();
 
   /** @param url `smtp://` or `smtps://`, with user, password and nodemailer's options in its query */
@@ -53,8 +53,8 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
 }
 
 /**
- * Calls `beforeHandover` before the end of the stream. The stream is read as fast as it is sent, so the mail server has
- * then received all data except the last part.
+ * Calls `beforeHandover` before the end of the stream. nodemailer reads the stream only as fast as it sends the data,
+ * so the mail server has received all data except the last part at this time.
  */
 async function* withHandover(content: AsyncIterable<Buffer>, beforeHandover: BeforeHandover): AsyncGenerator<Buffer> {
   yield* content;

@@ -4,8 +4,8 @@ import type { MailCause } from '../../domain/mail/mail-states.js';
 import { MailRefused } from '../../domain/mail/ports/mailer.js';
 
 /**
- * Response codes about the shop's sign-in instead of the mail. They count as temporary, because the operator can
- * correct the setting.
+ * Response codes that concern the shop's sign-in instead of the mail. Such a refusal counts as temporary, because the
+ * operator can correct the setting.
  */
 const signInResponseCodes = [530, 534, 535, 538];
 

@@ -235,7 +235,7 @@ export function unitsIn(levels: readonly StockLevel[], { id }: Product): UnitsOf
   return (variantId) => own.find((level) => level.variantId === variantId)?.available ?? 0;
 }
 
-/** The changes of stock for the audit log, keyed by fact name. */
+/** The stock changes for the audit log. Keys are field names, such as `M, Navy: inventoryCount`. */
 export function unitFacts(changes: readonly FieldChange[]): { before: ProductFacts; after: ProductFacts } {
   const units = changes.filter(({ field }) => field === 'stock');
   const named = (end: 'before' | 'after') =>

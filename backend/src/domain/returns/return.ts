@@ -38,7 +38,7 @@ const daysToSend = 21;
 
 /**
  * Days that a parcel may travel. Ground parcels within the USA take about a week. The other days allow for delays, and
- * for staff who receive the parcel later than it arrives.
+ * for staff who record a parcel some days after its arrival.
  */
 const daysInTransit = 14;
 

@@ -15,7 +15,10 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Shows the changes that another user saved first next to the local changes, and offers a choice. */
+/**
+ * Compares the local changes with the changes that another user has already saved, and lets the user choose between
+ * them.
+ */
 export function ConflictDialog({ conflict, mine, sheet, onDiscardMine, onSaveMine, onClose }: ConflictDialogProps) {
   const yours = (field: string, before: unknown) => {
     const typed = typedValue(field, mine, sheet);

@@ -45,8 +45,8 @@ function saleWords({ usualPrice, startsAt, endsAt }: Sale, timeZone: string): st
 }
 
 /**
- * Name and status of the edited product, with links to its page, to a copy and to its stock history. The links open
- * beside the form, so that its unsaved changes stay.
+ * Name and status of the edited product. Links open its page and the form for a copy in new tabs, and a button opens
+ * its stock history in a drawer. So unsaved changes in the form stay.
  */
 export function ProductHead({ product }: { product: StaffProductDetail }) {
   const [watched, setWatched] = useState(false);

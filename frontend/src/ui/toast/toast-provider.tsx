@@ -95,7 +95,7 @@ const swipedAwayPx = 50;
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  /** Start and distance of the current swipe, in pixels; undefined without one. */
+  /** Start and distance of the current swipe, in pixels; undefined without a swipe. */
   const [swipe, setSwipe] = useState<{ from: number; by: number }>();
   const isRead = pointed || focused;
 

@@ -11,7 +11,10 @@ const [unbrotli, unzip] = [promisify(brotliDecompress), promisify(gunzip)];
 /** Cache of parsed headers: browsers send the same few values with each request. */
 const known = new LRUCache<string, ContentCoding>({ max: 100 });
 
-/** The best coding that an `Accept-Encoding` header allows: Brotli if the client has no preference. */
+/**
+ * Returns the coding to which an `Accept-Encoding` header gives the highest weight. Prefers Brotli among equal weights.
+ * Without the header, returns `identity`.
+ */
 export function codingFor(accepted = ''): ContentCoding {
   const coding = known.get(accepted);
   if (coding) return coding;
@@ -60,7 +63,7 @@ export function decompressed(body: Buffer, coding: ContentCoding): Buffer | Prom
 }
 
 /**
- * Compresses a response that is not cached, synchronously. For a short body, this costs much less than a stream or
+ * Compresses a response that is not cached. For a short body, a synchronous call costs much less than a stream or
  * another thread.
  */
 export function compressedNow(body: Buffer, coding: 'br' | 'gzip'): Buffer {

@@ -1,6 +1,8 @@
 import { stringify, type Stringifier } from 'csv-stringify';
 
-/** Matches a text that spreadsheets would run as a formula, also if earlier escapes have put quotes before it. */
+/**
+ * Matches a text that spreadsheets would run as a formula, even if earlier escapes have put quotes before the formula.
+ */
 const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** Escapes a text, so that no spreadsheet runs it as a formula. `plainCell` reverses the escape. */

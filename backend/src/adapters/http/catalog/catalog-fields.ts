@@ -18,7 +18,7 @@ export function Switch(description?: string): PropertyDecorator {
   );
 }
 
-/** A SKU or barcode. Null or empty removes it. */
+/** A SKU or barcode. Null or an empty text removes the code. */
 export function ItemCode(
   problemOf: (code: string) => string | null,
   documented: ApiPropertyOptions,

@@ -80,7 +80,7 @@ export class StaffProductsController {
     return adminProductDetailResponse(found(await this.catalog.getProduct(id)));
   }
 
-  /** Returns drafts, too. The public call cannot do this, because its response is cached for all visitors. */
+  /** Returns drafts, too. The public call cannot return drafts, because its response is cached for all visitors. */
   @Get(':id/preview')
   @ApiOkResponse({ type: ProductDetailResponse, description: 'A product or draft as shoppers see it.' })
   @ApiErrors(401, 403, 404)

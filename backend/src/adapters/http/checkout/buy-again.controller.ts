@@ -17,7 +17,7 @@ export class BuyAgainController {
     private readonly viewCart: ViewCart,
   ) {}
 
-  /** Fills the cart with the items of an order that are still sold. Repeated calls add nothing. */
+  /** Adds the items of an order to the cart, except items that are no longer sold. Repeated calls add nothing. */
   @Post()
   @HttpCode(200)
   @Idempotent()

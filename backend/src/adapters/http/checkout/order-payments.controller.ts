@@ -13,7 +13,7 @@ import { PayLinks } from '../orders/pay-links.js';
 import { paymentIntentResponse, PaymentIntentResponse } from './checkout.response.js';
 import { HoldOrderPaymentRequest, orderPaymentResponse, OrderPaymentResponse } from './order-payment.response.js';
 
-/** Payment of an unpaid order with a mailed link. A call needs only the token of the link, no sign-in. */
+/** Calls that pay an unpaid order. They require the token of the mailed link instead of a sign-in. */
 @ApiTags('checkout')
 @Controller('api/pay/:token')
 export class OrderPaymentsController {

@@ -7,7 +7,7 @@ import { isReading } from '../requests/request-kind.js';
 /** Cached permanently, because a stored file never changes. */
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 
-/** Serves uploaded pictures from the store of pictures. */
+/** Serves uploaded pictures from the image store. */
 export function productPictures(store: ImageStore): RequestHandler {
   return async (request, response, next) => {
     const name = request.path.slice(1);

@@ -1,6 +1,6 @@
 import type { DependencyHealth, DependencyState } from '../../../domain/shared/ports/dependency-health.js';
 
-/** Timeout of a check in milliseconds. After it, the dependency counts as down. */
+/** Timeout of a check, in milliseconds. A dependency that does not respond in time counts as down. */
 const timeout = 2000;
 
 /** The result of the dependency's check, or `down` if the check fails or takes too long. */

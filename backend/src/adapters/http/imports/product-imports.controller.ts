@@ -47,7 +47,7 @@ class Action implements PipeTransform<string, ImportAction> {
   }
 }
 
-/** Imports of products from CSV files. The worker checks and imports them. */
+/** Imports of products from CSV files. The worker checks the files and imports the products. */
 @ApiTags('product imports')
 @Controller('api/admin/product-imports')
 @UseGuards(StaffGuard)

@@ -10,7 +10,6 @@ import { onResponseEnd } from './slow-clients.js';
 interface BrowsingLimit {
   readonly points: number;
   readonly seconds: number;
-  /** Whether the request counts. */
   readonly countsRequest: (request: Request) => boolean;
   /** Whether the response counts; absent if each matching request counts. */
   readonly countsResponse?: (response: Response) => boolean;
@@ -72,7 +71,7 @@ export class BrowsingLimits {
     });
   }
 
-  /** Synchronous, because this check runs even for cached responses. */
+  /** This check is synchronous, because it runs even for cached responses. */
   readonly check: RequestHandler = (request, response, next) => {
     for (const limit of this.counted.filter(({ countsRequest }) => countsRequest(request))) {
       const network = networkOf(request.ip);

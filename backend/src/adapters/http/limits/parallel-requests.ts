@@ -44,7 +44,8 @@ class InProgress<Key> {
   private readonly counts = new Map<Key, number>();
 
   /**
-   * @returns the number of the key's requests in progress, including this one, which counts until its response is sent
+   * Counts a request of the key until its response is sent.
+   * @returns the number of the key's requests in progress, including this request
    */
   count(key: Key, response: ServerResponse): number {
     const count = (this.counts.get(key) ?? 0) + 1;

@@ -21,7 +21,7 @@ interface CallLimit extends Omit<Limit, 'scaled'> {
   readonly name: string;
   /**
    * Statuses of the responses that count, such as 401 for a wrong password. If absent, each call counts. If empty, no
-   * response counts, because other events do, such as a declined card that the provider reports.
+   * response counts. Other events count instead, such as a declined card that the provider reports.
    */
   readonly statuses?: readonly number[];
   /**

@@ -87,7 +87,7 @@ it('waits for a slow response of the shop', async () => {
 
 it('waits for a client that reads slowly', async () => {
   server.close();
-  // Longer than a busy machine may delay the reader.
+  // The limit is longer than the time for which a busy machine may delay the reader.
   await serve({ ...bounds, stalled: 3_000 });
   const reader = connect();
   reader.write(`${head('GET /large')}Connection: close\r\n\r\n`);

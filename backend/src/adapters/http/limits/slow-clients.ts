@@ -57,7 +57,7 @@ export function limitSlowClients(server: Server, bounds: Bounds): void {
     else if (socket.writableLength > 0) socket.resetAndDestroy();
     else socket.destroy();
   });
-  // Must run before the shop's own listener, which may send the response immediately.
+  // This listener must run before the shop's own listener, which may send the response immediately.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     responses.set(socket, response);

@@ -6,8 +6,8 @@ const none = '(none)';
 const file = '(file)';
 
 /**
- * The pattern of the request's route. It is `(file)` for paths with an extension, and `(none)` for other unknown paths.
- * All routes of Bull Board have one pattern.
+ * Returns the pattern of the request's route: `(file)` for paths with an extension, and `(none)` for other unknown
+ * paths. All routes of Bull Board have the same pattern.
  */
 export function routeOf(request: Request): string {
   if (isOfQueueBoard(request)) return `${queueBoardPath}/*`;

@@ -3,7 +3,6 @@ import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { Money } from '../../../domain/shared/money.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 
-/** The columns of an exported order. */
 const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) => string | Money | null>> = {
   'Order ID': ({ id }) => writeOrderId(id),
   Date: ({ createdAt }, timeZone) => momentText(createdAt, timeZone),
@@ -35,7 +34,7 @@ const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) 
 
 export const columnNames = Object.keys(columns);
 
-/** The cells of an order, with times in this time zone. */
+/** The cells of an order, with times in `timeZone`. */
 export function cellsOf(order: ExportedOrder, timeZone: string): (string | Money | null)[] {
   return Object.values(columns).map((cell) => cell(order, timeZone));
 }
@@ -62,7 +61,7 @@ function exportedItemText({ quantity, cancelled, name, size, color }: ExportedOr
   return cancelled === 0 ? left : `${left}, ${cancelled} cancelled`;
 }
 
-/** The file's lines, with times in this time zone. */
+/** The file's lines, with times in `timeZone`. */
 export async function* csvRows(
   orders: AsyncIterable<ExportedOrder>,
   timeZone: string,

@@ -17,8 +17,8 @@ import { filterOf, OrdersQuery, pageOf } from './staff-order.request.js';
 import { orderSummaryResponse, StaffOrderListResponse } from './staff-order.response.js';
 
 /**
- * Staff calls that each concern many orders. Register this controller before the calls for one order, because their
- * paths with an id would match, too.
+ * Staff calls that each concern many orders. Register this controller before the controllers for one order, because a
+ * route with an order id also matches the paths of these calls.
  */
 @ApiTags('orders')
 @Controller('api/admin/orders')

@@ -7,8 +7,8 @@ import { cellsOf, columnNames } from './order-columns.js';
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Orders as a spreadsheet (.xlsx) with times in this time zone. Amounts are numbers. All other cells are texts, which
- * programs do not interpret as numbers, dates or formulas.
+ * Writes orders to a spreadsheet (.xlsx), with times in `timeZone`. Amounts are numbers. All other cells are texts,
+ * which programs do not interpret as numbers, dates or formulas.
  */
 export async function ordersSheet(orders: AsyncIterable<ExportedOrder>, timeZone: string): Promise<Uint8Array> {
   const rows: (CellObject | null)[][] = [

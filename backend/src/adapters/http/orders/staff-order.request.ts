@@ -114,7 +114,7 @@ export class ChangeRecipientRequest extends RecipientRequest {
 }
 
 export class RefundOrderRequest {
-  /** Null is invalid: JavaScript clients send NaN as null, which must not refund the full amount. */
+  /** Null is invalid: JavaScript clients send NaN as null, and an invalid amount must not refund the full amount. */
   @ApiPropertyOptional({ description: 'If absent, the full remaining amount is refunded.' })
   @ValidateIf((_, amount) => amount !== undefined)
   @Dollars()
@@ -149,7 +149,7 @@ export class CorrectOrderRequest {
   @Switch('Whether shipped units are back and are restocked. Units that were not shipped are always restocked.')
   itemsAreBack?: boolean | null;
 
-  /** Null is invalid: JavaScript clients send NaN as null, which must not refund the default amount. */
+  /** Null is invalid: JavaScript clients send NaN as null, and an invalid amount must not refund the default amount. */
   @ApiPropertyOptional({
     description: 'Amount of the refund; 0 for none. If absent, the amount paid for the units and the shipping.',
   })
@@ -180,7 +180,7 @@ export class ExchangeLineRequest extends ExchangeableUnitsRequest {
 
   @Switch('Exchanges for a more expensive size or color without a surcharge.') atSamePrice?: boolean | null;
 
-  /** Null is invalid: JavaScript clients send NaN as null, which must not skip the comparison. */
+  /** Null is invalid: JavaScript clients send NaN as null, and an invalid amount must not skip the comparison. */
   @ApiPropertyOptional({
     description: 'Value of `less` in the preview. If the current value differs, the response is 409.',
   })

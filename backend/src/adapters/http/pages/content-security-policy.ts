@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Returns the Content-Security-Policy of a page. All pages allow the payment provider's hosts, because navigation
- * inside the shop retains the policy of the first page. Inline scripts are allowed by their hashes. Inline styles are
- * allowed, because Ant Design generates its own.
+ * inside the shop retains the policy of the first page. The policy allows inline scripts by their hashes, and all
+ * inline styles, because Ant Design generates inline styles.
  * @param html the document with its inline scripts
  * @param base allowed value of the document's `<base>`
  */

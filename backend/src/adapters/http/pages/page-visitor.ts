@@ -15,7 +15,7 @@ import { cookiesOf, submissionCookie } from '../sessions/cookies.js';
 const lifetime = 365 * 24 * 3600 * 1000;
 /** Timeout of a call, in milliseconds. */
 const timeout = 10_000;
-/** Delay before a repeated call, in milliseconds, if the API reports that the same call is still in progress. */
+/** Milliseconds before a call is repeated, if the API reports that the same call is still in progress. */
 const retryAfter = 1000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

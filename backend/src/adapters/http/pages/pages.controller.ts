@@ -58,7 +58,10 @@ export class PagesController {
     else response.redirect(page.status, page.location);
   }
 
-  /** Cache key of a page that is the same for all visitors: path and known parameters. Undefined for other pages. */
+  /**
+   * Cache key of a public page that changes only with the catalog: path and known parameters. Undefined for personal
+   * pages, searches and lists of best sellers.
+   */
   private cacheAddressOf(url: string): string | undefined {
     const parameters = parametersOf(url);
     const isOfCatalog = isStable({ search: parameters.get('search'), sort: parameters.get('sort') });

@@ -10,7 +10,10 @@ import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { queueBoardPath } from '../requests/request-kind.js';
 import { titled } from './titled.js';
 
-/** Links to fonts on a third-party host. They are removed, so that the page uses fallback fonts. */
+/**
+ * Matches Bull Board's links to fonts on a third-party host. The shop removes these links, so that the page uses
+ * fallback fonts.
+ */
 const foreignLinks = /<link[^>]+href="https?:[^>]*>\s*/g;
 
 /** Target of the board's link to the page Mails. The link shows a warning while the mail server is unavailable. */

@@ -41,7 +41,7 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
       this.sockets.set(socket, { bytes: 0, at: 0 });
       socket.once('close', () => this.sockets.delete(socket));
     });
-    // Must run before the shop's own listener, which may send the response immediately.
+    // This listener must run before the shop's own listener, which may send the response immediately.
     this.server.prependListener('request', (_request, response) => this.follow(response));
   }
 

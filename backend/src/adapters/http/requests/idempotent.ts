@@ -20,9 +20,9 @@ import { networkOf } from '../limits/network-of.js';
 
 interface Options {
   /**
-   * Scope of a key. `accounts`, the default: each account has its own keys, and visitors share one scope, because the
-   * path or body identifies their data. `networks`: each network of visitors has its own keys, for calls whose
-   * responses give access to data. `none`: all callers share one scope.
+   * Scope of a key. `accounts`, the default: each account has its own scope. Visitors share one scope, because the path
+   * or body identifies their data. `networks`: each account and each IP address of visitors has its own scope, for
+   * calls whose responses give access to data. `none`: all callers share one scope.
    */
   readonly owners?: 'accounts' | 'networks' | 'none';
   /** Whether the call itself detects repetitions, so that no response needs to be saved. */

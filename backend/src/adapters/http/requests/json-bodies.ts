@@ -26,8 +26,8 @@ const ofParcels: Bounds = { limit: 256 * kilobyte, entries: 5 * maxWidth };
 const ofSettings: Bounds = { limit: 256 * kilobyte, entries: 8 * maxWidth };
 
 /**
- * Parses the JSON bodies of calls and the form bodies of pages, and no others. Size, depth and width are checked before
- * a body is parsed. Compressed bodies are rejected, because they would hide these properties.
+ * Parses the JSON bodies of calls and the form bodies of pages, and no other bodies. Checks size, depth and width
+ * before parsing a body. Rejects compressed bodies, because they would hide these properties.
  */
 export function readBodies(app: NestExpressApplication): void {
   app.useBodyParser('json', { ...optionsOf(ofProducts), type: jsonAt(/^\/api\/(admin\/)?products(\/|\?|$)/) });

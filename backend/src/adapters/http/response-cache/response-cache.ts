@@ -14,7 +14,7 @@ import { hasOwnPages } from '../sessions/cookies.js';
 /** A new public response. Its status and headers are set on the Express response. */
 export interface NewResponse {
   readonly body: string;
-  /** Tags of its content, in addition to `public`. */
+  /** Cache tags of the content, in addition to `public`. */
   readonly tags: readonly CacheTag[];
 }
 
@@ -174,8 +174,8 @@ export class ResponseCache {
   }
 
   /**
-   * Sets the headers of a response that is stored, including the headers for a cache in front of the shop, which evicts
-   * by tag.
+   * Sets the headers of a response before the response is stored. A cache in front of the shop stores the response by
+   * these headers, and evicts it by tag.
    * @returns all headers except those that belong to this request
    */
   private finish(response: Response, body: Buffer, tags: ReadonlySet<CacheTag>): OutgoingHttpHeaders {

@@ -14,7 +14,7 @@ import { OrderReturnsResponse, pictureUrl, ReturnPictureResponse } from './retur
 import { CurrentLinkCaller, type LinkCaller } from '../sessions/link-caller.js';
 import { ForReturners, ReturnBuyers } from './return-buyers.js';
 
-/** Returns by the buyer of an order. */
+/** Calls with which the buyer of an order views and requests returns. */
 @ApiTags('returns')
 @Controller('api/orders/:id')
 @ForReturners()

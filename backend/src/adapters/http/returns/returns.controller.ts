@@ -35,7 +35,7 @@ export class ReturnsController {
     await this.cancelReturn.execute(id, await this.buyers.ofReturn(id, caller));
   }
 
-  /** Returns the shipping label. Only the owner of the return can load it. */
+  /** Returns the shipping label to the owner of the return only. */
   @Get('returns/:id/label.pdf')
   @ForReturners()
   @Header('Cache-Control', 'no-store')
@@ -56,7 +56,7 @@ export class ReturnsController {
       .send(Buffer.from(pdf));
   }
 
-  /** Returns a picture. Only its owner and staff can load it. */
+  /** Returns a picture to its owner, or to staff who may view orders. */
   @Get('return-pictures/:id.webp')
   @UseGuards(SignedInGuard)
   @Header('Cache-Control', 'no-store')

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * Name of the cookie with the session's id. Scripts cannot read the cookie. With HTTPS, the prefix `__Host-` makes
- * browsers accept it from this host only.
+ * browsers accept the cookie from this host only.
  * @param secure whether the shop is served over HTTPS
  */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-sid' : 'sid');

@@ -59,7 +59,7 @@ class LinkGuard implements CanActivate {
 /**
  * Restricts a controller or a call to signed-in users, and to callers with the `key` of a mailed link for this purpose.
  * Other callers get an error of the kind `unauthenticated`. The handler decides which orders the caller may use.
- * @param description of the key in the API description
+ * @param description text about the parameter `key` for the API description
  */
 export const SignedInOrLink = (purpose: LinkPurpose, description: string) =>
   applyDecorators(

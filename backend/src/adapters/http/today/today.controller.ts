@@ -19,7 +19,7 @@ export class TodayController {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the first open tasks that the role includes, and the sales of the day and the week. */
+  /** Returns the first open tasks and the sales of the day and the week, as far as the caller's role may view them. */
   @Get('today')
   @ApiOkResponse({ type: TodayResponse })
   @ApiErrors(401, 403)
@@ -31,7 +31,10 @@ export class TodayController {
     return visibleTo(staff, todayResponse(await this.reader.counts(), lists, sales, now, terms));
   }
 
-  /** Returns the number of open tasks for the menus of the back office; 0 for pages that the role does not include. */
+  /**
+   * Returns the numbers of open tasks for the menus of the back office; 0 for tasks that the caller's role may not
+   * view.
+   */
   @Get('counts')
   @ApiOkResponse({ type: WorkCountsResponse })
   @ApiErrors(401, 403)

@@ -216,7 +216,7 @@ export function todayResponse(
   };
 }
 
-/** The response without the parts that the staff member's role does not include. */
+/** The response without the parts that the staff member's role may not view. */
 export function visibleTo(staff: SessionUser, today: TodayResponse): TodayResponse {
   const orders = !may(staff, 'orders.view') && {
     ...{

@@ -40,9 +40,9 @@ export function shaped<Body extends object>(shape: new () => Body, given: unknow
 }
 
 /**
- * The fields of a body that have a rule. Invisible characters are removed from texts, except passwords, before any
- * comparison. All other fields are discarded first, because class-transformer compares each key of an object with all
- * others, which is slow for large objects.
+ * Returns the fields of a body that have a rule. Removes invisible characters from texts, except passwords, before any
+ * comparison. Discards all other fields, because class-transformer compares each key of an object with all others, and
+ * would be slow for large objects.
  */
 function knownFields(shape: Shape, given: unknown): unknown {
   if (Array.isArray(given)) return given.map((entry) => knownFields(shape, entry));

@@ -60,9 +60,7 @@ export class WishlistController {
     return productResponse(product);
   }
 
-  /**
-   * Adds products to the account's list: those that the device saved before the sign-in. Unknown products are ignored.
-   */
+  /** Adds the products that the device saved before the sign-in to the account's list. Ignores unknown products. */
   @Post('merge')
   @HttpCode(200)
   @Idempotent()

@@ -163,8 +163,8 @@ const lockCarts = new Prepared((db, { userId, sessionId }: Named<{ userId: numbe
 );
 
 /**
- * Runs after the locks in a separate statement, which reads all changes that were committed before the locks were
- * granted.
+ * Runs after the statement that locks the carts. A separate statement sees all changes that were committed before
+ * PostgreSQL granted the locks.
  */
 const claimCarts = new Prepared(
   (db, named: Named<{ userId: number; sessionId: string | null; ids: readonly number[] }>) =>

@@ -27,7 +27,11 @@ const latest = new Prepared((db) =>
 export class MailAcceptance {
   constructor(private readonly db: Database) {}
 
-  /** True if none of the latest mails was accepted, and the reasons were not their addresses or contents. */
+  /**
+   * True if the server accepted none of the latest mails, and either rejected the sign-in, refused a mail permanently,
+   * or deferred at least `minDeferred` mails. Attempts that failed because of a mail's address or template, or because
+   * of the connection, do not count.
+   */
   async isRefusing(): Promise<boolean> {
     const attempts = await this.db.all(latest, {});
     if (attempts.some(({ outcome }) => outcome === 'sent')) return false;

@@ -74,7 +74,7 @@ export interface PricedCart {
   readonly promoCodeId: number | null;
   /** The code whose discount the quote contains; null also when the cart's code does not apply. */
   readonly promo: { readonly id: number; readonly code: string; readonly discount: Discount } | null;
-  /** Quote for the cart after the shopper accepts all changes. */
+  /** Quote for the cart as if the shopper had accepted all changes of prices, quantities and availability. */
   readonly quote: Quote;
 }
 

@@ -19,7 +19,9 @@ export interface Surroundings {
 }
 
 const unitedStates = '840';
-/** Tolerance for simplified coastlines, in degrees. Without it, a coastal town may appear to be in the sea. */
+/**
+ * Tolerance for simplified coastlines, in degrees. Without this tolerance, a coastal town may appear to be in the sea.
+ */
 const coast = 0.1;
 
 /** Returns counties and adjacent countries for a place in the United States, and countries for any other place. */
