@@ -45,8 +45,8 @@ export const mutants = {
     ['const maxQuantity = 99', 'const maxQuantity = 100'],
     ['Math.min(line.quantity, left)', 'line.quantity'],
     ['?.price ?? line.seenPrice', '?.price && line.seenPrice'],
-    ['line.productId === productId && line.variantId === variantId', 'line.productId === productId'],
   ],
+  'stock/stock-target.ts': [[' && one.variantId === other.variantId', '']],
   'catalog/product-facts.ts': [
     ['    updatedAt,\n    archivedAt,', '    updatedAt,\n    archivedAt,\n    description,'],
     ['    ...garment,\n', ''],
@@ -128,7 +128,7 @@ export const mutants = {
     ['if (!reduced) return', 'return'],
     ['units + Math.min(odd, units)', 'units'],
     ['quote.subtotal).plus(tax), tax }', 'quote.subtotal), tax }'],
-    ['if (!newPrice.isLessThan(price)) return nothing;', ''],
+    ['if (!newPrice.isLessThan(price)) return nothingTaxed;', ''],
     ['if (amount.equals(worth.amount)) return worth.tax;', ''],
   ],
   'orders/correction.ts': [
@@ -206,6 +206,7 @@ export const mutants = {
 export const moreSpecs = {
   'shared/money.ts': 'pricing/quote.spec.ts',
   'pricing/quote.ts': ['pricing/sales-tax.spec.ts', 'pricing/shipping.spec.ts'],
+  'stock/stock-target.ts': 'cart/cart.spec.ts',
   'catalog/product.ts': 'catalog/product-facts.spec.ts',
   'checkout/checkout.ts': 'checkout/use-cases/confirm-payment.spec.ts',
   'orders/order.ts': 'orders/use-cases/change-order.spec.ts',

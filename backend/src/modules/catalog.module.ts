@@ -43,6 +43,7 @@ import { FollowSchedule } from '../domain/catalog/use-cases/follow-schedule.js';
 import { OrderCategories } from '../domain/catalog/use-cases/order-categories.js';
 import { PlanSale } from '../domain/catalog/use-cases/plan-sale.js';
 import { ProductRepository } from '../domain/catalog/ports/product-repository.js';
+import { ProductEdits } from '../domain/catalog/use-cases/product-edits.js';
 import { PublishProduct } from '../domain/catalog/use-cases/publish-product.js';
 import { RestoreProduct } from '../domain/catalog/use-cases/restore-product.js';
 import { SaveSizeChart } from '../domain/catalog/use-cases/save-size-chart.js';
@@ -114,6 +115,7 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
     UploadProductImage,
     RemoveProductPicture,
     DeleteProductImage,
+    ProductEdits,
     PublishProduct,
     PlanSale,
     EndSale,

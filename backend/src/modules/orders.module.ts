@@ -31,6 +31,7 @@ import { Store } from '../domain/shared/ports/store.js';
 import { DeliveryTerms } from '../domain/orders/delivery-terms.js';
 import { OrderReader } from '../domain/orders/ports/order-reader.js';
 import { OrderRepository } from '../domain/orders/ports/order-repository.js';
+import { MailCustomer } from '../domain/orders/use-cases/mail-customer.js';
 import { MadeCorrections } from '../domain/orders/use-cases/made-corrections.js';
 import { RefundOrder } from '../domain/orders/use-cases/refund-order.js';
 import { SendPayLink } from '../domain/orders/use-cases/send-pay-link.js';
@@ -69,6 +70,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     DraftStaffOrder,
     ExchangeLine,
     MadeCorrections,
+    MailCustomer,
     ExportOrders,
     OrderEdits,
     OrderPages,
@@ -92,7 +94,17 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     { provide: OrderReader, useClass: PostgresOrderReader },
     { provide: OrderRepository, useClass: PostgresOrderRepository },
   ],
-  exports: [AddOrder, DecideRefund, DeliveryTerms, OrderPages, OrderReader, PackingCalendar, PayLinks, OrderRepository],
+  exports: [
+    AddOrder,
+    DecideRefund,
+    DeliveryTerms,
+    MailCustomer,
+    OrderPages,
+    OrderReader,
+    PackingCalendar,
+    PayLinks,
+    OrderRepository,
+  ],
 })
 export class OrdersModule {}
 

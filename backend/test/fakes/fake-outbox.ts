@@ -51,7 +51,8 @@ export class FakeOutbox implements Outbox, Deliveries {
     return [...this.mails.values()];
   }
 
-  put(mail: Mail, owner: MailOwner | null = null): Promise<void> {
+  put(mail: Mail, { userId }: MailOwner = { userId: null }): Promise<void> {
+    const owner = userId === null ? null : { userId };
     const id = `00000000-0000-4000-8000-${String(this.mails.size + 1).padStart(12, '0')}`;
     const waiting = {
       state: 'pending',

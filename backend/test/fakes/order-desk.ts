@@ -3,6 +3,7 @@ import { ChangeOrder } from '../../src/domain/orders/use-cases/change-order.js';
 import { CorrectOrder } from '../../src/domain/orders/use-cases/correct-order.js';
 import type { Order } from '../../src/domain/orders/order.js';
 import { DecideRefund } from '../../src/domain/orders/use-cases/decide-refund.js';
+import { MailCustomer } from '../../src/domain/orders/use-cases/mail-customer.js';
 import { MadeCorrections } from '../../src/domain/orders/use-cases/made-corrections.js';
 import { OrderEdits } from '../../src/domain/orders/use-cases/order-edits.js';
 import { RefundOrder } from '../../src/domain/orders/use-cases/refund-order.js';
@@ -43,16 +44,17 @@ export class OrderDesk {
         return Promise.resolve();
       },
     };
-    const notifyShipment = new NotifyShipment(outbox, clock, deliveryTerms);
+    const mailCustomer = new MailCustomer(outbox);
+    const notifyShipment = new NotifyShipment(mailCustomer, clock, deliveryTerms);
     const edits = new OrderEdits(transaction, orders, audit, clock);
-    this.changeOrder = new ChangeOrder(edits, orders, stock, promoUses, outbox, notifyShipment);
+    this.changeOrder = new ChangeOrder(edits, orders, stock, promoUses, mailCustomer, notifyShipment);
     this.shipParcel = new ShipParcel(edits, stock, notifyShipment);
     this.correctParcel = new CorrectParcel(edits, notifyShipment);
-    const decideRefund = new DecideRefund(refunds, outbox);
+    const decideRefund = new DecideRefund(refunds, mailCustomer);
     const ids = new CountedIds();
     const made = new MadeCorrections(orders, refunds, ids);
     this.refundOrder = new RefundOrder(edits, refunds, stock, decideRefund, ids);
-    this.correctOrder = new CorrectOrder(edits, stock, promoUses, decideRefund, made, outbox);
+    this.correctOrder = new CorrectOrder(edits, stock, promoUses, decideRefund, made, mailCustomer);
   }
 
   /** Adds a placed order. Its units are sold, and the given number of each item remains on hand. */

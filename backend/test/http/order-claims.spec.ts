@@ -1,5 +1,6 @@
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
+import { Guests } from '../../src/domain/accounts/ports/guests.js';
 import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { anOrder, customer, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
@@ -219,6 +220,14 @@ describe('adding a guest order to the account with its address', () => {
     expect(await ordersOf(other)).toEqual([]);
     await open(token).expect(201);
     expect((await accept(other, token).expect(409)).body).toMatchObject(alreadyClaimed);
+  });
+
+  it('changes nothing if another request has just moved the orders', async () => {
+    const { agent: owner, user } = await signedIn(shop);
+    const { agent, guest, order } = await bought(user.email);
+    await accept(owner, await linkTo(agent, order)).expect(200);
+    await shop.app.get(Guests, { strict: false }).moveOrders(guest.id, user.email, user.id);
+    expect(await ordersOf(owner)).toEqual([order.id]);
   });
 
   it('moves the used promo code, unless the account has also used it', async () => {

@@ -2,7 +2,14 @@ import { WaitlistJobs } from '../../src/adapters/timers/waitlist-jobs.js';
 import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { JoinWaitlist } from '../../src/domain/waitlist/use-cases/join-waitlist.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
-import { holdCheckout, openCheckout, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import {
+  customer,
+  holdCheckout,
+  openCheckout,
+  type OpenedCheckout,
+  payInSandbox,
+  placeOrder,
+} from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { aSet, aSetOf } from '../builders/set.js';
 import { allAtOnce } from '../harness/all-at-once.js';
@@ -199,6 +206,70 @@ describe('a reserved unit', () => {
     expect([await stockOf(), await look(token)]).toMatchObject([{ on_hand: 0, held: 0 }, { state: 'bought' }]);
     const late = await claim(agent, token).expect(409);
     expect(late.body.message).toBe('Your reservation has ended. You can sign up again on the product’s page.');
+  });
+
+  describe('for a cart whose checkout was opened before', () => {
+    /** The shopper opened the checkout of the last unit. Then the unit was sold, and the next one is reserved for them. */
+    const anEarlierCheckout = async () => {
+      await arrive(1);
+      const { agent } = await signedIn(shop);
+      const checkout = await openCheckout(agent, [{ product, variantId: sizeM(product) }]);
+      const sellOut = async () => {
+        await shop.database.query('UPDATE stock SET on_hand = 0, held = 0 WHERE variant_id = $1', [sizeM(product)]);
+        const { token } = await inLine();
+        await arrive(1);
+        await claim(agent, token, checkout.sessionId).expect(200);
+        return token;
+      };
+      return { agent, checkout, sellOut };
+    };
+    const isBought = async (token: string) =>
+      expect([await stockOf(), await look(token)]).toMatchObject([{ on_hand: 0, held: 0 }, { state: 'bought' }]);
+
+    it('can be bought', async () => {
+      const { agent, checkout, sellOut } = await anEarlierCheckout();
+      const token = await sellOut();
+      expect(await checkoutOf(agent, checkout.sessionId)).toMatchObject({ paymentIntentId: checkout.paymentIntentId });
+      await holdCheckout(agent, checkout).expect(200);
+      await payInSandbox(agent, checkout).expect(200);
+      await placeOrder(agent, checkout).expect(201);
+      await isBought(token);
+    });
+
+    it('can be bought although the checkout is held without units', async () => {
+      const { agent, checkout, sellOut } = await anEarlierCheckout();
+      await holdCheckout(agent, checkout).expect(200);
+      await shop.database.query('UPDATE checkouts SET stock_held = false WHERE payment_intent_id = $1', [
+        checkout.paymentIntentId,
+      ]);
+      const token = await sellOut();
+      await holdCheckout(agent, checkout).expect(200);
+      await payInSandbox(agent, checkout).expect(200);
+      await placeOrder(agent, checkout).expect(201);
+      await isBought(token);
+    });
+
+    it('is sold to a payment without a hold', async () => {
+      const { agent, checkout, sellOut } = await anEarlierCheckout();
+      const token = await sellOut();
+      await payInSandbox(agent, checkout).expect(200);
+      const { name: customerName, email: customerEmail, address, city, state, zipCode } = customer;
+      const shippingAddress = `${address}, ${city}, ${state} ${zipCode}`;
+      await placeOrder(agent, checkout, { customerName, customerEmail, shippingAddress }).expect(201);
+      await isBought(token);
+    });
+
+    it('is sold to a payment after the hold has expired', async () => {
+      const { agent, checkout, sellOut } = await anEarlierCheckout();
+      await holdCheckout(agent, checkout).expect(200);
+      await shop.database.query('UPDATE checkouts SET stock_held = false WHERE payment_intent_id = $1', [
+        checkout.paymentIntentId,
+      ]);
+      const token = await sellOut();
+      await payInSandbox(agent, checkout).expect(200);
+      await placeOrder(agent, checkout).expect(201);
+      await isBought(token);
+    });
   });
 
   it('is bought in a set, with a size of the other half, if the product is sold only in sets', async () => {

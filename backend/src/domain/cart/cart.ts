@@ -2,6 +2,7 @@ import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import { NotEnoughStock } from '../stock/shortage.js';
 import type { StockTarget } from '../stock/ports/stock.js';
+import { isSameTarget } from '../stock/stock-target.js';
 import { type Offer, offerOf, type SetOffer, setOfferOf } from './offer.js';
 
 const maxQuantity = 99;
@@ -156,11 +157,11 @@ export class Cart {
   private linesOf(
     wanted: StockTarget | { readonly productId: number; readonly halves: readonly StockTarget[] },
   ): CartLine[] {
-    if (!isSet(wanted)) return this.lines.filter((line) => line.set === null && isOf(line, wanted)).slice(0, 1);
+    if (!isSet(wanted)) return this.lines.filter((line) => line.set === null && isSameTarget(line, wanted)).slice(0, 1);
     const first = this.lines.find(
       (line) =>
         line.set?.productId === wanted.productId &&
-        wanted.halves.every((half) => togetherIn(this.lines, line).some((one) => isOf(one, half))),
+        wanted.halves.every((half) => togetherIn(this.lines, line).some((one) => isSameTarget(one, half))),
     );
     return first ? togetherIn(this.lines, first) : [];
   }
@@ -210,7 +211,7 @@ export class Cart {
   }
 
   private leftOf(offer: Offer, lines: readonly CartLine[]): number {
-    const others = this.lines.filter((line) => !lines.includes(line) && isOf(line, offer));
+    const others = this.lines.filter((line) => !lines.includes(line) && isSameTarget(line, offer));
     return Math.max(0, offer.available - others.reduce((units, line) => units + line.quantity, 0));
   }
 
@@ -251,12 +252,8 @@ function offersOf(lines: readonly CartLine[], offers: readonly Offer[]): Offer[]
     return offer && !offer.isSetOnly ? [offer] : undefined;
   }
   const halves = setOfferOf(offers, line.set.productId, lines)?.halves ?? [];
-  const found = lines.flatMap((one) => halves.find((half) => isOf(one, half)) ?? []);
+  const found = lines.flatMap((one) => halves.find((half) => isSameTarget(one, half)) ?? []);
   return found.length === 2 ? found : undefined;
-}
-
-function isOf(line: StockTarget, { productId, variantId }: StockTarget): boolean {
-  return line.productId === productId && line.variantId === variantId;
 }
 
 function isSet<Wanted extends object>(wanted: Wanted): wanted is Wanted & { readonly halves: readonly StockTarget[] } {
@@ -266,7 +263,7 @@ function isSet<Wanted extends object>(wanted: Wanted): wanted is Wanted & { read
 function accept(lines: readonly CartLine[], offers: readonly Offer[], quantity: number): void {
   for (const line of lines) {
     line.quantity = quantity;
-    line.seenPrice = offers.find((offer) => isOf(line, offer))?.price ?? line.seenPrice;
+    line.seenPrice = offers.find((offer) => isSameTarget(line, offer))?.price ?? line.seenPrice;
   }
 }
 

@@ -2,6 +2,7 @@ import { DomainError } from '../shared/domain-error.js';
 import { splitSetPrice } from '../pricing/set-price.js';
 import type { Money } from '../shared/money.js';
 import type { StockTarget } from '../stock/ports/stock.js';
+import { isSameTarget } from '../stock/stock-target.js';
 
 /** A purchasable item: a variant, or a product without variants. */
 export interface Offer {
@@ -33,8 +34,8 @@ export interface SetOffer {
 }
 
 /** The offer of exactly this variant, or undefined if it is no longer sold. */
-export function offerOf(offers: readonly Offer[], { productId, variantId }: StockTarget): Offer | undefined {
-  return offers.find((offer) => offer.productId === productId && offer.variantId === variantId);
+export function offerOf(offers: readonly Offer[], target: StockTarget): Offer | undefined {
+  return offers.find((offer) => isSameTarget(offer, target));
 }
 
 /** The offer of exactly these halves, or undefined if they are no longer sold together. */

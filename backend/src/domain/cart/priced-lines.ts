@@ -1,6 +1,6 @@
 import { splitSetPrice } from '../pricing/set-price.js';
 import { Money } from '../shared/money.js';
-import { variantLabel } from '../shared/variant-label.js';
+import { itemName } from '../shared/variant-label.js';
 import { problemOf } from './line-problem.js';
 import type { PricedCartLine, PricedSet } from './ports/priced-cart.js';
 
@@ -70,8 +70,7 @@ function pricedSet(halves: readonly ReadLine[], left: readonly number[]): Priced
 }
 
 function nameOf({ product, variant }: ReadLine): string {
-  const label = variant && variantLabel(variant.size, variant.color);
-  return label ? `${product.name} (${label})` : product.name;
+  return itemName(product.name, variant?.size ?? null, variant?.color ?? null);
 }
 
 function keyOf({ productId, variantId }: ReadLine): string {

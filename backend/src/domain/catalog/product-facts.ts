@@ -38,6 +38,11 @@ export function factsOf(product: Product): ProductFacts {
   };
 }
 
+/** The facts with the version of the product. */
+export function versionedFactsOf(product: Product): ProductFacts {
+  return { ...factsOf(product), version: product.version };
+}
+
 /** Returns the name of a variant's fact, or of the product's own fact if the variant is null. */
 export function factName(variant: Variant | null, field: string): string {
   const label = variant && variantLabel(variant.size, variant.color);

@@ -386,6 +386,10 @@ export class Product {
   }
 }
 
+export function unknownProduct(): DomainError {
+  return new DomainError('not-found', 'product.unknown', 'This product does not exist.');
+}
+
 /** Error for an archived product that cannot be restored because another product uses its slug. */
 export function slugInUse(slug: string): DomainError {
   const message = `Another product has the slug “${slug}” now. Change the slug of that product first.`;

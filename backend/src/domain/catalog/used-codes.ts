@@ -1,5 +1,5 @@
 import { DomainError } from '../shared/domain-error.js';
-import { variantLabel } from '../shared/variant-label.js';
+import { itemName, variantLabel } from '../shared/variant-label.js';
 import { codeKey } from '../stock/item-codes.js';
 import { Product } from './product.js';
 import type { Variant } from './variant.js';
@@ -55,8 +55,7 @@ function hasCode({ sku, barcode }: Product | Variant, code: string): boolean {
 }
 
 function usedByOtherProduct({ productName, size, color, isArchived }: CodeHolder, word: string): string {
-  const label = variantLabel(size, color);
-  const name = label === null ? productName : `${productName} (${label})`;
+  const name = itemName(productName, size, color);
   return isArchived ? archived(name, word) : `${name} has this ${word}.`;
 }
 

@@ -1,14 +1,13 @@
 import type { PricedCart, PricedCartLine, PricedSet } from '../cart/ports/priced-cart.js';
-import type { Quote, DeliveryMethod } from '../pricing/quote.js';
+import { refuseTooHigh } from '../pricing/largest-total.js';
+import { type DeliveryMethod, type Quote, totalsOf } from '../pricing/quote.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
-import { variantLabel } from '../shared/variant-label.js';
+import { itemName } from '../shared/variant-label.js';
 import type { StockLine } from '../stock/ports/stock.js';
 import { NotEnoughStock } from '../stock/shortage.js';
+import { isSameTarget } from '../stock/stock-target.js';
 import type { CheckoutSnapshot, SnapshotLine } from './checkout.js';
-
-/** Largest amount that payment providers accept for one card payment. */
-const largest = Money.ofCents(99_999_999);
 
 /**
  * The purchase that a cart would make: its lines, quote and shipping method.
@@ -16,7 +15,7 @@ const largest = Money.ofCents(99_999_999);
  */
 export function snapshotOf(cart: PricedCart, quote: Quote, shippingMethod: DeliveryMethod): CheckoutSnapshot {
   if (cart.lines.length === 0) throw new DomainError('invalid', 'cart.empty', 'Your cart is empty.');
-  refuseTooHigh(quote.subtotal.plus(quote.shipping));
+  refuseTooHigh(quote.subtotal.plus(quote.shipping), 'cart.total-too-high');
   const broken = cart.lines.find((line) => line.problem !== null);
   if (broken) {
     throw new DomainError('conflict', 'cart.changed', problemSentence(broken), { facts: { totals: totalsOf(quote) } });
@@ -34,13 +33,6 @@ function promoOf(promo: PricedCart['promo']): CheckoutSnapshot['promo'] {
   if (promo === null) return null;
   const { id, code, discount } = promo;
   return { id, code, ...(discount.freeShipping && { freeShipping: true }) };
-}
-
-/** @throws DomainError invalid `cart.total-too-high` */
-export function refuseTooHigh(total: Money): void {
-  if (!largest.isLessThan(total)) return;
-  const message = `We cannot accept orders above ${largest.toString()}.`;
-  throw new DomainError('invalid', 'cart.total-too-high', message);
 }
 
 function snapshotLine(line: PricedCartLine): SnapshotLine {
@@ -99,23 +91,20 @@ function adviceOnSet(name: string, available: number): string {
  */
 export function namingTheHalf(refusal: NotEnoughStock, lines: readonly SnapshotLine[]): NotEnoughStock {
   const [short] = refusal.shortages;
-  const line = lines.findLast(
-    ({ productId, variantId }) => productId === short?.productId && variantId === short.variantId,
-  );
+  const line = short && lines.findLast((one) => isSameTarget(one, short));
   if (!short || !line?.set) return refusal;
-  const label = variantLabel(line.size, line.color);
-  const name = label === null ? line.productName : `${line.productName} (${label})`;
+  const name = itemName(line.productName, line.size, line.color);
   return new NotEnoughStock(refusal.shortages, name, adviceOnSet(line.set.name, short.available));
 }
 
-/** Whether two snapshots contain the same items at the same prices and taxes. */
+/** Whether two snapshots contain the same items at the same prices and taxes, with the same reserved units. */
 export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
   return (
     unitsKey(a.lines) === unitsKey(b.lines) &&
     a.promo?.id === b.promo?.id &&
     a.shippingMethod === b.shippingMethod &&
     a.quote.total.equals(b.quote.total) &&
-    samePrices(a, b)
+    sameLines(a, b)
   );
 }
 
@@ -153,29 +142,17 @@ function unitsKey(lines: readonly LineUnits[]): string {
     .join();
 }
 
-function samePrices(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
+function sameLines(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
   return a.lines.every((line) =>
     b.lines.some(
       (other) =>
-        other.productId === line.productId &&
-        other.variantId === line.variantId &&
+        isSameTarget(other, line) &&
         other.set?.group === line.set?.group &&
         other.price.equals(line.price) &&
+        (other.reserved ?? 0) === (line.reserved ?? 0) &&
         (other.tax ?? Money.zero).equals(line.tax ?? Money.zero),
     ),
   );
-}
-
-/** Returns the amounts of the quote in dollars, for error responses. */
-export function totalsOf(quote: Quote): Record<keyof Quote, number> {
-  return {
-    subtotal: quote.subtotal.dollars,
-    discount: quote.discount.dollars,
-    shipping: quote.shipping.dollars,
-    tax: quote.tax.dollars,
-    total: quote.total.dollars,
-    freeShippingRemaining: quote.freeShippingRemaining.dollars,
-  };
 }
 
 /** Error for a client that expects a different total. Contains the current totals. */

@@ -1,4 +1,4 @@
-import { variantLabel } from '../shared/variant-label.js';
+import { itemName } from '../shared/variant-label.js';
 
 export interface BoughtItem {
   readonly productName: string;
@@ -8,6 +8,5 @@ export interface BoughtItem {
 
 /** Describes units of an item, e.g. "1 × Wave Bikini (M, Navy)". */
 export function itemText(quantity: number, { productName, variantSize, variantColor }: BoughtItem): string {
-  const variant = variantLabel(variantSize, variantColor);
-  return `${quantity} × ${productName}${variant === null ? '' : ` (${variant})`}`;
+  return `${quantity} × ${itemName(productName, variantSize, variantColor)}`;
 }

@@ -1,4 +1,4 @@
-import { paidFor, paidForShipping, type PaidLines, plus, type Taxed } from '../pricing/paid-for.js';
+import { nothingTaxed, paidFor, paidForShipping, type PaidLines, plus, type Taxed } from '../pricing/paid-for.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
 import type { Order } from './order.js';
@@ -39,7 +39,7 @@ export function correctionOf(order: Order, input: CorrectionInput): Correction {
   const paid = paidLinesOf(order);
   const worth = units
     .map(({ item, quantity }) => paidFor(paid, item.id, item.quantity - item.cancelled - quantity, quantity))
-    .reduce(plus, shipping ? shippingWorth : { amount: Money.zero, tax: Money.zero });
+    .reduce(plus, shipping ? shippingWorth : nothingTaxed);
   const chosen = (item: OrderItem) => units.find((one) => one.item === item)?.quantity ?? 0;
   const isWhole = order.items.every((item) => item.quantity === item.cancelled + chosen(item));
   const isFull = isWhole && (units.length > 0 || shipping) && (shipping || shippingWorth.amount.cents === 0);

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../pricing/quote.js';
 import type { RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
-import { variantLabel } from '../shared/variant-label.js';
+import { itemName } from '../shared/variant-label.js';
 import type { OrderStatus } from './order-status.js';
 import { isSplit, type Parcel, type Shipment } from './parcel.js';
 
@@ -127,9 +127,7 @@ export function timelineOf(order: OrderHistory): TimelineEntry[] {
 function parcelEntry(parcel: HistoryParcel, items: readonly HistoryItem[]): TimelineEntry {
   const pieces = parcel.units.flatMap(({ itemId, quantity }) => {
     const item = items.find(({ id }) => id === itemId);
-    if (!item) return [];
-    const variant = variantLabel(item.size, item.color);
-    return [`${quantity} × ${item.productName}${variant === null ? '' : ` (${variant})`}`];
+    return item ? [`${quantity} × ${itemName(item.productName, item.size, item.color)}`] : [];
   });
   const text = `Parcel ${parcel.number} shipped${parcelText(parcel)}: ${pieces.join(', ')}`;
   return { kind: 'parcel', at: parcel.sentAt, text };

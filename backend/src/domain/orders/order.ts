@@ -6,6 +6,7 @@ import { isErased } from '../shared/email-address.js';
 import { Money } from '../shared/money.js';
 import { payLinkLifetime } from '../mail/link-lifetimes.js';
 import type { StockLine, StockTarget } from '../stock/ports/stock.js';
+import { isSameTarget } from '../stock/stock-target.js';
 import { type ChosenVariant, OrderItem } from './order-item.js';
 import { type RecipientDetails, splitName } from './order-recipient.js';
 import { isSent, type OrderStatus, orderTransitions } from './order-status.js';
@@ -311,7 +312,7 @@ export class Order {
    */
   putBack(lines: readonly StockTarget[], isAll = true): void {
     for (const item of this.items) {
-      const isBack = lines.some((line) => line.productId === item.productId && line.variantId === item.variantId);
+      const isBack = lines.some((line) => isSameTarget(line, item));
       if (isBack) item.restocked = isAll ? item.quantity - item.cancelled : Math.max(item.restocked, item.toShip);
     }
   }

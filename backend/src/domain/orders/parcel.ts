@@ -63,3 +63,14 @@ export function isSplit(parcels: readonly unknown[], items: readonly ShippedLine
 export function unknownParcel(): DomainError {
   return new DomainError('not-found', 'parcel.unknown', 'This order has no such parcel.');
 }
+
+/**
+ * @param seen the tracking number that staff saw when they entered a new number; undefined skips the check
+ * @throws DomainError conflict `order.changed`
+ */
+export function refuseOverwritingTracking({ trackingNumber }: Shipment, seen: string | null | undefined): void {
+  if (seen === undefined || seen === trackingNumber) return;
+  const done = trackingNumber === null ? 'removed the tracking number' : `set the tracking number to ${trackingNumber}`;
+  const message = `Another staff member ${done} a moment ago.`;
+  throw new DomainError('conflict', 'order.changed', message, { facts: { trackingNumber } });
+}

@@ -33,8 +33,6 @@ export interface PaidLines {
   readonly shippingRefunded?: boolean;
 }
 
-const nothing: Taxed = { amount: Money.zero, tax: Money.zero };
-
 /**
  * Amount paid for some units of a line, after their share of the discount and with their sales tax. The shares of all
  * units of an order add up to the amount paid for its items, to the cent. Splitting a line does not change the shares.
@@ -62,7 +60,7 @@ export function paidFor(
   if (!reduced) return minus(upTo(from + quantity), upTo(from));
   return Array.from({ length: quantity }, (_, unit) => minus(upTo(from + unit + 1), upTo(from + unit)))
     .map((paid) => minus(paid, priceReduction(paid, reduced.from, reduced.to)))
-    .reduce(plus, nothing);
+    .reduce(plus, nothingTaxed);
 }
 
 /** Sales tax on the first units of a line. Cents that cannot be divided evenly are assigned to the first units. */
@@ -73,7 +71,7 @@ export function taxOfUnits({ tax, quantity }: Pick<PaidLine, 'tax' | 'quantity'>
 
 /** Amount paid for shipping, with its sales tax; zero after the shipping costs were refunded. */
 export function paidForShipping({ items, quote, shippingRefunded = false }: PaidLines): Taxed {
-  if (shippingRefunded) return nothing;
+  if (shippingRefunded) return nothingTaxed;
   const tax = quote.tax.minus(Money.sum(items.map((item) => item.tax)));
   return { amount: quote.shipping.plus(tax), tax };
 }
@@ -83,7 +81,7 @@ export function paidForShipping({ items, quote, shippingRefunded = false }: Paid
  * @param paid amount paid for those units
  */
 export function priceReduction(paid: Taxed, price: Money, newPrice: Money): Taxed {
-  if (!newPrice.isLessThan(price)) return nothing;
+  if (!newPrice.isLessThan(price)) return nothingTaxed;
   const reduction = price.minus(newPrice);
   return { amount: paid.amount.share(reduction, price), tax: paid.tax.share(reduction, price) };
 }

@@ -29,6 +29,18 @@ export interface Quote {
   readonly freeShippingRemaining: Money;
 }
 
+/** Returns the amounts of the quote in dollars, for responses. */
+export function totalsOf(quote: Quote): Record<keyof Quote, number> {
+  return {
+    subtotal: quote.subtotal.dollars,
+    discount: quote.discount.dollars,
+    shipping: quote.shipping.dollars,
+    tax: quote.tax.dollars,
+    total: quote.total.dollars,
+    freeShippingRemaining: quote.freeShippingRemaining.dollars,
+  };
+}
+
 /** Ways of shipping a parcel. */
 export type ShippingMethod = 'standard' | 'expedited';
 

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../orders/order-timeline.js';
-import type { OrderStatus } from '../orders/order-status.js';
+import { isSent, type OrderStatus } from '../orders/order-status.js';
 import { type CalendarDay, type DaySpan, dayOf, daysLater } from '../shared/calendar-day.js';
 import type { Money } from '../shared/money.js';
 
@@ -58,10 +58,6 @@ export function lineRefusal(
   if (returned < quantity - cancelled) return 'You can return this as soon as it has been shipped.';
   if (returned === 0) return quantity === 1 ? 'This item was cancelled.' : 'All of these items were cancelled.';
   return quantity === 1 ? 'You are already returning this item.' : 'You are already returning all of these items.';
-}
-
-function isSent(status: OrderStatus): boolean {
-  return status === 'shipped' || status === 'completed';
 }
 
 function dayText(day: CalendarDay): string {

@@ -3,3 +3,9 @@ export function variantLabel(size: string | null, color: string | null): string 
   const label = [size, color].filter((part) => part !== null && part !== '').join(', ');
   return label === '' ? null : label;
 }
+
+/** Returns the name with size and color, e.g. "Tide Top (M, Navy)", or only the name of a product without variants. */
+export function itemName(name: string, size: string | null, color: string | null): string {
+  const label = variantLabel(size, color);
+  return label === null ? name : `${name} (${label})`;
+}

@@ -29,7 +29,7 @@ export class CartItemsController {
     @CurrentBuyer() buyer: Buyer | null,
   ): Promise<CartResponse> {
     const sessionId = await this.changeCartItem.execute(id, buyer?.id ?? null, quantity);
-    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return this.shown(sessionId, buyer);
   }
 
   @Delete(':id')
@@ -38,6 +38,10 @@ export class CartItemsController {
   @ApiErrors(403, 404)
   async remove(@Param('id') id: string, @CurrentBuyer() buyer: Buyer | null): Promise<CartResponse> {
     const sessionId = await this.removeCartItem.execute(id, buyer?.id ?? null);
+    return this.shown(sessionId, buyer);
+  }
+
+  private async shown(sessionId: string, buyer: Buyer | null): Promise<CartResponse> {
     return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 }

@@ -1,8 +1,8 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { problemMessage } from '../../../domain/cart/line-problem.js';
 import type { LineProblem, PricedCart, PricedCartLine, PricedSet } from '../../../domain/cart/ports/priced-cart.js';
-import type { Discount } from '../../../domain/pricing/quote.js';
-import { totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
+import { type Discount, totalsOf } from '../../../domain/pricing/quote.js';
+import { TotalsResponse } from '../pricing/totals.response.js';
 
 const problems: LineProblem[] = ['archived', 'sold-out', 'not-enough', 'repriced'];
 
@@ -101,7 +101,7 @@ export function cartResponse(cart: PricedCart): CartResponse {
   return {
     sessionId: cart.sessionId,
     items: cart.lines.map((line) => itemResponse(line)),
-    totals: totalsResponse(cart.quote),
+    totals: totalsOf(cart.quote),
     promo: cart.promo ? { code: cart.promo.code, description: discountText(cart.promo.discount) } : undefined,
   };
 }

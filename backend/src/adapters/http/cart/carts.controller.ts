@@ -49,7 +49,7 @@ export class CartsController {
   @ApiOkResponse({ type: CartResponse })
   @ApiErrors(404)
   async show(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
-    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return this.shown(sessionId, buyer);
   }
 
   @Delete(':sessionId')
@@ -58,7 +58,7 @@ export class CartsController {
   @ApiErrors(403, 404)
   async clear(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
     await this.clearCart.execute(sessionId, buyer?.id ?? null);
-    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return this.shown(sessionId, buyer);
   }
 
   @Post(':sessionId/items')
@@ -72,7 +72,7 @@ export class CartsController {
   ): Promise<CartResponse> {
     const item = { productId, variantId, quantity, halves: { topVariantId, bottomVariantId } };
     await this.addCartItem.execute(sessionId, buyer?.id ?? null, item);
-    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return this.shown(sessionId, buyer);
   }
 
   /**
@@ -86,7 +86,7 @@ export class CartsController {
   @ApiErrors(403, 404)
   async accept(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
     await this.acceptChanges.execute(sessionId, buyer?.id ?? null);
-    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return this.shown(sessionId, buyer);
   }
 
   @Post(':sessionId/promo')
@@ -101,7 +101,7 @@ export class CartsController {
     @CurrentBuyer() buyer: Visitor,
   ): Promise<CartResponse> {
     await this.changePromo.execute(sessionId, buyer && promoUser(buyer), code);
-    return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
+    return this.shown(sessionId, buyer);
   }
 
   @Delete(':sessionId/promo')
@@ -110,6 +110,10 @@ export class CartsController {
   @ApiErrors(403, 404)
   async unapply(@Param('sessionId') sessionId: string, @CurrentBuyer() buyer: Visitor): Promise<CartResponse> {
     await this.changePromo.execute(sessionId, buyer && promoUser(buyer), null);
+    return this.shown(sessionId, buyer);
+  }
+
+  private async shown(sessionId: string, buyer: Visitor): Promise<CartResponse> {
     return cartResponse(await this.viewCart.execute(sessionId, buyer?.id ?? null));
   }
 }

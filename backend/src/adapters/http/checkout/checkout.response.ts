@@ -1,8 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Checkout } from '../../../domain/checkout/checkout.js';
 import type { DeliveryView } from '../../../domain/checkout/use-cases/checkout-prices.js';
-import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
-import { DeliveryOfferResponse, totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
+import { type DeliveryMethod, totalsOf } from '../../../domain/pricing/quote.js';
+import { DeliveryOfferResponse, TotalsResponse } from '../pricing/totals.response.js';
 
 @ApiSchema({ name: 'PaymentIntent' })
 export class PaymentIntentResponse {
@@ -39,7 +39,7 @@ export class DeliveryTotalsResponse extends TotalsResponse {
 }
 
 export function deliveryTotalsResponse({ quote, method, offers, unavailable }: DeliveryView): DeliveryTotalsResponse {
-  return Object.assign(totalsResponse(quote), {
+  return Object.assign(totalsOf(quote), {
     shippingMethod: method,
     unavailable,
     offers: offers.map((offer) => ({ method: offer.method, cost: offer.cost.dollars })),
@@ -50,14 +50,14 @@ export function paymentIntentResponse(checkout: Checkout): PaymentIntentResponse
   return {
     clientSecret: checkout.clientSecret,
     paymentIntentId: checkout.paymentIntentId ?? '',
-    totals: totalsResponse(checkout.snapshot.quote),
+    totals: totalsOf(checkout.snapshot.quote),
   };
 }
 
 export function heldCheckoutResponse(checkout: Checkout): HeldCheckoutResponse {
   return {
     paymentIntentId: checkout.paymentIntentId ?? '',
-    totals: totalsResponse(checkout.snapshot.quote),
+    totals: totalsOf(checkout.snapshot.quote),
     heldUntil: checkout.heldUntil?.toISOString() ?? '',
   };
 }

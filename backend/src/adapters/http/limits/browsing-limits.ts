@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../../config/config.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
+import { tooMany } from '../../../domain/shared/ports/rate-limits.js';
 import { networkOf } from './network-of.js';
 import { isReading } from '../requests/request-kind.js';
 import { onResponseEnd } from './slow-clients.js';
@@ -100,8 +100,4 @@ async function tried(limiter: RateLimiterMemory, network: string): Promise<RateL
     if (refusal instanceof RateLimiterRes) return refusal;
     throw refusal;
   }
-}
-
-function tooMany(retryAfter: number): DomainError {
-  return new DomainError('too-many', 'too-many', 'Too many attempts. Please wait a moment.', { retryAfter });
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Config } from '../../../config/config.js';
+import { hasBody } from '../requests/request-kind.js';
 import { hostOf } from './network-of.js';
 
 interface Bounds {
@@ -161,8 +162,4 @@ function callEndListeners(ofConnection: Map<ServerResponse, (() => unknown)[]>, 
 /** Whether the shop is working on this response instead of waiting for the client. */
 export function isWorkingOn(response: ServerResponse | undefined): boolean {
   return response !== undefined && response.req.complete && response.req.socket.writableLength === 0;
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -1,7 +1,7 @@
 import type { ExportedOrder } from '../../../domain/orders/ports/order-reader.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { Money } from '../../../domain/shared/money.js';
-import { variantLabel } from '../../../domain/shared/variant-label.js';
+import { itemName } from '../../../domain/shared/variant-label.js';
 
 const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) => string | Money | null>> = {
   'Order ID': ({ id }) => writeOrderId(id),
@@ -56,8 +56,7 @@ function skuText({ quantity, cancelled, sku }: ExportedOrder['items'][number]): 
 
 /** Quantity and name of an item. The quantity excludes cancelled units. */
 function exportedItemText({ quantity, cancelled, name, size, color }: ExportedOrder['items'][number]): string {
-  const variant = variantLabel(size, color);
-  const left = `${quantity - cancelled} × ${name}${variant === null ? '' : ` (${variant})`}`;
+  const left = `${quantity - cancelled} × ${itemName(name, size, color)}`;
   return cancelled === 0 ? left : `${left}, ${cancelled} cancelled`;
 }
 

@@ -10,7 +10,7 @@ import type { OrderView } from '../../../domain/orders/order-list.js';
 import type { OrderSummary, StaffOrderItem, StaffOrderSheet } from '../../postgres/orders/staff-order-reader.js';
 import { shipBy } from '../../../domain/orders/delivery-promise.js';
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
-import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
+import { type DeliveryMethod, totalsOf } from '../../../domain/pricing/quote.js';
 import {
   type StaffRefund,
   type StaffTimelineEntry,
@@ -20,7 +20,7 @@ import {
 } from '../../../domain/orders/staff-timeline.js';
 import { isErased } from '../../../domain/shared/email-address.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
-import { DeliveryOfferResponse, totalsResponse, TotalsResponse } from '../pricing/totals.response.js';
+import { DeliveryOfferResponse, TotalsResponse } from '../pricing/totals.response.js';
 import {
   orderItemResponse,
   OrderItemResponse,
@@ -199,7 +199,7 @@ export class StaffOrderTotalsResponse extends TotalsResponse {
 
 export function staffOrderTotalsResponse({ quote, offers }: PricedOrder): StaffOrderTotalsResponse {
   const shippingOffers = offers.map(({ method, cost }) => ({ method, cost: cost.dollars }));
-  return Object.assign(totalsResponse(quote), { shippingOffers });
+  return Object.assign(totalsOf(quote), { shippingOffers });
 }
 
 @ApiSchema({ name: 'CorrectableLine' })

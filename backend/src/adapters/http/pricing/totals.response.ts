@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { DeliveryMethod, Quote } from '../../../domain/pricing/quote.js';
+import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 
 /** The price of a cart, in dollars; total = subtotal − discount + shipping + tax. */
 @ApiSchema({ name: 'Totals' })
@@ -16,15 +16,4 @@ export class TotalsResponse {
 export class DeliveryOfferResponse {
   @ApiProperty({ enum: ['standard', 'expedited', 'pickup'] }) method!: DeliveryMethod;
   @ApiProperty({ description: 'In dollars.' }) cost!: number;
-}
-
-export function totalsResponse(quote: Quote): TotalsResponse {
-  return {
-    subtotal: quote.subtotal.dollars,
-    discount: quote.discount.dollars,
-    shipping: quote.shipping.dollars,
-    tax: quote.tax.dollars,
-    total: quote.total.dollars,
-    freeShippingRemaining: quote.freeShippingRemaining.dollars,
-  };
 }

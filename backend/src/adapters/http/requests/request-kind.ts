@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 
 const publicReads =
@@ -16,6 +17,10 @@ const signingIn = new Set([
 /** Whether the request only reads data, according to its method. */
 export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** Whether the user caused the request. The shop's pages mark their automatic refreshes with `X-Background: 1`. */

@@ -1,6 +1,6 @@
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { isApiCall, isReading } from '../requests/request-kind.js';
+import { hasBody, isApiCall, isReading } from '../requests/request-kind.js';
 import { refusalFor } from '../sessions/session-user.js';
 
 const staffReturnPictures = /^\/api\/admin\/orders\/[^/]+\/return-pictures$/;
@@ -26,10 +26,6 @@ export function contentTypeCheck(request: Request, _response: Response, next: Ne
   ) {
     next(new UnsupportedMediaTypeException());
   } else next();
-}
-
-function hasBody(request: Request): boolean {
-  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
 function isPlain(request: Request): boolean {

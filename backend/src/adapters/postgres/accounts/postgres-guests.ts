@@ -187,6 +187,7 @@ export class PostgresGuests implements Guests {
       .where('user_id', '=', guestId)
       .where((mail) => mail(mail.fn('lower', ['recipient']), '=', mail.fn('lower', [mail.val(email)])))
       .execute();
+    if (orders.length === 0) return;
     if (checkouts.length > 0) await this.db.updateTable('checkouts').set(owner).where('id', 'in', checkouts).execute();
     // Does not move a review of a product that the account has reviewed, or a use of a code that the account has used.
     await this.db

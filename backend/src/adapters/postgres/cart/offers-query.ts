@@ -1,7 +1,7 @@
 import type { Expression, InferResult, QueryCreator } from 'kysely';
 import type { Offer } from '../../../domain/cart/offer.js';
 import { Money } from '../../../domain/shared/money.js';
-import { variantLabel } from '../../../domain/shared/variant-label.js';
+import { itemName } from '../../../domain/shared/variant-label.js';
 import type { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { oneByOne } from '../sql/rows.js';
@@ -57,13 +57,12 @@ function missingHalves(offered: readonly OfferRow[]): number[] {
 
 function offerOf(row: OfferRow): Offer {
   const { productId, variantId, available, productName, isSetOnly, topId, bottomId } = row;
-  const label = variantLabel(row.size, row.color);
   return {
     productId,
     variantId,
     available,
     isSetOnly,
-    name: label === null ? productName : `${productName} (${label})`,
+    name: itemName(productName, row.size, row.color),
     price: Money.ofCents(row.priceCents),
     listPrice: Money.ofCents(row.listPriceCents),
     halves: topId === null || bottomId === null ? null : { topId, bottomId },

@@ -2,24 +2,17 @@ import { QueryFailedError } from 'typeorm';
 
 /** Whether the error is a violation of the named constraint (unique, foreign key or check). */
 export function violates(error: unknown, constraint: string): boolean {
-  if (!(error instanceof QueryFailedError)) return false;
-  const driverError: unknown = error.driverError;
-  return (
-    typeof driverError === 'object' &&
-    driverError !== null &&
-    'constraint' in driverError &&
-    driverError.constraint === constraint
-  );
+  const driverError = driverErrorOf(error);
+  return driverError !== null && 'constraint' in driverError && driverError.constraint === constraint;
 }
 
 /** Whether PostgreSQL rejected the data (class 22 or 23), so that a retry would fail, too. */
 export function refuses(error: unknown): boolean {
-  if (!(error instanceof QueryFailedError)) return false;
-  const driverError: unknown = error.driverError;
-  return (
-    typeof driverError === 'object' &&
-    driverError !== null &&
-    'code' in driverError &&
-    /^2[23]/.test(String(driverError.code))
-  );
+  const driverError = driverErrorOf(error);
+  return driverError !== null && 'code' in driverError && /^2[23]/.test(String(driverError.code));
+}
+
+function driverErrorOf(error: unknown): object | null {
+  const driverError: unknown = error instanceof QueryFailedError ? error.driverError : null;
+  return typeof driverError === 'object' ? driverError : null;
 }

@@ -239,13 +239,13 @@ export class PostgresProductImports implements ProductImports {
     await this.db.change(saveResult, { id, place, state, problems: json(problems) });
   }
 
-  async resetSteps(id: number): Promise<void> {
+  async resetSteps(id: number, maxRows: number): Promise<void> {
     await this.db
       .updateTable('product_import_steps')
       .set({ state: 'waiting', plan: null, problems: sql`'[]'`, differences: sql`'[]'` })
       .where('import_id', '=', id)
       .where('state', '<>', sql.lit('imported' as const))
-      .where('rows', '<=', 200)
+      .where('rows', '<=', maxRows)
       .execute();
   }
 

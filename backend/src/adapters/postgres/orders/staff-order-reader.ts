@@ -13,7 +13,7 @@ import { Money } from '../../../domain/shared/money.js';
 import type { ItemCodes } from '../../../domain/stock/item-codes.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import { Database } from '../sql/database.js';
-import { bounded, countUpTo } from '../shared/bounded-count.js';
+import { countUpTo, wholeCount } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { failedRefunds } from './failed-refunds-query.js';
@@ -202,7 +202,8 @@ export class StaffOrderReader {
       unbilled: Money.ofCents(unbilled_cents),
       refunded: Money.ofCents(refunded_cents),
     }));
-    return { orders, total: await this.total(rows.length, filter, page) };
+    const matching = counted(this.db, filter, this.timeZone);
+    return { orders, total: await countUpTo(this.db, matching, wholeCount(rows, page)) };
   }
 
   /** Number of orders in each view. */
@@ -232,13 +233,6 @@ export class StaffOrderReader {
       orderCount: new Set([...picked, ...exchanged]).size,
       hasMore: orders.length > limit || exchanges.length > limit,
     };
-  }
-
-  /** Returns the total number of matches. A page that is not full needs no count. */
-  private async total(rows: number, filter: OrderFilter, page: OrderPage): Promise<number> {
-    const { offset } = page;
-    if (rows < bounded(page).limit && (rows > 0 || offset === 0)) return offset + rows;
-    return countUpTo(this.db, counted(this.db, filter, this.timeZone));
   }
 }
 

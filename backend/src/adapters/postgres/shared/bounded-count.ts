@@ -33,9 +33,10 @@ export async function countUpTo<DB, From extends keyof DB, Row>(
   return counted > countedExactly ? estimate(db, rows) : counted;
 }
 
-/** The total number of rows; undefined unless the first page contains all rows. */
-export function wholeCount(found: readonly unknown[], { limit, offset }: { limit: number; offset: number }) {
-  return offset === 0 && found.length < limit ? found.length : undefined;
+/** The total number of rows; undefined unless the page has the last row, or is the only page. */
+export function wholeCount(found: readonly unknown[], page: { readonly limit: number; readonly offset: number }) {
+  const hasEnd = found.length < bounded(page).limit && (found.length > 0 || page.offset === 0);
+  return hasEnd ? page.offset + found.length : undefined;
 }
 
 interface Explained {

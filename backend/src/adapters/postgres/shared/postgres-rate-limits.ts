@@ -4,8 +4,7 @@ import { DatabaseError } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Config } from '../../../config/config.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
-import { type RateLimit, RateLimits } from '../../../domain/shared/ports/rate-limits.js';
+import { type RateLimit, RateLimits, tooMany } from '../../../domain/shared/ports/rate-limits.js';
 import { poolOf } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 
@@ -92,8 +91,4 @@ export class PostgresRateLimits implements RateLimits {
 /** Returns the hash of a key, which the table stores. Keys contain names and network addresses of any length. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
-}
-
-function tooMany(retryAfter: number): DomainError {
-  return new DomainError('too-many', 'too-many', 'Too many attempts. Please wait a moment.', { retryAfter });
 }

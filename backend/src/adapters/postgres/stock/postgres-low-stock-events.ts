@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { variantLabel } from '../../../domain/shared/variant-label.js';
+import { itemName } from '../../../domain/shared/variant-label.js';
 import { lowStockLimit, type LowStock, LowStockEvents } from '../../../domain/stock/ports/low-stock-events.js';
 import { Database } from '../sql/database.js';
 
@@ -27,9 +27,10 @@ export class PostgresLowStockEvents implements LowStockEvents {
       .where('v.archived_at', 'is', null)
       .orderBy('s.id')
       .execute();
-    return rows.map(({ productId, name, size, color, left }) => {
-      const variant = variantLabel(size, color);
-      return { productId, product: variant === null ? name : `${name} (${variant})`, left };
-    });
+    return rows.map(({ productId, name, size, color, left }) => ({
+      productId,
+      product: itemName(name, size, color),
+      left,
+    }));
   }
 }

@@ -22,12 +22,10 @@ interface Move {
 }
 
 interface StockRow {
-  readonly id: number | null;
+  readonly id: number;
   readonly onHand: number;
   readonly held: number;
 }
-
-type Located = StockLine & StockRow;
 
 interface RequestedUnits {
   readonly productIds: readonly number[];
@@ -44,26 +42,6 @@ const requestedLines = ({ productIds, variantIds, quantities }: Named<RequestedU
   }>`(
     select * from unnest(${productIds}::integer[], ${variantIds}::integer[], ${quantities}::integer[])
     limit cardinality(${productIds}::integer[]))`.as<'wanted'>(sql`wanted (product_id, variant_id, quantity)`);
-
-const locate = new Prepared((db, wanted: Named<RequestedUnits>) =>
-  db
-    .selectFrom(requestedLines(wanted))
-    .leftJoin('stock', (stock) =>
-      stock
-        .onRef('stock.product_id', '=', 'wanted.product_id')
-        .onRef('stock.variant_id', 'is not distinct from', 'wanted.variant_id'),
-    )
-    .select(({ fn, lit }) => [
-      'wanted.product_id as productId',
-      'wanted.variant_id as variantId',
-      'wanted.quantity',
-      'stock.id',
-      fn.coalesce('stock.on_hand', lit(0)).as('onHand'),
-      fn.coalesce('stock.held', lit(0)).as('held'),
-    ])
-    .orderBy('wanted.product_id')
-    .orderBy('stock.id'),
-);
 
 interface Moved extends RequestedUnits {
   readonly onHand: number;
@@ -202,7 +180,7 @@ export class PostgresStock implements Stock {
     const row = await this.lockedRow(target);
     const onHand = available + row.held - row.onHand;
     const [done] = await this.move([{ ...target, quantity: 1 }], { name: 'set', onHand, held: 0 }, cause);
-    if (!done) throw new Error(`Stock ${row.id ?? 'row'} cannot have ${available} units available.`);
+    if (!done) throw new Error(`Stock ${row.id} cannot have ${available} units available.`);
     return row.onHand - row.held;
   }
 
@@ -278,13 +256,12 @@ export class PostgresStock implements Stock {
 
   /** Shortages of the rejected lines. Units may have been restocked since the rejection. */
   private async shortages(unmet: readonly StockLine[]): Promise<StockShortage[]> {
-    const now: Located[] = await this.db.all(locate, requestedUnits(unmet));
-    return now.map(({ productId, variantId, quantity, onHand, held }) => ({
-      productId,
-      variantId,
-      quantity,
-      available: Math.min(onHand - held, quantity - 1),
-    }));
+    const levels = await this.list(unmet);
+    const shortages = unmet.map(({ productId, variantId, quantity }) => {
+      const available = levels.find((level) => isSameItem(level, { productId, variantId }))?.available ?? 0;
+      return { productId, variantId, quantity, available: Math.min(available, quantity - 1) };
+    });
+    return shortages.sort((one, other) => one.productId - other.productId);
   }
 }
 

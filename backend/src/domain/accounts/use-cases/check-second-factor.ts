@@ -1,5 +1,5 @@
 import { Clock } from '../../shared/ports/clock.js';
-import { DomainError } from '../../shared/domain-error.js';
+import { tooMany } from '../../shared/ports/rate-limits.js';
 import { UseCase } from '../../shared/use-case.js';
 import { AuthenticatorCodes, Passkeys } from '../ports/authenticators.js';
 import { FailedPasswords } from '../ports/failed-passwords.js';
@@ -62,8 +62,4 @@ export class CheckSecondFactor {
     const step = secret === null ? null : this.codes.stepOf(secret, code, this.clock.now());
     return step !== null && this.factors.useStep(userId, step, false);
   }
-}
-
-function tooMany(retryAfter: number): DomainError {
-  return new DomainError('too-many', 'too-many', 'Too many attempts. Please wait a moment.', { retryAfter });
 }

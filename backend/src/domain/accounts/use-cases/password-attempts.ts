@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/domain-error.js';
+import { tooMany } from '../../shared/ports/rate-limits.js';
 import { UseCase } from '../../shared/use-case.js';
 import { isTooLong } from '../account-rules.js';
 import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
@@ -77,10 +78,6 @@ function signInKey(name: string): string {
 
 function confirmationKey({ id }: User): string {
   return `confirmation ${id}`;
-}
-
-function tooMany(retryAfter: number): DomainError {
-  return new DomainError('too-many', 'too-many', 'Too many attempts. Please wait a moment.', { retryAfter });
 }
 
 /** Error while attempts are blocked. It is the same for correct and wrong passwords and for unknown names. */

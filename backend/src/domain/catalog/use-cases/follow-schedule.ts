@@ -1,10 +1,10 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import type { Product } from '../product.js';
-import { differences, factsOf } from '../product-facts.js';
+import { differences, versionedFactsOf } from '../product-facts.js';
+import { ProductEdits } from './product-edits.js';
 
 const atOnce = 200;
 /** Time budget of a run, in milliseconds. After that, the run starts no further batch. */
@@ -20,7 +20,7 @@ export class FollowSchedule {
   constructor(
     private readonly transaction: Transaction,
     private readonly products: ProductRepository,
-    private readonly audit: AuditLog,
+    private readonly edits: ProductEdits,
     private readonly clock: Clock,
   ) {}
 
@@ -65,18 +65,12 @@ export class FollowSchedule {
 
   private async makeNext(product: Product): Promise<ScheduledChange | null> {
     const now = this.clock.now();
-    const before = { ...factsOf(product), archived: product.archivedAt !== null, version: product.version };
+    const facts = () => ({ ...versionedFactsOf(product), archived: product.archivedAt !== null });
+    const before = facts();
     const change = nextOf(product, now);
     if (change === null) return null;
     product.noteChange(now);
-    await this.products.save(product);
-    await this.audit.record({
-      staffId: null,
-      action: `product.${change}`,
-      subjectId: String(product.id),
-      subjectName: product.name,
-      ...differences(before, { ...factsOf(product), archived: product.archivedAt !== null, version: product.version }),
-    });
+    await this.edits.save(product, { staffId: null, action: `product.${change}`, ...differences(before, facts()) });
     return change;
   }
 }

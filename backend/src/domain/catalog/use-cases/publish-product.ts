@@ -1,10 +1,5 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
-import { DomainError } from '../../shared/domain-error.js';
-import { Clock } from '../../shared/ports/clock.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { ProductRepository } from '../ports/product-repository.js';
-import { productChanged } from '../product-changed.js';
+import { ProductEdits } from './product-edits.js';
 
 interface Publication {
   /** Null: immediately. */
@@ -15,12 +10,7 @@ interface Publication {
 
 @UseCase()
 export class PublishProduct {
-  constructor(
-    private readonly transaction: Transaction,
-    private readonly products: ProductRepository,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly edits: ProductEdits) {}
 
   /**
    * Publishes a draft, or sets the time at which the shop publishes it. `never` removes that time.
@@ -28,24 +18,17 @@ export class PublishProduct {
    * or for a product that is not a draft
    */
   execute(id: number, given: Publication | 'never', staffId: number): Promise<void> {
-    return this.transaction.run(async () => {
-      const now = this.clock.now();
-      const product = await this.products.lock(id);
-      if (!product) throw new DomainError('not-found', 'product.unknown', 'This product does not exist.');
+    return this.edits.run(id, async (product, now) => {
       const { publishAt = null, version } = given === 'never' ? {} : given;
-      if (typeof version === 'number' && version !== product.version)
-        throw productChanged(await this.products.listEditsSince(id, version), now);
+      await this.edits.refuseOutdated(product, version);
       const before = { publishAt: product.publishAt?.toISOString() ?? null, version: product.version };
       const isNow = given !== 'never' && publishAt === null;
       if (isNow) product.publish();
       else product.schedulePublishing(publishAt, now);
       product.noteChange(now);
-      await this.products.save(product);
-      await this.audit.record({
+      await this.edits.save(product, {
         staffId,
         action: isNow ? 'product.published' : 'product.publishing-planned',
-        subjectId: String(id),
-        subjectName: product.name,
         before,
         after: { publishAt: publishAt?.toISOString() ?? null, version: product.version },
       });

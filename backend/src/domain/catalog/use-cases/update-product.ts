@@ -1,23 +1,20 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
-import { Clock } from '../../shared/ports/clock.js';
-import { DomainError } from '../../shared/domain-error.js';
-import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause, type StockTarget } from '../../stock/ports/stock.js';
 import { CatalogReader, type CatalogProductDetail } from '../ports/catalog-reader.js';
-import type { Product } from '../product.js';
-import { productChanged } from '../product-changed.js';
+import { type Product, unknownProduct } from '../product.js';
 import type { CountChange, ProductChanges, SwitchChange, VariantChange } from '../product-changes.js';
 import { differences, factName, factsOf } from '../product-facts.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import { type ChangedItems, refuseUsedCodes } from '../used-codes.js';
 import type { Variant, VariantDetails } from '../variant.js';
+import { ProductEdits } from './product-edits.js';
 
 interface Change {
   readonly product: Product;
   /** The product as the staff form shows it, with computed values. */
   readonly shown: CatalogProductDetail;
   readonly staffId: number;
+  readonly at: Date;
 }
 
 interface Count extends CountChange {
@@ -28,12 +25,10 @@ interface Count extends CountChange {
 @UseCase()
 export class UpdateProduct {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly edits: ProductEdits,
     private readonly products: ProductRepository,
     private readonly catalog: CatalogReader,
     private readonly stock: Stock,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -43,24 +38,21 @@ export class UpdateProduct {
    * difference that removes more units than are available, or for publishing a product that is not a draft
    */
   execute(id: number, { version, ...changes }: ProductChanges, staffId: number): Promise<void> {
-    return this.transaction.run(async () => {
-      const product = await this.products.lock(id);
+    return this.edits.run(id, async (product, at) => {
       const shown = await this.catalog.getProduct(id);
-      if (!product || !shown) throw new DomainError('not-found', 'product.unknown', 'This product does not exist.');
-      if (version !== undefined && version !== product.version) {
-        throw productChanged(await this.products.listEditsSince(id, version), this.clock.now());
-      }
-      await this.change({ product, shown, staffId }, changes);
+      if (!shown) throw unknownProduct();
+      await this.edits.refuseOutdated(product, version);
+      await this.change({ product, shown, staffId, at }, changes);
     });
   }
 
   private async change(change: Change, { variants = [], ...changes }: ProductChanges): Promise<void> {
-    const { product, shown } = change;
+    const { product, shown, staffId, at } = change;
     const { inventoryCount, inventoryCountBefore, inStock, switchedOn, publishAt, publish, ...details } = changes;
     const [before, versionBefore] = [factsOf(product), product.version];
     const { imageColors } = product;
     product.change({ ...details, inStock: switchFor({ inStock, switchedOn }, shown.inStock) });
-    await this.archiveVariants(product, variants);
+    await this.archiveVariants(change, variants);
     const items = new Map<Product | Variant, string>([[product, '']]);
     const counts: Count[] = [];
     for (const [index, given] of variants.entries()) {
@@ -71,21 +63,19 @@ export class UpdateProduct {
     }
     product.checkImageColors(imageColors);
     product.settleCodes(details);
-    if (publishAt !== undefined) product.schedulePublishing(publishAt, this.clock.now());
+    if (publishAt !== undefined) product.schedulePublishing(publishAt, at);
     if (publish === true) product.publish();
     if (!product.hasVariants && !product.isSet) counts.push({ variant: null, inventoryCount, inventoryCountBefore });
     const recounts = counts.filter(isRecount);
     const edited = differences(before, factsOf(product));
     if (recounts.length === 0 && Object.keys(edited.after).length === 0) return;
 
-    product.noteChange(this.clock.now());
+    product.noteChange(at);
     await this.save(product, items);
     const counted = await this.countAll(change, recounts);
-    await this.audit.record({
-      staffId: change.staffId,
+    await this.edits.record(product, {
+      staffId,
       action: 'product.updated',
-      subjectId: String(product.id),
-      subjectName: product.name,
       before: { ...edited.before, ...counted.before, version: versionBefore },
       after: { ...edited.after, ...counted.after, version: product.version },
     });
@@ -95,10 +85,10 @@ export class UpdateProduct {
    * Archives the variants that staff want to archive, and saves them first, so that new variants can use their sizes
    * and colors.
    */
-  private async archiveVariants(product: Product, variants: readonly VariantChange[]): Promise<void> {
+  private async archiveVariants({ product, at }: Change, variants: readonly VariantChange[]): Promise<void> {
     const archivedIds = variants.filter((variant) => variant.archived === true).flatMap(({ id }) => id ?? []);
     if (archivedIds.length === 0) return;
-    for (const id of archivedIds) product.archiveVariant(id, this.clock.now());
+    for (const id of archivedIds) product.archiveVariant(id, at);
     await this.save(product, new Map([[product, '']]));
   }
 

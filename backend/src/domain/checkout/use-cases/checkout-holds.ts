@@ -5,6 +5,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock, summedPerTarget } from '../../stock/shortage.js';
 import { Stock, type StockCause, type StockLine } from '../../stock/ports/stock.js';
 import { Reservations } from '../../stock/ports/reservations.js';
+import { isSameTarget } from '../../stock/stock-target.js';
 import { namingTheHalf } from '../cart-snapshot.js';
 import type { Checkout } from '../checkout.js';
 
@@ -20,7 +21,12 @@ export class CheckoutHolds {
 
   /** @throws DomainError conflict `stock.not-enough`; invalid `promo.invalid` */
   async acquire(checkout: Checkout): Promise<void> {
-    const reserved = await this.reservedUnits(checkout);
+    // The snapshot of an open checkout was just compared with the cart. A held checkout has an earlier snapshot.
+    const hasNone = checkout.state === 'open' && !hasReserved(checkout);
+    await this.hold(checkout, hasNone ? [] : await this.reservedUnits(checkout));
+  }
+
+  private async hold(checkout: Checkout, reserved: readonly StockLine[]): Promise<void> {
     const { lines, promo, quote } = checkout.snapshot;
     try {
       await this.stock.hold(less(lines, reserved), causeOf(checkout));
@@ -52,7 +58,7 @@ export class CheckoutHolds {
       .map((line) => ({ ...line, available: offerOf(offers, line)?.available ?? 0 }))
       .filter(({ available, quantity }) => available < quantity);
     if (missing.length > 0) throw new NotEnoughStock(missing);
-    await this.acquire(checkout);
+    await this.hold(checkout, await this.reservedUnits(checkout));
   }
 
   /**
@@ -94,12 +100,18 @@ export class CheckoutHolds {
 
   /**
    * Transfers the holds of the units that the waitlist reserved for the cart, so that they belong to the checkout.
-   * Returns these units.
+   * Returns these units, and notes them in the snapshot: they may have been reserved after the checkout was opened.
    */
   private async reservedUnits(checkout: Checkout): Promise<StockLine[]> {
     const { cartId, id, snapshot } = checkout;
-    if (cartId === null || !hasReserved(checkout)) return [];
-    return this.reservations.handOver(cartId, id, summedPerTarget(snapshot.lines));
+    if (cartId === null) return [];
+    const units = await this.reservations.handOver(cartId, id, summedPerTarget(snapshot.lines));
+    const lines = snapshot.lines.map((line) => {
+      const reserved = units.filter((unit) => isSameTarget(unit, line)).length;
+      return reserved > 0 ? { ...line, reserved } : line;
+    });
+    checkout.snapshot = { ...snapshot, lines };
+    return units;
   }
 }
 
@@ -109,10 +121,10 @@ function hasReserved({ snapshot }: Checkout): boolean {
 
 /** Subtracts units from the lines. */
 function less(lines: readonly StockLine[], units: readonly StockLine[]): StockLine[] {
-  return summedPerTarget(lines).flatMap(({ productId, variantId, quantity }) => {
-    const of = units.filter((unit) => unit.productId === productId && unit.variantId === variantId);
-    const left = quantity - of.reduce((sum, unit) => sum + unit.quantity, 0);
-    return left > 0 ? [{ productId, variantId, quantity: left }] : [];
+  return summedPerTarget(lines).flatMap((line) => {
+    const same = units.filter((unit) => isSameTarget(unit, line));
+    const left = line.quantity - same.reduce((sum, unit) => sum + unit.quantity, 0);
+    return left > 0 ? [{ ...line, quantity: left }] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import { purchasableLines } from '../../cart/line-problem.js';
 import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
+import { refuseTooHigh } from '../../pricing/largest-total.js';
 import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
 import { SalesTax } from '../../pricing/ports/sales-tax.js';
 import {
@@ -18,7 +19,7 @@ import { DomainError, orDomainError } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
 import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
-import { holdsAll, refuseTooHigh, snapshotOf, totalChanged } from '../cart-snapshot.js';
+import { holdsAll, snapshotOf, totalChanged } from '../cart-snapshot.js';
 import { type Checkout, type CheckoutSnapshot, unknownCheckout } from '../checkout.js';
 
 /** Destination and delivery method of a checkout. */
@@ -154,7 +155,7 @@ function taxed(snapshot: CheckoutSnapshot, tax: DeliveryTax): CheckoutSnapshot {
   if (tax instanceof DomainError) throw tax;
   if (!tax) return snapshot;
   const { quote: priced, lineTaxes } = withTax(snapshot.quote, snapshot.lines, tax);
-  refuseTooHigh(priced.total);
+  refuseTooHigh(priced.total, 'cart.total-too-high');
   return {
     ...snapshot,
     quote: priced,

@@ -33,10 +33,8 @@ export class OweRefund {
     const payer = await this.payerOf(checkout);
     if (payer.to === null) return;
     const { to, name, orderId } = payer;
-    await this.outbox.put(
-      { template: 'payment-refunded', to, name, amountCents: intent.amountReceived.cents, reason, orderId },
-      payer.userId === null ? undefined : { userId: payer.userId },
-    );
+    const amountCents = intent.amountReceived.cents;
+    await this.outbox.put({ template: 'payment-refunded', to, name, amountCents, reason, orderId }, payer);
   }
 
   /** The customer of the checkout, or of the order that it pays. */

@@ -42,10 +42,10 @@ export class PayOrder {
   }
 
   private async thank(order: Order): Promise<void> {
-    const { mailAddress: to, payment, userId } = order;
+    const { mailAddress: to, payment } = order;
     if (to === null) return;
     const mail = { template: 'order-confirmation', to, order: orderMailFacts(order) } as const;
-    await this.outbox.put({ ...mail, paidCents: payment.paid.cents }, userId === null ? undefined : { userId });
+    await this.outbox.put({ ...mail, paidCents: payment.paid.cents }, order);
   }
 }
 

@@ -1,9 +1,9 @@
 import { DomainError } from '../../shared/domain-error.js';
 import type { Order } from '../../orders/order.js';
-import type { DeliveryMethod } from '../../pricing/quote.js';
+import { type DeliveryMethod, totalsOf } from '../../pricing/quote.js';
 import type { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
-import { agreesOnPrices, type ExpectedPrice, totalsOf } from '../cart-snapshot.js';
+import { agreesOnPrices, type ExpectedPrice } from '../cart-snapshot.js';
 import { type Checkout, paymentRefunded, unknownCheckout } from '../checkout.js';
 import { checkedCustomer, type CheckoutCustomer } from '../checkout-customer.js';
 import { Checkouts } from '../ports/checkouts.js';

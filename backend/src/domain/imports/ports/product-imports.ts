@@ -83,8 +83,8 @@ export abstract class ProductImports {
    */
   abstract getReady(id: number): Promise<(ImportStep & { readonly plan: Plan }) | null>;
   abstract saveResult(id: number, place: number, state: StepState, problems: readonly Problem[]): Promise<void>;
-  /** Sets all steps to `waiting` for another check, except imported steps. */
-  abstract resetSteps(id: number): Promise<void>;
+  /** Sets all steps to `waiting` for another check, except imported steps and steps with more than `maxRows` rows. */
+  abstract resetSteps(id: number, maxRows: number): Promise<void>;
   abstract countRows(id: number): Promise<RowCounts>;
   /** Deletes imports older than 30 days, and uploads that never ended. Returns their number. */
   abstract deleteOld(): Promise<number>;

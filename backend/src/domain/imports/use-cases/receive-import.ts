@@ -5,9 +5,9 @@ import { UseCase } from '../../shared/use-case.js';
 import type { SheetRow } from '../plan-product.js';
 import { ProductImports } from '../ports/product-imports.js';
 
-/** Max number of rows in a file, and of rows per product. */
+/** Max number of rows in a file. */
 const maxRows = 200_000;
-const maxRowsOfProduct = 200;
+export const maxRowsOfProduct = 200;
 /** Max rows and characters per INSERT statement. The last row of a statement may exceed the limit of characters. */
 const rowsPerStatement = 500;
 const charactersPerStatement = 1_000_000;

@@ -4,6 +4,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { auditEntryOf } from '../import-summary.js';
 import { type ImportState, ProductImports } from '../ports/product-imports.js';
+import { maxRowsOfProduct } from './receive-import.js';
 
 export const importActions = ['start', 'pause', 'cancel', 'check'] as const;
 export type ImportAction = (typeof importActions)[number];
@@ -63,7 +64,7 @@ export class SteerImport {
         const message = 'The file contains no changes to import. Please correct the file and upload it again.';
         throw new DomainError('conflict', 'import.nothing', message);
       }
-      if (action === 'check') await this.imports.resetSteps(id);
+      if (action === 'check') await this.imports.resetSteps(id, maxRowsOfProduct);
       await this.imports.saveState(id, to, staffId);
       if (to === 'cancelled' && counts.imported > 0) await this.audit.record(auditEntryOf(found, counts, staffId));
     });

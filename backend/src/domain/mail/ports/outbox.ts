@@ -1,8 +1,8 @@
 import type { Mail } from '../mail.js';
 
-/** The account that the mail is for, if any. */
+/** The account that the mail is for; null for none. */
 export interface MailOwner {
-  readonly userId: number;
+  readonly userId: number | null;
 }
 
 /**

@@ -25,12 +25,11 @@ export class ReplyToMessage {
     const reply = checkedReply(typed);
     return this.transaction.run(async () => {
       const found = knownMessage(await this.messages.lock(id));
-      const { email: to, name, subject, message, userId } = found;
+      const { email: to, name, subject, message } = found;
       if (isErased(to)) throw erased();
       if (!found.isRead) await this.messages.markRead(id);
       await this.messages.addReply(id, reply, staffId);
-      const owner = userId === null ? undefined : { userId };
-      await this.outbox.put({ template: 'contact-reply', to, name, subject, message, reply }, owner);
+      await this.outbox.put({ template: 'contact-reply', to, name, subject, message, reply }, found);
       await this.audit.record({
         staffId,
         action: 'message.answered',

@@ -21,11 +21,10 @@ export class SendContactMessage {
    */
   async execute(given: ContactMessage, userId: number | null): Promise<void> {
     const message = checkedMessage(given);
-    const owner = userId === null ? undefined : { userId };
     await this.transaction.run(async () => {
       const messageId = await this.messages.add(message, userId);
       const { email, ...content } = message;
-      await this.outbox.put({ template: 'contact-acknowledgement', to: email, ...content }, owner);
+      await this.outbox.put({ template: 'contact-acknowledgement', to: email, ...content }, { userId });
       await this.notifyStaff.execute({ kind: 'new-message', messageId });
     });
   }

@@ -19,7 +19,7 @@ export class AddOrder {
   /** @param mail the customer's mail */
   async execute(order: Order, mail: Mail, except?: NewsExceptions): Promise<void> {
     await this.orders.add(order);
-    await this.outbox.put(mail, order.userId === null ? undefined : { userId: order.userId });
+    await this.outbox.put(mail, order);
     await this.notifyStaff.execute(orderNews(order), except);
   }
 }

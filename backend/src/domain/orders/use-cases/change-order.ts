@@ -1,5 +1,3 @@
-import type { Mail } from '../../mail/mail.js';
-import { Outbox } from '../../mail/ports/outbox.js';
 import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -7,9 +5,10 @@ import { Stock, type StockCause } from '../../stock/ports/stock.js';
 import { isSent, type OrderStatus } from '../order-status.js';
 import type { Order, PaymentMethod } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
-import type { Shipment } from '../parcel.js';
+import { refuseOverwritingTracking, type Shipment } from '../parcel.js';
 import { parcelStep } from '../parcel-items.js';
 import { OrderRepository } from '../ports/order-repository.js';
+import { MailCustomer } from './mail-customer.js';
 import { OrderEdits } from './order-edits.js';
 import { NotifyShipment } from './notify-shipment.js';
 
@@ -38,9 +37,6 @@ export interface OrderChange extends Partial<Shipment> {
   readonly settlesRefunds?: boolean;
 }
 
-type WithoutAddress<Written> = Written extends Mail ? Omit<Written, 'to' | 'name' | 'orderId'> : never;
-type OrderNews = WithoutAddress<Extract<Mail, { template: 'order-cancelled' }>>;
-
 /**
  * Changes an order's status, its tracking or its internal note on behalf of staff. Each part is optional. When an order
  * becomes shipped or completed, its remaining units are packed into a parcel.
@@ -52,7 +48,7 @@ export class ChangeOrder {
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
     private readonly promoUses: PromoUses,
-    private readonly outbox: Outbox,
+    private readonly mailCustomer: MailCustomer,
     private readonly notifyShipment: NotifyShipment,
   ) {}
 
@@ -67,7 +63,7 @@ export class ChangeOrder {
     return this.edits.run(id, async (order, at) => {
       if (change.statusBefore !== undefined && change.statusBefore !== order.status)
         throw await this.changedMeanwhile(order);
-      refuseOverwritingTracking(order, change.trackingNumberBefore);
+      refuseOverwritingTracking(order.shipment, change.trackingNumberBefore);
       const before = { status: order.status, ...order.shipment };
       const wasSent = order.someSent;
       const ships = isSent(change.status) && !isSent(order.status);
@@ -141,7 +137,7 @@ export class ChangeOrder {
     if (order.status === 'shipped') {
       await this.notifyShipment.execute(order);
     } else if (order.status === 'cancelled') {
-      await this.write(order, {
+      await this.mailCustomer.execute(order, {
         template: 'order-cancelled',
         refundCents: refundCents(order),
         ...(wasSent && { wasSent }),
@@ -159,15 +155,6 @@ export class ChangeOrder {
     await this.notifyShipment.execute(order, before === null ? 'added' : 'corrected');
   }
 
-  private async write(order: Order, news: OrderNews): Promise<void> {
-    const to = order.mailAddress;
-    if (to === null) return;
-    await this.outbox.put(
-      { ...news, to, name: order.recipientName, orderId: order.id },
-      order.userId === null ? undefined : { userId: order.userId },
-    );
-  }
-
   private async changedMeanwhile({ id, status }: Order): Promise<DomainError> {
     const by = await this.orders.getStatusSetBy(id);
     const message = `${by ?? 'Another user'} set this order to ${status} a moment ago.`;
@@ -177,13 +164,6 @@ export class ChangeOrder {
 
 function noteOf(note: string, settlesRefunds = false): OrderStep {
   return { kind: 'note', note, ...(settlesRefunds && { settlesRefunds }) };
-}
-
-function refuseOverwritingTracking({ shipment: { trackingNumber } }: Order, seen?: string | null): void {
-  if (seen === undefined || seen === trackingNumber) return;
-  const done = trackingNumber === null ? 'removed the tracking number' : `set the tracking number to ${trackingNumber}`;
-  const message = `Another staff member ${done} a moment ago.`;
-  throw new DomainError('conflict', 'order.changed', message, { facts: { trackingNumber } });
 }
 
 export function refuseRefunded(order: Order): void {

@@ -1,16 +1,17 @@
-import { Outbox } from '../../mail/ports/outbox.js';
 import { taxInRefund } from '../../pricing/paid-for.js';
 import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
-import { Stock, type StockLine } from '../../stock/ports/stock.js';
+import { Stock } from '../../stock/ports/stock.js';
+import { isSameTarget } from '../../stock/stock-target.js';
 import { itemText } from '../bought-item.js';
 import { type Correction, correctionOf, correctionVersion, type CorrectionInput, shippingLeft } from '../correction.js';
 import type { Order } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
 import { DecideRefund } from './decide-refund.js';
 import { MadeCorrections } from './made-corrections.js';
+import { MailCustomer } from './mail-customer.js';
 import { OrderEdits } from './order-edits.js';
 
 export interface OrderCorrection extends CorrectionInput {
@@ -55,7 +56,7 @@ export class CorrectOrder {
     private readonly promoUses: PromoUses,
     private readonly decideRefund: DecideRefund,
     private readonly made: MadeCorrections,
-    private readonly outbox: Outbox,
+    private readonly mailCustomer: MailCustomer,
   ) {}
 
   /** @throws DomainError not-found `order.unknown`; invalid `correction.units` */
@@ -165,23 +166,17 @@ export class CorrectOrder {
     reason: string,
     wasSent: boolean,
   ): Promise<void> {
-    const to = order.mailAddress;
-    if (to === null) return;
     const isUnrefunded = amount.cents === 0 && order.payment.paid.cents > 0;
-    await this.outbox.put(
-      {
-        template: 'order-cancelled',
-        ...{ to, name: order.recipientName, orderId: order.id },
-        refundCents: isUnrefunded ? null : amount.cents,
-        pieces: itemTextsOf(correction),
-        ...(!correction.isWhole && { isPart: true }),
-        ...(reason !== '' && { reason }),
-        ...(wasSent && { wasSent }),
-        ...(order.shippingMethod === 'pickup' && { pickup: true }),
-        ...(order.payment.paymentIntentId === null && { byHand: true }),
-      },
-      order.userId === null ? undefined : { userId: order.userId },
-    );
+    await this.mailCustomer.execute(order, {
+      template: 'order-cancelled',
+      refundCents: isUnrefunded ? null : amount.cents,
+      pieces: itemTextsOf(correction),
+      ...(!correction.isWhole && { isPart: true }),
+      ...(reason !== '' && { reason }),
+      ...(wasSent && { wasSent }),
+      ...(order.shippingMethod === 'pickup' && { pickup: true }),
+      ...(order.payment.paymentIntentId === null && { byHand: true }),
+    });
   }
 }
 
@@ -210,10 +205,6 @@ function itemTextsOf({ units }: Correction): string[] {
 
 function isOpen({ status }: Order): boolean {
   return status === 'pending' || status === 'processing';
-}
-
-function isSameTarget(one: StockLine, other: StockLine): boolean {
-  return one.productId === other.productId && one.variantId === other.variantId;
 }
 
 export function changedMeanwhile(): DomainError {

@@ -1,7 +1,6 @@
-import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { OrderStep } from '../order-timeline.js';
-import { isSplit, type Parcel, type Shipment } from '../parcel.js';
+import { isSplit, type Parcel, refuseOverwritingTracking, type Shipment } from '../parcel.js';
 import { parcelStep } from '../parcel-items.js';
 import { OrderEdits } from './order-edits.js';
 import { NotifyShipment } from './notify-shipment.js';
@@ -27,7 +26,7 @@ export class CorrectParcel {
   execute(orderId: string, number: number, input: ParcelCorrection, staffId: number): Promise<void> {
     return this.edits.run(orderId, async (order, at) => {
       const before = order.parcel(number);
-      refuseOverwriting(before, input.trackingNumberBefore);
+      refuseOverwritingTracking(before, input.trackingNumberBefore);
       if (!order.relabel(number, input)) return;
       const parcel = order.parcel(number);
       const { carrier, trackingNumber } = parcel;
@@ -69,11 +68,4 @@ export class CorrectParcel {
  */
 function factsOf({ number, carrier, trackingNumber }: Parcel) {
   return { parcel: number, carrier, trackingNumber: trackingNumber && `…${trackingNumber.slice(-4)}` };
-}
-
-function refuseOverwriting({ trackingNumber }: Parcel, seen?: string | null): void {
-  if (seen === undefined || seen === trackingNumber) return;
-  const done = trackingNumber === null ? 'removed the tracking number' : `set the tracking number to ${trackingNumber}`;
-  const message = `Another staff member ${done} a moment ago.`;
-  throw new DomainError('conflict', 'order.changed', message, { facts: { trackingNumber } });
 }

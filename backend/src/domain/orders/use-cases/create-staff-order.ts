@@ -5,6 +5,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock } from '../../stock/ports/stock.js';
 import { NotEnoughStock } from '../../stock/shortage.js';
+import { isSameTarget } from '../../stock/stock-target.js';
 import { writeOrderId } from '../order-id.js';
 import type { OrderItem } from '../order-item.js';
 import { orderMailFacts, paymentRequestOf } from '../order-mails.js';
@@ -112,10 +113,8 @@ function mailOf(order: Order): Mail {
 function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): DomainError {
   const { kind, code, details, shortages } = refusal;
   const groups = groupByItem(items);
-  const short = shortages.flatMap(({ productId, variantId, available }) =>
-    items
-      .filter((item) => item.productId === productId && item.variantId === variantId)
-      .map((item) => ({ item, available })),
+  const short = shortages.flatMap((shortage) =>
+    items.filter((item) => isSameTarget(item, shortage)).map((item) => ({ item, available: shortage.available })),
   );
   const errors = Object.fromEntries(
     short.map(({ item, available }) => [

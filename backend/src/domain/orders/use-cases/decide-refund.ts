@@ -1,8 +1,8 @@
-import { Outbox } from '../../mail/ports/outbox.js';
 import { Refunds } from '../../payments/ports/refunds.js';
 import type { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../order.js';
+import { MailCustomer } from './mail-customer.js';
 
 export interface DecidedRefund {
   readonly id: string;
@@ -24,7 +24,7 @@ export interface DecidedRefund {
 export class DecideRefund {
   constructor(
     private readonly refunds: Refunds,
-    private readonly outbox: Outbox,
+    private readonly mailCustomer: MailCustomer,
   ) {}
 
   /** @throws DomainError invalid `refund.too-much`; conflict `refund.nothing-left` */
@@ -37,23 +37,12 @@ export class DecideRefund {
     const { paymentIntentId } = order.payment;
     const refund = { id, orderId: order.id, checkoutId: null, paymentIntentId, amount: refunded, tax, reason, staffId };
     await this.refunds.add(refund);
-    if (!isAnnounced) await this.notify(order, refunded, reason);
-  }
-
-  private async notify(order: Order, refunded: Money, reason: string): Promise<void> {
-    const to = order.mailAddress;
-    if (to === null) return;
-    await this.outbox.put(
-      {
-        template: 'payment-refunded',
-        to,
-        name: order.recipientName,
-        amountCents: refunded.cents,
-        reason: reason === '' ? null : reason,
-        orderId: order.id,
-        ...(order.payment.paymentIntentId === null && { byHand: true }),
-      },
-      order.userId === null ? undefined : { userId: order.userId },
-    );
+    if (isAnnounced) return;
+    await this.mailCustomer.execute(order, {
+      template: 'payment-refunded',
+      amountCents: refunded.cents,
+      reason: reason === '' ? null : reason,
+      ...(paymentIntentId === null && { byHand: true }),
+    });
   }
 }

@@ -1,5 +1,4 @@
 import { CatalogReader } from '../../catalog/ports/catalog-reader.js';
-import { Outbox } from '../../mail/ports/outbox.js';
 import { taxInRefund } from '../../pricing/paid-for.js';
 import { DomainError } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
@@ -13,6 +12,7 @@ import { type Order, unknownOrder } from '../order.js';
 import type { OrderItem } from '../order-item.js';
 import { changedMeanwhile } from './correct-order.js';
 import { DecideRefund } from './decide-refund.js';
+import { MailCustomer } from './mail-customer.js';
 import { MadeCorrections } from './made-corrections.js';
 import { OrderEdits } from './order-edits.js';
 
@@ -51,7 +51,7 @@ export class ExchangeLine {
     private readonly stock: Stock,
     private readonly decideRefund: DecideRefund,
     private readonly made: MadeCorrections,
-    private readonly outbox: Outbox,
+    private readonly mailCustomer: MailCustomer,
   ) {}
 
   /** @throws DomainError not-found `order.unknown`, also for an item of another order */
@@ -93,7 +93,13 @@ export class ExchangeLine {
         after: { refunded: order.refunded.dollars, item: to },
       });
       await this.made.add(key, order.id, inputText, at);
-      await this.notify(order, piece, to, choice.refund.cents);
+      await this.mailCustomer.execute(order, {
+        template: 'order-exchanged',
+        piece,
+        variant: to,
+        refundCents: choice.refund.cents,
+        ...(order.payment.paymentIntentId === null && { byHand: true }),
+      });
     });
   }
 
@@ -128,19 +134,6 @@ export class ExchangeLine {
   ): Promise<void> {
     const tax = taxInRefund(refund, less, order.refundable);
     return this.decideRefund.execute(order, { id, amount: refund, reason, tax, isAnnounced: true }, staffId);
-  }
-
-  private async notify(order: Order, piece: string, variant: string, refundCents: number): Promise<void> {
-    const to = order.mailAddress;
-    if (to === null) return;
-    await this.outbox.put(
-      {
-        template: 'order-exchanged',
-        ...{ to, name: order.recipientName, orderId: order.id, piece, variant, refundCents },
-        ...(order.payment.paymentIntentId === null && { byHand: true }),
-      },
-      order.userId === null ? undefined : { userId: order.userId },
-    );
   }
 
   private async moveStock(

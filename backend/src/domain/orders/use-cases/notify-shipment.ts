@@ -1,4 +1,3 @@
-import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { promiseLeft } from '../delivery-promise.js';
@@ -6,12 +5,13 @@ import { DeliveryTerms } from '../delivery-terms.js';
 import type { Order } from '../order.js';
 import { isSplit, type Parcel } from '../parcel.js';
 import { itemTextsOf } from '../parcel-items.js';
+import { MailCustomer } from './mail-customer.js';
 
 /** Mails the customer about a parcel or its tracking number, inside the caller's transaction. */
 @UseCase()
 export class NotifyShipment {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly mailCustomer: MailCustomer,
     private readonly clock: Clock,
     private readonly terms: DeliveryTerms,
   ) {}
@@ -25,24 +25,20 @@ export class NotifyShipment {
     tracking?: 'added' | 'corrected',
     parcel: Parcel | undefined = order.parcels.at(-1),
   ): Promise<void> {
-    const to = order.mailAddress;
-    if (to === null) return;
     const { carrier, trackingNumber } = parcel ?? order.shipment;
     const arrival = tracking === undefined ? this.arrivalOf(order) : null;
     const isPart = parcel && isSplit(order.parcels, order.items);
-    await this.outbox.put(
-      {
-        template: 'order-shipped',
-        ...{ to, name: order.recipientName, orderId: order.id, carrier, trackingNumber },
-        ...(tracking !== undefined && { tracking }),
-        ...(arrival && { arrival }),
-        ...(order.shippingMethod === 'pickup' && { pickup: true }),
-        ...(isPart && {
-          parcel: { pieces: itemTextsOf(order, parcel.units), later: itemTextsOf(order, order.unitsToShip) },
-        }),
-      },
-      order.userId === null ? undefined : { userId: order.userId },
-    );
+    await this.mailCustomer.execute(order, {
+      template: 'order-shipped',
+      carrier,
+      trackingNumber,
+      ...(tracking !== undefined && { tracking }),
+      ...(arrival && { arrival }),
+      ...(order.shippingMethod === 'pickup' && { pickup: true }),
+      ...(isPart && {
+        parcel: { pieces: itemTextsOf(order, parcel.units), later: itemTextsOf(order, order.unitsToShip) },
+      }),
+    });
   }
 
   private arrivalOf({ arrival, recipient, shippingMethod }: Order) {

@@ -19,9 +19,7 @@ export class SendPayLink {
   execute(id: string, staffId: number): Promise<void> {
     return this.change(id, staffId, 'sent', async (order, now) => {
       order.sendPayLink(now);
-      if (!order.payLink) return;
-      const owner = order.userId === null ? undefined : { userId: order.userId };
-      await this.outbox.put(paymentRequestOf(order, order.payLink), owner);
+      if (order.payLink) await this.outbox.put(paymentRequestOf(order, order.payLink), order);
     });
   }
 

@@ -1,4 +1,5 @@
 import { CatalogReader, type CatalogProduct } from '../../catalog/ports/catalog-reader.js';
+import { refuseTooHigh } from '../../pricing/largest-total.js';
 import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
 import { SalesTax } from '../../pricing/ports/sales-tax.js';
 import {
@@ -39,9 +40,6 @@ export interface PricedOrder {
 }
 
 const free: ShippingRates = { standard: Money.zero, freeFrom: Money.zero, expedited: null };
-/** Largest total that all columns and views of the shop can show. */
-const largest = Money.ofCents(99_999_999);
-
 /** Prices the order that staff enter, at the shop's prices or at prices that staff agreed on. */
 @UseCase()
 export class StaffOrderPrices {
@@ -74,7 +72,7 @@ export class StaffOrderPrices {
     if (rules instanceof DomainError) throw atShippingZip(rules);
     const { quote: figures, lineTaxes } = withTax(priced, lines, rules);
     for (const [at, item] of items.entries()) item.tax = lineTaxes[at] ?? Money.zero;
-    refuseTooDear(figures);
+    refuseTooHigh(figures.total, 'order.total-too-high');
     return { items, quote: figures, offers: offersOf(to, lines, plan) };
   }
 
@@ -170,12 +168,6 @@ function refuseTooMuch(discount: Discount | null, subtotal: Money): void {
   if (discount?.kind !== 'amount' || !subtotal.isLessThan(discount.amount)) return;
   const message = `A discount cannot be above the subtotal of ${subtotal.toString()}.`;
   throw new DomainError('invalid', 'order.discount', message, { errors: { discountAmount: message } });
-}
-
-function refuseTooDear({ total }: Quote): void {
-  if (largest.isLessThan(total)) {
-    throw new DomainError('invalid', 'order.total-too-high', `We cannot accept orders above ${largest.toString()}.`);
-  }
 }
 
 function refuse(problems: Readonly<Record<string, string | null>>): void {

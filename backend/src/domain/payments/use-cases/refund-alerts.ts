@@ -45,7 +45,7 @@ export class RefundAlerts {
         amountCents: amount.cents,
         orderId: owner.orderId ?? owner.paysOrderId,
       },
-      owner.userId === null ? undefined : { userId: owner.userId },
+      owner,
     );
   }
 

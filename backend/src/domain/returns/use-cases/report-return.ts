@@ -1,10 +1,10 @@
-import { Outbox } from '../../mail/ports/outbox.js';
 import type { Order } from '../../orders/order.js';
 import type { OrderItem } from '../../orders/order-item.js';
 import type { ReturnNews } from '../../orders/order-timeline.js';
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import { itemText } from '../../orders/bought-item.js';
+import { MailCustomer } from '../../orders/use-cases/mail-customer.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { labelOf } from '../return-label.js';
@@ -15,7 +15,7 @@ import { returnedItem, type Return, returnNumber } from '../return.js';
 export class ReportReturn {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly outbox: Outbox,
+    private readonly mailCustomer: MailCustomer,
     private readonly clock: Clock,
     private readonly terms: DeliveryTerms,
   ) {}
@@ -29,25 +29,11 @@ export class ReportReturn {
     const piece = `${returnNumber(changed.id)}: ${itemText(changed.quantity, back)}`;
     const at = (step === 'received' ? changed.receivedAt : null) ?? this.clock.now();
     await this.orders.save(order, [{ kind: 'return', step, piece, size, refusal, shipment }], userId, at);
-    const to = order.mailAddress;
     // A refund has its own mail.
     const hasOwnMail = step === 'received' && exchange === null && changed.refundId !== null;
-    if (to === null || step === 'refunded' || hasOwnMail) return;
+    if (step === 'refunded' || hasOwnMail) return;
     const label = labelOf(changed, back, order.recipient, this.terms.timeZone);
-    await this.outbox.put(
-      {
-        template: 'return-news',
-        to,
-        name: order.recipientName,
-        orderId: order.id,
-        step,
-        label,
-        size,
-        refusal,
-        ...shipment,
-      },
-      order.userId === null ? undefined : { userId: order.userId },
-    );
+    await this.mailCustomer.execute(order, { template: 'return-news', step, label, size, refusal, ...shipment });
   }
 }
 

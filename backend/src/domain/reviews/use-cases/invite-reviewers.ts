@@ -42,9 +42,8 @@ export class InviteReviewers {
     return this.transaction.run(async () => {
       const invitation = await this.invitations.claim(orderId, shipped);
       if (!invitation) return false;
-      const { userId, email: to, firstName: name, products } = invitation;
-      const owner = userId === null ? undefined : { userId };
-      await this.outbox.put({ template: 'review-invitation', to, name, orderId, products }, owner);
+      const { email: to, firstName: name, products } = invitation;
+      await this.outbox.put({ template: 'review-invitation', to, name, orderId, products }, invitation);
       return true;
     });
   }

@@ -65,9 +65,8 @@ export class ModerateReview {
   private async notifyAuthor({ orderId, productName: product, reason }: Review): Promise<void> {
     const order = orderId !== null && reason !== null ? await this.orders.get(orderId) : null;
     if (!order || reason === null || isErased(order.email)) return;
-    const { id, email: to, firstName: name, userId } = order;
-    const owner = userId === null ? undefined : { userId };
-    await this.outbox.put({ template: 'review-rejected', to, name, orderId: id, product, reason }, owner);
+    const { id, email: to, firstName: name } = order;
+    await this.outbox.put({ template: 'review-rejected', to, name, orderId: id, product, reason }, order);
   }
 }
 

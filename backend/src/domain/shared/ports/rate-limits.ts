@@ -1,3 +1,5 @@
+import { DomainError } from '../domain-error.js';
+
 export interface RateLimit {
   readonly points: number;
   readonly seconds: number;
@@ -16,4 +18,9 @@ export abstract class RateLimits {
   abstract giveBack(key: string): Promise<void>;
   /** Deletes expired counts and returns their number. */
   abstract deleteExpired(): Promise<number>;
+}
+
+/** @param retryAfter in seconds */
+export function tooMany(retryAfter: number): DomainError {
+  return new DomainError('too-many', 'too-many', 'Too many attempts. Please wait a moment.', { retryAfter });
 }

@@ -5,6 +5,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
+import { isSameTarget } from '../../stock/stock-target.js';
 import { Waitlist } from '../ports/waitlist.js';
 import { knownEntry, type WaitlistEntry } from '../waitlist-entry.js';
 
@@ -82,7 +83,7 @@ function wanted({ productId, variantId, set }: WaitlistEntry, chosen: ChosenSet 
 }
 
 function isIn(lines: readonly PricedCartLine[], entry: WaitlistEntry, chosen: ChosenSet | null): boolean {
-  const isAwaited = (line: PricedCartLine) => line.productId === entry.productId && line.variantId === entry.variantId;
+  const isAwaited = (line: PricedCartLine) => isSameTarget(line, entry);
   if (!chosen) return lines.some((line) => line.set === null && isAwaited(line));
   const ofSet = lines.filter(({ set }) => set?.productId === chosen.id);
   return ofSet.some(

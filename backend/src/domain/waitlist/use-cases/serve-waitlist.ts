@@ -35,9 +35,8 @@ export class ServeWaitlist {
     return this.transaction.run(async () => {
       const entry = await this.waitlist.claimMail(id);
       if (!entry?.reservedUntil) return false;
-      const { userId, reservedUntil } = entry;
-      const mail = { template: 'back-in-stock', ...mailedFacts(entry), until: reservedUntil.toISOString() } as const;
-      await this.outbox.put(mail, userId === null ? undefined : { userId });
+      const until = entry.reservedUntil.toISOString();
+      await this.outbox.put({ template: 'back-in-stock', ...mailedFacts(entry), until }, entry);
       return true;
     });
   }
