@@ -57,7 +57,8 @@ test(
       await expect(row.getByText('In Stock: 4')).toBeVisible();
       await row.getByRole('button', { name: `More actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Stock history' }).click();
-      await expect(page.getByRole('row', { name: /M, Navy.*Sold.*−1/ })).toBeVisible();
+      await expect(page.getByRole('row', { name: /M, Navy.*Held for a checkout.*−1/ })).toBeVisible();
+      await expect(page.getByRole('row', { name: /M, Navy.*Sold.*held before/ })).toBeVisible();
     });
   },
 );

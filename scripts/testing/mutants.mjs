@@ -11,6 +11,11 @@ export const mutants = {
     ['Math.abs(dollars * 100 - cents) > 1e-6', 'false'],
     ['!Number.isSafeInteger(cents)', 'false'],
   ],
+  'stock/use-cases/count-stock.ts': [
+    ["'counted' in entry && entry.expected !== onShelf", 'false'],
+    ['entry.counted - entry.expected', 'entry.counted'],
+    ['after >= 0', 'after >= -9'],
+  ],
   'pricing/quote.ts': [
     ['line.price.times(line.quantity)', 'line.price'],
     ['!subtotal.isLessThan(freeFrom)', 'freeFrom.isLessThan(subtotal)'],

@@ -6,6 +6,7 @@ import { FindingController } from '../adapters/http/catalog/finding.controller.j
 import { ProductEditsController } from '../adapters/http/catalog/product-edits.controller.js';
 import { ProductsController } from '../adapters/http/catalog/products.controller.js';
 import { StaffProductsController } from '../adapters/http/catalog/staff-products.controller.js';
+import { StockController } from '../adapters/http/catalog/stock.controller.js';
 import { SynonymsController } from '../adapters/http/catalog/synonyms.controller.js';
 import { SizeGuideController } from '../adapters/http/catalog/size-guide.controller.js';
 import { SizeChartsController } from '../adapters/http/catalog/size-charts.controller.js';
@@ -52,8 +53,11 @@ import { SynonymRepository } from '../domain/catalog/ports/synonym-repository.js
 import { UpdateCategory } from '../domain/catalog/use-cases/update-category.js';
 import { UpdateProduct } from '../domain/catalog/use-cases/update-product.js';
 import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
+import { StockReader } from '../adapters/postgres/stock/stock-reader.js';
 import { PostgresStock } from '../adapters/postgres/stock/postgres-stock.js';
+import { Shelf } from '../domain/stock/ports/shelf.js';
 import { Stock } from '../domain/stock/ports/stock.js';
+import { CountStock } from '../domain/stock/use-cases/count-stock.js';
 import { PostgresImageLibrary } from '../adapters/postgres/media/postgres-image-library.js';
 import { SharpImageCodec } from '../adapters/sharp/sharp-image-codec.js';
 import { Config } from '../config/config.js';
@@ -81,6 +85,7 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
     StaffProductsController,
     ProductImagesController,
     BulkEditsController,
+    StockController,
     FindingController,
     SynonymsController,
     SizeChartsController,
@@ -136,6 +141,9 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
     { provide: CatalogReader, useClass: PostgresCatalogReader },
     StaffCatalogReader,
     { provide: Stock, useClass: PostgresStock },
+    StockReader,
+    { provide: Shelf, useExisting: StockReader },
+    CountStock,
     ResponseCache,
     ResponseCacheFigures,
   ],

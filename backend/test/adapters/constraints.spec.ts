@@ -363,6 +363,17 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   stock_ledger_move_check: [
     `INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference) VALUES (1, 0, 0, 'lose', '', '')`,
   ],
+  stock_ledger_staff_reason_check: [
+    `INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference, staff_reason) VALUES (1, 0, 0, 'set', 'staff', '', 'lost')`,
+  ],
+  stock_ledger_note_check: ["''", "repeat('x', 201)"].map(
+    (note) =>
+      `INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference, note) VALUES (1, 0, 0, 'set', 'staff', '', ${note})`,
+  ),
+  stock_ledger_reason_of_staff: [
+    `INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference, staff_reason) VALUES (1, 0, 0, 'sell', 'order', '', 'received')`,
+    `INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference, note) VALUES (1, 0, 0, 'sell', 'order', '', 'Shelf B')`,
+  ],
   stock_ledger_stock_id_fkey: [
     `INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference) VALUES (${stranger}, 0, 0, 'set', '', '')`,
   ],

@@ -286,6 +286,7 @@ describe('a request with an Idempotency-Key', () => {
       'post /api/admin/orders/{id}/returns',
       'post /api/admin/products',
       'post /api/admin/returns/{id}/refund-sent',
+      'post /api/admin/stock',
       'post /api/cart',
       'post /api/cart/{sessionId}/accept-changes',
       'post /api/cart/{sessionId}/items',

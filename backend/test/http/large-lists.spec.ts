@@ -118,6 +118,9 @@ describe('lists of a large shop', () => {
     { path: 'users?sort=orderCount-desc', index: 'user_totals_orders_index' },
     { path: 'users?sort=spent-asc', index: 'user_totals_spent_index' },
     { path: 'customers', index: 'orders_email_index' },
+    { path: 'stock', index: 'products_name_index' },
+    { path: 'stock?search=zzz', index: 'products_staff_search_index' },
+    { path: 'stock?status=low', index: 'stock_low_index' },
     { path: 'products?status=archived', index: 'products_archived_index' },
     { path: 'sales-report?from=2026-11-01&to=2026-11-30', index: 'refunds_created_at_index' },
   ])('use $index for $path', async ({ path, index }) => {

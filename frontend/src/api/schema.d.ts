@@ -1540,6 +1540,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["stockList"];
+        put?: never;
+        post: operations["stockSave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search-suggestions": {
         parameters: {
             query?: never;
@@ -5273,10 +5289,19 @@ export interface components {
             heldChange: number;
             /** @description Units on hand after the change, including held units. */
             onHandAfter: number;
+            /** @description Available units after the change, without held units. */
+            availableAfter: number;
             /** @enum {string} */
             move: "hold" | "release" | "sell" | "restock" | "set" | "adjust";
             /** @example staff */
             reason: string;
+            /**
+             * @description The reason that staff chose.
+             * @enum {string|null}
+             */
+            staffReason: "received" | "counted" | "damaged" | "other" | null;
+            /** @description The note of staff. */
+            note: string | null;
             /** @description The checkout, order or product that caused the change. */
             reference: string;
             /** @description Id of the order that caused the change, or that resulted from the checkout. */
@@ -5447,6 +5472,73 @@ export interface components {
             categoryId?: number;
             /** @description Fingerprint of the confirmed preview. If the current preview differs, the response is 409. */
             fingerprint: string;
+        };
+        StockItem: {
+            productId: number;
+            /** @description Null for a product without variants. */
+            variantId: number | null;
+            /**
+             * @description Identifies the item in the list.
+             * @example 7-31
+             */
+            id: string;
+            /** @description Name of the product. */
+            product: string;
+            /** @example M, Navy */
+            variant: string | null;
+            sku: string | null;
+            barcode: string | null;
+            available: number;
+            /** @description Reserved for checkouts, the waitlist and exchanges. */
+            held: number;
+            /** @description Sold units that are not shipped yet. */
+            toShip: number;
+            /** @description The sum of `available`, `held` and `toShip`. */
+            onShelf: number;
+        };
+        StockItemList: {
+            items: components["schemas"]["StockItem"][];
+            total: number;
+        };
+        StockEntryRequest: {
+            productId: number;
+            /** @description Null or absent for a product without variants. */
+            variantId?: number | null;
+            /** @description Units that arrived. Negative for units that were taken away. */
+            difference?: number;
+            /** @description Units that were counted on the shelf. Requires `expected`, and no `difference`. */
+            counted?: number;
+            /** @description Units on the shelf (`onShelf`) that the list showed before the count. */
+            expected?: number;
+        };
+        CountStockRequest: {
+            /** @description At most one entry per item. */
+            items: components["schemas"]["StockEntryRequest"][];
+            /** @enum {string|null} */
+            reason?: "received" | "counted" | "damaged" | "other" | null;
+            note?: string | null;
+        };
+        ChangedStock: {
+            productId: number;
+            /** @description Null for a product without variants. */
+            variantId: number | null;
+            /** @description Available units. The waitlist may have reserved some since. */
+            before: number;
+            after: number;
+        };
+        RefusedStock: {
+            productId: number;
+            /** @description Null for a product without variants. */
+            variantId: number | null;
+            /** @example Tide Top (M, Navy) */
+            name: string | null;
+            /** @description Why the entry was not saved. */
+            message: string;
+        };
+        StockOutcome: {
+            changed: components["schemas"]["ChangedStock"][];
+            /** @description Entries that were not saved. */
+            refused: components["schemas"]["RefusedStock"][];
         };
         SuggestedProduct: {
             id: number;
@@ -14790,9 +14882,10 @@ export interface operations {
     staffProductsStockLedger: {
         parameters: {
             query?: {
-                search?: string;
                 limit?: number;
                 offset?: number;
+                /** @description Only changes of this variant. */
+                variantId?: number;
             };
             header?: never;
             path: {
@@ -15797,6 +15890,170 @@ export interface operations {
                 };
             };
             /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    stockList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                /** @description The slug of a category. */
+                category?: string;
+                /** @description `low`: items for sale with three units or fewer; `sold-out`: items for sale without units. */
+                status?: "all" | "low" | "sold-out";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockItemList"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    stockSave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key for each action. If a request with the same key and body is sent again within 24 hours, the call returns the saved response without a second effect. The same key with another body returns 422. While the first request is in progress, repeated requests return 409 with `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountStockRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockOutcome"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description The call conflicts with the current state of the resource.
+             *
+             *     The call conflicts with the current state of the resource.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description The data violates a rule of the shop. `errors` has one sentence per field.
+             *
+             *     The data violates a rule of the shop. `errors` has one sentence per field.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -56,6 +56,7 @@ import { UserTotals1796000045000 } from './migrations/0045-user-totals.js';
 import { ReportIndexes1796000046000 } from './migrations/0046-report-indexes.js';
 import { ReplacedIndexes1796000047000 } from './migrations/0047-replaced-indexes.js';
 import { FunctionComments1796000048000 } from './migrations/0048-function-comments.js';
+import { StockReasons1796000049000 } from './migrations/0049-stock-reasons.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -123,6 +124,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       ReportIndexes1796000046000,
       ReplacedIndexes1796000047000,
       FunctionComments1796000048000,
+      StockReasons1796000049000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -2,6 +2,7 @@ import type { Money } from '../shared/money.js';
 import type { CatalogProduct, CatalogVariant } from './ports/catalog-reader.js';
 import type { Garment } from './garment.js';
 import type { ImageDetails } from './product.js';
+import type { StaffReason } from '../stock/ports/stock.js';
 import type { Sale } from './sale.js';
 
 /** Units that are reserved without a checkout. */
@@ -107,8 +108,14 @@ export interface StockMove {
   readonly heldChange: number;
   /** Units on hand after the change, including held units. */
   readonly onHandAfter: number;
+  /** Available units after the change, without held units. */
+  readonly availableAfter: number;
   readonly move: string;
   readonly reason: string;
+  /** The reason that staff chose. */
+  readonly staffReason: StaffReason | null;
+  /** The note of staff. */
+  readonly note: string | null;
   /** The checkout, order or product that caused the change. */
   readonly reference: string;
   /** The order that the change belongs to, or that its checkout became. */

@@ -22,6 +22,11 @@ describe('pasted block of spreadsheet cells', () => {
     expect(note).toBe('Pasted 2 stocks.');
   });
 
+  it('keeps differences of stock as typed', () => {
+    const { sheet: filled } = pasted(sheet, at('XL', 'Red'), 'stock', '+4\t-1');
+    expect(['Red', 'Blue'].map((color) => filled.cells[cellKey('XL', color)]?.stock)).toEqual(['+4', '-1']);
+  });
+
   it('fills a column of SKUs, or SKU and barcode of one color after the other', () => {
     const { sheet: filled, note } = pasted(sheet, at('S', 'Red'), 'sku', 'R-S\nR-M\t96385074\tB-M');
     const codes = (size: string, color: string) => filled.cells[cellKey(size, color)];

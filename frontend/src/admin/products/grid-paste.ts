@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { dollarsOf, unitsTyped } from './typed-numbers';
+import { dollarsOf, unitsProblem, unitsTyped } from './typed-numbers';
 import {
   type Cell,
   maxCodeLength,
@@ -55,9 +55,15 @@ export function pasted(sheet: VariantSheet, from: Place, field: TypedField, text
 
 function partOf(field: TypedField, value: string): Partial<Cell> | null {
   if (field === 'sku' || field === 'barcode') return value.length <= maxCodeLength ? { [field]: value } : null;
-  const read = field === 'price' ? dollarsOf(value) : unitsTyped(value);
-  if (read === null) return null;
-  return field === 'price' ? { price: read.toFixed(2) } : { stock: String(read) };
+  if (field === 'price') {
+    const dollars = dollarsOf(value);
+    return dollars === null ? null : { price: dollars.toFixed(2) };
+  }
+  // A difference such as "+4" stays as typed, because it depends on the saved stock of its cell.
+  const units = unitsTyped(value);
+  if (units !== null) return { stock: String(units) };
+  const problem = unitsProblem(value, 0);
+  return problem === null || problem === 'negative' ? { stock: value } : null;
 }
 
 function sentenceOf({ price, stock, sku, barcode }: Record<TypedField, number>): string {

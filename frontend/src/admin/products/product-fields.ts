@@ -179,7 +179,7 @@ export function newProductOf(
  */
 export function changeOf(fields: ProductFields, seen: StaffProductDetail): ProductChange {
   const tags = tagsOf(fields.tags);
-  const inventoryCount = unitsTyped(fields.inventoryCount);
+  const inventoryCount = unitsTyped(fields.inventoryCount, seen.inventoryCount);
   return {
     ...shared(fields),
     version: seen.version,

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, type InputRef, Select, Switch } from 'antd';
+import { Alert, Button, Form, Input, type InputProps, type InputRef, Select, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffProductDetail, StaffVariant } from '../../api/admin/products';
 import { clearFieldErrors } from '../../ui/field-errors';
@@ -17,7 +17,7 @@ import { PictureChoice, PictureDeletion } from '../images/picture-choice';
 import { FurtherPictures } from './product-pictures';
 import { ProductHead } from './product-status';
 import { SetFields } from './set-fields';
-import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './typed-numbers';
+import { dollarsOf, dollarsProblem, type NumberProblem, unitsChange, unitsProblem } from './typed-numbers';
 import { type Purpose, useProductForm } from './use-product-form';
 import { useSameName } from './use-products';
 import { useCategories } from '../../page/use-store';
@@ -53,7 +53,8 @@ const ofTheShop = holds(
   (text) => text.trim() === '' || /^\/(?!\/)/.test(text.trim()),
   'Please choose an image from the library. Images from other sites are not shown.',
 );
-const aCount = withoutProblem((text) => (text.trim() === '' ? null : sentence(stockProblems, unitsProblem(text))));
+const aCount = (saved?: number) =>
+  withoutProblem((text) => (text.trim() === '' ? null : sentence(stockProblems, unitsProblem(text, saved))));
 
 export function ProductForm({ product, copied, opened, atStock = false }: ProductFormProps) {
   const work = useProductForm(product, copied ?? null);
@@ -196,7 +197,7 @@ export function ProductForm({ product, copied, opened, atStock = false }: Produc
             <SetFields isNew={isNew} isSet={isSet} />
             {isSet ? null : counted ? (
               <p className="product-form__counted">
-                Inventory count <strong>{unitsOf(sheet)}</strong> across all sizes and colors
+                Inventory count <strong>{unitsOf(sheet, seen?.variants)}</strong> across all sizes and colors
               </p>
             ) : (
               <>
@@ -205,9 +206,9 @@ export function ProductForm({ product, copied, opened, atStock = false }: Produc
                   name="inventoryCount"
                   required
                   extra={seen && <CountHelp {...seen} />}
-                  rules={isNew ? [filledIn('Inventory count is required.'), aCount] : [aCount]}
+                  rules={isNew ? [filledIn('Inventory count is required.'), aCount()] : [aCount(seen?.inventoryCount)]}
                 >
-                  <Input inputMode="numeric" className="product-form__count" />
+                  <CountInput saved={seen?.inventoryCount} />
                 </Form.Item>
                 <div className="product-form__row product-form__row--even">
                   <Form.Item label="SKU" name="sku">
@@ -407,6 +408,17 @@ function reservationText({ held, keptForWaitlist, keptForExchanges }: Units): st
   ] as const;
   const parts = reasons.filter(([units]) => units > 0).map(([units, reason]) => `${units} ${reason}`);
   return `${held} more ${held === 1 ? 'is' : 'are'} not available: ${parts.join(', ')}.`;
+}
+
+/** Field for a number of units. Shows the effect of a typed change. @param saved the saved number */
+function CountInput({ saved, ...input }: InputProps & { saved: number | undefined }) {
+  const change = saved === undefined ? null : unitsChange(String(input.value ?? ''), saved);
+  return (
+    <>
+      <Input {...input} inputMode="numeric" className="product-form__count" />
+      {change !== null && <span className="stock-change">{change}</span>}
+    </>
+  );
 }
 
 /** Explains the difference between the stock of a product without sizes and the units on the shelf. */

@@ -228,41 +228,32 @@ describe('product list', () => {
     expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus();
   });
 
-  it('shows the stock history of a product @series', async () => {
+  it('shows the change of the units that can be sold, with the reason and the author, and filters by size', async () => {
     const move = {
-      id: 2,
-      at: '2026-06-01T12:00:00.000Z',
-      variant: 'M, Navy',
-      onHandChange: -2,
-      heldChange: -2,
-      onHandAfter: 7,
+      ...{ id: 2, at: '2026-06-01T12:00:00.000Z', variant: 'M, Navy', staffReason: null, note: null, orderId: null },
+      ...{ onHandChange: -2, heldChange: -2, onHandAfter: 7, availableAfter: 7 },
     };
-    const { user } = show({
-      'GET /api/admin/products/7/stock-ledger?limit=25&offset=0': {
-        body: {
-          entries: [
-            { ...move, move: 'sell', reason: 'checkout', reference: 'x', orderId: 'K7QF-2M9X', by: 'marina' },
-            {
-              ...move,
-              id: 1,
-              move: 'adjust',
-              onHandChange: 2,
-              heldChange: 0,
-              onHandAfter: 9,
-              orderId: null,
-              by: 'ann',
-            },
-          ],
-          total: 2,
-        },
+    const entries = [
+      { ...move, move: 'sell', reason: 'checkout', reference: 'x', orderId: 'K7QF-2M9X', by: 'marina' },
+      {
+        ...{ ...move, id: 1, move: 'adjust', reason: 'staff', staffReason: 'received', note: 'PO 118', by: 'ann' },
+        ...{ onHandChange: 2, heldChange: 0, onHandAfter: 9 },
       },
+    ];
+    const { user } = show({
+      [`GET ${listPath}`]: list(staffProduct({ variants: [staffVariant(4, 'M')] })),
+      'GET /api/admin/products/7/stock-ledger?limit=25&offset=0': { body: { entries, total: 2 } },
+      'GET /api/admin/products/7/stock-ledger?variantId=4&limit=25&offset=0': { body: { entries: [], total: 0 } },
     });
     await choose(user, 'Stock history');
-    expect(await screen.findByText('Sold')).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: /M, Navy Sold ?held before – 7 marina/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'K7QF-2M9X' })).toHaveAttribute('href', '/admin/orders?order=K7QF-2M9X');
-    expect(screen.getByRole('row', { name: /M, Navy.*Changed by staff.*\+2/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /M, Navy Received ?PO 118 \+2 7 ann/ })).toBeInTheDocument();
     expect(screen.getByText('Showing 2 of 2 stock changes')).toBeInTheDocument();
     await expectAccessiblePart();
+    await user.click(screen.getByRole('combobox', { name: 'Size and color' }));
+    await user.click(await screen.findByTitle('M, Navy'));
+    expect(await screen.findByText('The stock of this size has never changed.')).toBeInTheDocument();
   });
 });
 
@@ -449,6 +440,16 @@ describe('product edit form', () => {
     await waitFor(() => expect(screen.queryByText('Edit Product')).not.toBeInTheDocument());
   });
 
+  it('adds or takes away units that were typed with a sign, and shows the result before', async () => {
+    const { user, calls } = edit(staffProduct(), { 'PATCH /api/admin/products/7': { body: {} } });
+    await type(user, 'Inventory count', '+4');
+    expect(screen.getByText('9 → 13')).toBeInTheDocument();
+    await type(user, 'Inventory count', '-1');
+    expect(screen.getByText('9 → 8')).toBeInTheDocument();
+    await click(user, 'Update Product');
+    await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ inventoryCount: 8, inventoryCountBefore: 9 }));
+  });
+
   it('rejects a price with more than two decimals, and an invalid number of units @series', async () => {
     const { user, calls } = edit(staffProduct());
     await type(user, 'Price', '49.999');
@@ -460,7 +461,7 @@ describe('product edit form', () => {
     expect(screen.getByText('Please enter a whole number such as 12.')).toBeInTheDocument();
     expect(screen.getByLabelText('Price', { selector: '#product_price' })).toHaveValue('49.999');
     await type(user, 'Price', '1e12');
-    await type(user, 'Inventory count', '−1');
+    await type(user, 'Inventory count', '−10');
     await click(user, 'Update Product');
     expect(await screen.findByText('A price can be at most $1,000,000.')).toBeInTheDocument();
     expect(screen.getByText('Stock cannot be negative.')).toBeInTheDocument();

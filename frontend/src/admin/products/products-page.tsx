@@ -22,6 +22,7 @@ import { ProductStatus } from './product-status';
 import { RecentBulkEdits } from './recent-bulk-edits';
 import { PublishDialog, SaleDialog } from './schedule-dialogs';
 import { StockDrawer } from './stock-drawer';
+import { ProductViews, StockList } from './stock-list';
 import { useBulkUndo } from './use-bulk-edits';
 import { exportOf, useProductWork, useStaffProducts } from './use-products';
 import { useEndSale } from './use-schedule';
@@ -45,6 +46,11 @@ const known = {
 };
 
 export default function ProductsPage() {
+  const [view] = useOpened('view');
+  return view === 'stock' ? <StockList /> : <ProductList />;
+}
+
+function ProductList() {
   const listQuery = useListQuery(defaults, known);
   const { query, change, filtered } = listQuery;
   const result = useStaffProducts(listQuery.apiQuery);
@@ -96,6 +102,7 @@ export default function ProductsPage() {
         <h2 ref={heading} tabIndex={-1}>
           Products Management
         </h2>
+        <ProductViews />
         <Button href={exportOf(listQuery.apiQuery)} download>
           Export
         </Button>

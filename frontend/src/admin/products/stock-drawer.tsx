@@ -1,18 +1,31 @@
-import { Drawer } from 'antd';
+import { Drawer, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffProduct, StockMove } from '../../api/admin/products';
+import type { StaffProduct, StaffVariant, StockMove } from '../../api/admin/products';
 import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { pageSize } from '../list/use-list-query';
+import { TwoLines } from '../ui/facts';
 import { useStockLedger } from './use-products';
+import { labelOf } from './variant-sheet';
 
 interface StockDrawerProps {
-  /** Product whose ledger is shown; null while closed. */
-  product: StaffProduct | null;
+  /** Product whose ledger is shown, and its sizes for the filter; null while closed. */
+  product: (Pick<StaffProduct, 'id' | 'name'> & { variants: readonly Size[] }) | null;
+  /** The size that is shown first; null for all. */
+  variantId?: number | null;
   onClose: () => void;
 }
+
+type Size = Pick<StaffVariant, 'id' | 'size' | 'color'>;
+
+export const staffReasonNames: Record<NonNullable<StockMove['staffReason']>, string> = {
+  received: 'Received',
+  counted: 'Counted',
+  damaged: 'Damaged',
+  other: 'Other reason',
+};
 
 const moves: Record<StockMove['move'], string> = {
   hold: 'Held for a checkout',
@@ -24,7 +37,7 @@ const moves: Record<StockMove['move'], string> = {
 };
 
 /** Stock ledger of a product, newest first. */
-export function StockDrawer({ product, onClose }: StockDrawerProps) {
+export function StockDrawer({ product, variantId = null, onClose }: StockDrawerProps) {
   return (
     <Drawer
       open={product !== null}
@@ -33,33 +46,73 @@ export function StockDrawer({ product, onClose }: StockDrawerProps) {
       destroyOnHidden
       onClose={onClose}
     >
-      {product && <Ledger key={product.id} id={product.id} />}
+      {product && <Ledger key={`${product.id}-${variantId}`} {...product} first={variantId} />}
     </Drawer>
   );
 }
 
-function Ledger({ id }: { id: number }) {
+interface LedgerProps {
+  id: number;
+  variants: readonly Size[];
+  first: number | null;
+}
+
+function Ledger({ id, variants, first }: LedgerProps) {
   const [page, setPage] = useState(1);
-  const result = useStockLedger(id, { limit: pageSize, offset: (page - 1) * pageSize });
+  const [variantId, setVariantId] = useState(first);
+  const result = useStockLedger(id, {
+    ...(variantId !== null && { variantId }),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
   return (
-    <ListTable
-      things="stock changes"
-      columns={columns}
-      query={{ page, goTo: setPage }}
-      result={result}
-      rows={result.data?.entries}
-      empty="The stock of this product has never changed."
-    />
+    <>
+      {variants.length > 0 && (
+        <div className="list-bar">
+          {' '}
+          <Select
+            aria-label="Size and color"
+            className="list-filter"
+            value={variantId ?? 0}
+            options={[
+              { value: 0, label: 'All sizes and colors' },
+              ...variants.map((one) => ({ value: one.id, label: labelOf({ size: one.size ?? '', color: one.color }) })),
+            ]}
+            onChange={(chosen) => {
+              setVariantId(chosen === 0 ? null : chosen);
+              setPage(1);
+            }}
+          />
+        </div>
+      )}
+      <ListTable
+        things="stock changes"
+        columns={columns}
+        query={{ page, goTo: setPage }}
+        result={result}
+        rows={result.data?.entries}
+        empty={
+          variantId === null
+            ? 'The stock of this product has never changed.'
+            : 'The stock of this size has never changed.'
+        }
+      />
+    </>
   );
 }
 
 const columns: ListColumn<StockMove>[] = [
   { key: 'at', title: 'When', render: (_, { at }) => <StoreDate iso={at} withTime /> },
   { key: 'variant', title: 'Size and color', render: (_, { variant }) => variant ?? '–' },
-  { key: 'move', title: 'What', render: (_, move) => moveText(move) },
-  { key: 'onHand', title: 'In stock', figure: true, render: (_, { onHandChange }) => signed(onHandChange) },
-  { key: 'held', title: 'Held', figure: true, render: (_, { heldChange }) => signed(heldChange) },
-  { key: 'after', title: 'Stock after', figure: true, dataIndex: 'onHandAfter' },
+  { key: 'move', title: 'What', render: (_, move) => <TwoLines first={moveText(move)} second={detailText(move)} /> },
+  // Like everywhere in the back office, the stock is the units that can be sold. So a sale of held units changes nothing.
+  {
+    key: 'change',
+    title: 'Change',
+    figure: true,
+    render: (_, { onHandChange, heldChange }) => signed(onHandChange - heldChange),
+  },
+  { key: 'after', title: 'Stock after', figure: true, dataIndex: 'availableAfter' },
   { key: 'by', title: 'By', render: (_, { by }) => by ?? 'the shop' },
   {
     key: 'order',
@@ -83,10 +136,16 @@ const returnMoves: Partial<Record<StockMove['move'], string>> = {
   restock: 'Restocked from a return',
 };
 
-function moveText({ move, reason }: StockMove): string {
+function moveText({ move, reason, staffReason }: StockMove): string {
+  if (staffReason !== null) return staffReasonNames[staffReason];
   if (move === 'restock' && reason === 'cancellation') return 'Restocked from a cancellation or an exchange';
   if (reason === 'return') return returnMoves[move] ?? moves[move];
   return reason === 'demo' ? 'Loaded with the demo shop' : moves[move];
+}
+
+/** The note of staff, or the reason why a sale does not change the stock. */
+function detailText({ note, move, heldChange }: StockMove): string | null {
+  return move === 'sell' && heldChange < 0 ? 'held before' : note;
 }
 
 function signed(change: number): string {

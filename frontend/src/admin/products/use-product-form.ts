@@ -79,7 +79,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
 
   /** @returns whether the product was saved */
   const save = async (fields: ProductFields, purpose: Purpose, typed = sheet, base = seen): Promise<boolean> => {
-    const wrong = fields.isSet ? {} : problemsOf(typed);
+    const wrong = fields.isSet ? {} : problemsOf(typed, base?.variants);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return false;
     const { changes, keys } = changesOf(typed, base?.variants ?? []);

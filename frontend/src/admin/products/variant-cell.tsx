@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import type { StaffVariant } from '../../api/admin/products';
+import { unitsChange } from './typed-numbers';
 import { type Cell, cellKey, labelOf, maxCodeLength, type Place, problemKey, type TypedField } from './variant-sheet';
 
 /** The columns of each color: prices and stock, or codes. */
@@ -44,6 +45,7 @@ export function VariantCell(props: VariantCellProps) {
       </td>
     );
   }
+  const change = variant === undefined ? null : unitsChange(cell.stock, variant.inventoryCount);
   const text = (field: TypedField): ComponentProps<'input'> & { 'data-field': string } => ({
     ...at,
     'data-field': field,
@@ -98,6 +100,7 @@ export function VariantCell(props: VariantCellProps) {
           className="variant-grid__input variant-grid__input--short"
           aria-label={`Stock of ${label}`}
         />
+        {change !== null && <span className="stock-change">{change}</span>}
         {variant !== undefined && variant.keptForWaitlist > 0 && (
           <span className="variant-grid__reserved"> + {variant.keptForWaitlist} reserved for the waitlist</span>
         )}

@@ -59,7 +59,7 @@ const helps: Record<GridView, { first: string; more: readonly string[] }> = {
   stock: {
     first: 'An empty price means the price of the product.',
     more: [
-      'The stock does not include sold units.',
+      'The stock does not include sold units. Type +4 to add four units to it, or -1 to take one away.',
       `${arrows}, and Ctrl+D to fill down.`,
       'Cells from a spreadsheet are pasted starting at the current field: ' +
         'at a price into the price and stock of each color, at a stock into the stock only.',

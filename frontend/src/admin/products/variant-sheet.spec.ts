@@ -135,6 +135,18 @@ describe('sheet of sizes and colors', () => {
     ]);
   });
 
+  it('adds a stock that was typed with a sign to the saved one, and fills the difference down', () => {
+    const sheet = filledDown(withValue(sheetOf(variants), at('S'), { stock: '+4' }), at('S'), 'stock');
+    expect(changesOf(sheet, variants).changes).toEqual([
+      { id: 1, inventoryCount: 7, inventoryCountBefore: 3 },
+      { id: 2, inventoryCount: 8, inventoryCountBefore: 4 },
+    ]);
+    expect(unitsOf(sheet, variants)).toBe(15);
+    expect(problemsOf(sheet, variants)).toEqual({});
+    const below = withValue(sheet, at('S'), { stock: '−4' });
+    expect(Object.values(problemsOf(below, variants))).toEqual(['The stock of S, Navy cannot be negative.']);
+  });
+
   it("merges with another user's save: local changes win in each field", () => {
     const base = sheetOf([small, medium]);
     const typed = withValue(withValue(base, at('S'), { price: '50' }), at('M'), { stock: '10' });

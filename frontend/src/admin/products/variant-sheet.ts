@@ -4,7 +4,7 @@ import { dollarsOf, dollarsProblem, mergedUnits, type NumberProblem, unitsProble
 export interface Cell {
   /** Dollars; empty to use the product's price. */
   price: string;
-  /** Number of units that can be sold, as typed. */
+  /** Number of units that can be sold, as typed: a number, or a difference from the saved one such as "+4". */
   stock: string;
   switchedOn: boolean;
   /** Empty for none, like the barcode. */
@@ -77,9 +77,14 @@ export function removedPlaces(sheet: VariantSheet, variants: readonly StaffVaria
 
 export const hasCells = ({ cells }: VariantSheet) => Object.keys(cells).length > 0;
 
-export function unitsOf({ cells }: VariantSheet): number {
-  return Object.values(cells).reduce((sum, { stock }) => sum + (unitsTyped(stock) ?? 0), 0);
+/** Returns the units of all cells. @param variants as loaded */
+export function unitsOf({ cells }: VariantSheet, variants: readonly StaffVariant[] = []): number {
+  const unitsIn = ([key, { stock }]: [string, Cell]) => unitsTyped(stock, savedUnits(variantAt(variants, key))) ?? 0;
+  return Object.entries(cells).reduce((sum, cell) => sum + unitsIn(cell), 0);
 }
+
+/** Returns the units of a loaded variant, to which a typed difference is added; 0 for a new variant. */
+const savedUnits = (variant: StaffVariant | undefined) => variant?.inventoryCount ?? 0;
 
 /** Adds a cell. A removed variant returns with its old values and its color's current picture. */
 export function withCell(sheet: VariantSheet, place: Place, variants: readonly StaffVariant[] = []): VariantSheet {
@@ -161,8 +166,8 @@ const stockProblems: Record<NumberProblem, string> = {
   unreadable: 'must be a whole number.',
 };
 
-/** Returns the problems by cell and field; empty if there are none. */
-export function problemsOf(sheet: VariantSheet): Record<string, string> {
+/** Returns the problems by cell and field; empty if there are none. @param variants as loaded */
+export function problemsOf(sheet: VariantSheet, variants: readonly StaffVariant[] = []): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const place of placesOf(sheet)) {
     const key = cellKey(place.size, place.color);
@@ -170,7 +175,7 @@ export function problemsOf(sheet: VariantSheet): Record<string, string> {
     if (!cell) continue;
     const price = cell.price === '' ? null : dollarsProblem(cell.price);
     if (price) problems[problemKey(key, 'price')] = `The price of ${labelOf(place)} ${priceProblems[price]}`;
-    const stock = unitsProblem(cell.stock);
+    const stock = unitsProblem(cell.stock, savedUnits(variantAt(variants, key)));
     if (stock) problems[problemKey(key, 'stock')] = `The stock of ${labelOf(place)} ${stockProblems[stock]}`;
   }
   return problems;
@@ -231,7 +236,7 @@ function mergedCell(mine: Cell | undefined, base: Cell | undefined, theirs: Cell
 
 function changeOf(place: Place, cell: Cell, variant: StaffVariant | undefined): VariantChange | null {
   const price = dollarsOf(cell.price);
-  const inventoryCount = unitsTyped(cell.stock) ?? 0;
+  const inventoryCount = unitsTyped(cell.stock, savedUnits(variant)) ?? 0;
   const imageUrl = cell.imageUrl === '' ? null : cell.imageUrl;
   const { switchedOn } = cell;
   const codes = codesOf(cell, variant);

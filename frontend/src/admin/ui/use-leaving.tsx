@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { type Location, NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
 /**
@@ -44,6 +44,31 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
  */
 function BackQuestion({ isChanged }: { isChanged: () => boolean }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop && isChanged());
+  return (
+    <DiscardDialog
+      open={blocker.state === 'blocked'}
+      onDiscard={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+}
+
+/**
+ * Asks for confirmation before the user leaves a page with unsaved changes: by a link, by Back or Forward, or with the
+ * tab.
+ *
+ * @param stays returns whether the page still shows the changes at an address
+ * @returns the dialog that asks
+ */
+export function usePageLeaving(isChanged: boolean, stays: (next: Location) => boolean): ReactNode {
+  useBeforeUnload((event) => {
+    if (isChanged) event.preventDefault();
+  });
+  return isChanged && <LeavingQuestion stays={stays} />;
+}
+
+function LeavingQuestion({ stays }: { stays: (next: Location) => boolean }) {
+  const blocker = useBlocker(({ nextLocation }) => !stays(nextLocation));
   return (
     <DiscardDialog
       open={blocker.state === 'blocked'}

@@ -7,6 +7,7 @@ import type {
   StockMove,
 } from '../../../domain/catalog/staff-product.js';
 import type { Sale } from '../../../domain/catalog/sale.js';
+import { type StaffReason, staffReasons } from '../../../domain/stock/ports/stock.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { GarmentResponse } from './garment.js';
 import { imageDetailsResponse, ImageDetailsResponse } from './image-details.js';
@@ -137,8 +138,13 @@ export class StockMoveResponse {
   @ApiProperty({ type: 'integer' }) heldChange!: number;
   @ApiProperty({ type: 'integer', description: 'Units on hand after the change, including held units.' })
   onHandAfter!: number;
+  @ApiProperty({ type: 'integer', description: 'Available units after the change, without held units.' })
+  availableAfter!: number;
   @ApiProperty({ enum: ['hold', 'release', 'sell', 'restock', 'set', 'adjust'] }) move!: string;
   @ApiProperty({ example: 'staff' }) reason!: string;
+  @ApiProperty({ enum: staffReasons, nullable: true, description: 'The reason that staff chose.' })
+  staffReason!: StaffReason | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The note of staff.' }) note!: string | null;
   @ApiProperty({ description: 'The checkout, order or product that caused the change.' }) reference!: string;
   @ApiProperty({
     type: String,

@@ -21,7 +21,6 @@ import { RestoreProduct } from '../../../domain/catalog/use-cases/restore-produc
 import { StaffCatalogReader } from '../../postgres/catalog/staff-catalog-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { dateOrNull } from '../validation/moment.js';
-import { ListQuery } from '../validation/list-query.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { PublishProductRequest } from './product.request.js';
@@ -36,7 +35,7 @@ import {
   stockMoveResponse,
 } from './staff-product.response.js';
 import { PlanSaleRequest, plannedSaleOf } from './sale.request.js';
-import { ItemCodeQuery, StaffProductsQuery, staffFilterOf } from './staff-products.request.js';
+import { ItemCodeQuery, StaffProductsQuery, staffFilterOf, StockLedgerQuery } from './staff-products.request.js';
 
 @ApiTags('catalog')
 @Controller('api/admin/products')
@@ -93,9 +92,9 @@ export class StaffProductsController {
   @ApiErrors(401, 403, 404, 422)
   async stockLedger(
     @Param('id', RowId) id: number,
-    @Query() { limit, offset }: ListQuery,
+    @Query() { limit, offset, variantId }: StockLedgerQuery,
   ): Promise<StockLedgerResponse> {
-    const { entries, total } = found(await this.catalog.listStockMoves(id, { limit, offset }));
+    const { entries, total } = found(await this.catalog.listStockMoves(id, variantId ?? null, { limit, offset }));
     return { entries: entries.map(stockMoveResponse), total };
   }
 

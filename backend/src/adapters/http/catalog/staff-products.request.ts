@@ -1,13 +1,14 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsNotEmpty } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { IsNotEmpty, IsOptional } from 'class-validator';
 import {
   type StaffProductFilter,
   staffProductSorts,
   type StaffProductStatus,
   staffProductStatuses,
 } from '../../../domain/catalog/staff-product.js';
-import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { Choice, EmptyIsAbsent, ListQuery, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
+import { Id } from '../validation/whole-number.js';
 
 export class ItemCodeQuery {
   @ApiProperty({
@@ -17,6 +18,13 @@ export class ItemCodeQuery {
   @PlainText(200)
   @IsNotEmpty({ message: 'Please scan or type a code.' })
   code!: string;
+}
+
+export class StockLedgerQuery extends PickType(ListQuery, ['limit', 'offset']) {
+  @Id('Please send the number of a variant.', { required: false, description: 'Only changes of this variant.' })
+  @NumberText()
+  @IsOptional()
+  variantId?: number;
 }
 
 /**

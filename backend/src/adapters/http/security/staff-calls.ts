@@ -27,6 +27,8 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'GET /api/admin/products/:id/preview': 'products.view',
   'GET /api/admin/products/:id/stock-ledger': 'products.view',
   'POST /api/admin/products/:id/restore': 'products.change',
+  'GET /api/admin/stock': 'products.view',
+  'POST /api/admin/stock': 'products.change',
   'GET /api/admin/bulk-edits': 'products.view',
   'POST /api/admin/bulk-edits/preview': 'products.change',
   'POST /api/admin/bulk-edits': 'products.change',

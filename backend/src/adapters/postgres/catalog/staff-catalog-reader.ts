@@ -102,7 +102,7 @@ const itemByCode = new Prepared((db, { code }: Named<{ code: string }>) =>
 );
 
 /** One page of a product's stock changes, and their total number. */
-function movesQuery(db: QueryCreator<Tables>, productId: number, { limit, offset }: StaffPage) {
+function movesQuery(db: QueryCreator<Tables>, productId: number, variantId: number | null, page: StaffPage) {
   const moves = db
     .selectFrom('stock as s')
     .innerJoin('stock_ledger as l', 'l.stock_id', 's.id')
@@ -117,6 +117,8 @@ function movesQuery(db: QueryCreator<Tables>, productId: number, { limit, offset
       'l.move',
       'l.reason',
       'l.reference',
+      'l.staff_reason as staffReason',
+      'l.note',
       'u.username as by',
     ])
     .select(({ case: choose, cast, ref, selectFrom }) => [
@@ -124,6 +126,10 @@ function movesQuery(db: QueryCreator<Tables>, productId: number, { limit, offset
       sql<number>`(
         ${ref('s.on_hand')} - sum(${ref('l.on_hand_change')}) over (partition by ${ref('s.id')} order by ${ref('l.id')} desc)
           + ${ref('l.on_hand_change')})::integer`.as('onHandAfter'),
+      sql<number>`(
+        ${ref('s.on_hand')} - ${ref('s.held')} + ${ref('l.on_hand_change')} - ${ref('l.held_change')}
+          - sum(${ref('l.on_hand_change')} - ${ref('l.held_change')})
+            over (partition by ${ref('s.id')} order by ${ref('l.id')} desc))::integer`.as('availableAfter'),
       choose()
         .when('l.reason', 'in', ['order', 'cancellation', 'return'])
         .then(ref('l.reference'))
@@ -133,12 +139,17 @@ function movesQuery(db: QueryCreator<Tables>, productId: number, { limit, offset
         .as('orderId'),
     ])
     .where('s.product_id', '=', productId)
+    .$if(variantId !== null, (all) => all.where('s.variant_id', '=', variantId))
     .orderBy('l.id', 'desc')
-    .limit(limit)
-    .offset(offset);
+    .limit(page.limit)
+    .offset(page.offset);
   return db
     .selectFrom('products as p')
-    .leftJoin('stock as s', 's.product_id', 'p.id')
+    .leftJoin('stock as s', (stock) =>
+      stock
+        .onRef('s.product_id', '=', 'p.id')
+        .$call((own) => (variantId === null ? own : own.on('s.variant_id', '=', variantId))),
+    )
     .leftJoin('stock_ledger as l', 'l.stock_id', 's.id')
     .select(({ cast, fn }) => [cast<number>(fn.count('l.id'), 'integer').as('total'), jsonArrayFrom(moves).as('moves')])
     .where('p.id', '=', productId)
@@ -184,9 +195,16 @@ export class StaffCatalogReader {
     return product ? { product, variantId: item.variantId } : null;
   }
 
-  /** Newest first; null for a product that never existed. */
-  async listStockMoves(productId: number, page: StaffPage): Promise<{ entries: StockMove[]; total: number } | null> {
-    const row = await movesQuery(this.db, productId, page).executeTakeFirst();
+  /**
+   * Newest first; null for a product that never existed.
+   * @param variantId lists only the changes of this variant; null: of the whole product
+   */
+  async listStockMoves(
+    productId: number,
+    variantId: number | null,
+    page: StaffPage,
+  ): Promise<{ entries: StockMove[]; total: number } | null> {
+    const row = await movesQuery(this.db, productId, variantId, page).executeTakeFirst();
     return row ? { entries: row.moves.map(stockMove), total: row.total } : null;
   }
 

@@ -170,23 +170,29 @@ function sorted<DB, From extends keyof DB, Row>(
 /** Max number of codes that a search finds by their prefix. */
 const maxCodes = 2000;
 
+/** Matches products if their words contain the search text. */
+export function hasWords(search: string): Expression<SqlBool> {
+  const words = fn<string>('staff_words', ['p.name', 'p.slug', 'p.tags']);
+  return eb(words, 'like', fn<string>('searchable', [val(containing(search))]));
+}
+
+/** The items with a code that begins with the search text. */
+export function codedItems(search: string) {
+  const code = startingWith(search.trim().toUpperCase());
+  // A GTIN is stored with leading zeros.
+  const codes = /^\d{4,14}$/.test(search) ? ['', '0', '00', '000000'].map((zeros) => zeros + code) : [code];
+  return selectFrom('item_codes as c')
+    .where((item) => item.or(codes.map((pattern) => item('c.code', 'like', pattern))))
+    .limit(maxCodes);
+}
+
 /**
  * Matches products if their words contain the search text, or if one of their codes begins with the search text. The
  * codes are read into an array first, so that the planner can combine both indexes, or read the list from its start.
  */
-function found(search: string): Expression<SqlBool> {
-  const words = fn<string>('staff_words', ['p.name', 'p.slug', 'p.tags']);
-  const code = startingWith(search.trim().toUpperCase());
-  // A GTIN is stored with leading zeros.
-  const codes = /^\d{4,14}$/.test(search) ? ['', '0', '00', '000000'].map((zeros) => zeros + code) : [code];
-  const coded = selectFrom('item_codes as c')
-    .select('c.product_id')
-    .where((item) => item.or(codes.map((pattern) => item('c.code', 'like', pattern))))
-    .limit(maxCodes);
-  return or([
-    eb(words, 'like', fn<string>('searchable', [val(containing(search))])),
-    sql<boolean>`${ref('p.id')} = ANY (ARRAY(${coded}))`,
-  ]);
+export function found(search: string): Expression<SqlBool> {
+  const coded = codedItems(search).select('c.product_id');
+  return or([hasWords(search), sql<boolean>`${ref('p.id')} = ANY (ARRAY(${coded}))`]);
 }
 
 function matching({ status, search, name, category }: StaffProductFilter): Expression<SqlBool> {

@@ -749,6 +749,8 @@ export interface Tables {
     reference: string;
     user_id: number | null;
     created_at: Generated<Date>;
+    staff_reason: 'received' | 'counted' | 'damaged' | 'other' | null;
+    note: string | null;
   };
   stock_totals: {
     product_id: number;

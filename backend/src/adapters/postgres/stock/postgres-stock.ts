@@ -9,6 +9,7 @@ import {
   type StockLine,
   type StockTarget,
 } from '../../../domain/stock/ports/stock.js';
+import { isSameTarget } from '../../../domain/stock/stock-target.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom } from '../sql/rows.js';
@@ -50,6 +51,8 @@ interface Moved extends RequestedUnits {
   readonly reason: string;
   readonly reference: string;
   readonly userId: number | null;
+  readonly staffReason: Tables['stock_ledger']['staff_reason'];
+  readonly note: string | null;
 }
 
 /**
@@ -114,6 +117,8 @@ const moveStock = new Prepared((db, named: Named<Moved>) =>
           reason: named.reason,
           reference: named.reference,
           user_id: named.userId,
+          staff_reason: named.staffReason,
+          note: named.note,
         }),
       ),
     )
@@ -197,7 +202,7 @@ export class PostgresStock implements Stock {
     await this.db.all(addRows, requestedUnits(differences));
     const lines = differences.map(({ difference, ...target }) => ({ ...target, quantity: difference }));
     const moved = await this.move(lines, { name: 'adjust', onHand: 1, held: 0 }, cause);
-    const unmet = lines.filter((line) => !moved.some((one) => isSameItem(one, line)));
+    const unmet = lines.filter((line) => !moved.some((one) => isSameTarget(one, line)));
     if (unmet.length > 0)
       throw new NotEnoughStock(await this.shortages(unmet.map((line) => ({ ...line, quantity: -line.quantity }))));
   }
@@ -223,17 +228,18 @@ export class PostgresStock implements Stock {
   private async unmoved(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<StockLine[]> {
     const wanted = summedPerTarget(lines);
     const moved = await this.move(wanted, move, cause);
-    return wanted.filter((line) => !moved.some((one) => isSameItem(one, line)));
+    return wanted.filter((line) => !moved.some((one) => isSameTarget(one, line)));
   }
 
   private move(
     lines: readonly StockLine[],
     { name, onHand, held }: Move,
-    { reason, reference, userId }: StockCause,
+    { reason, reference, userId, staffReason, note }: StockCause,
   ): Promise<StockLine[]> {
     return this.db.all(moveStock, {
       ...requestedUnits(lines),
-      ...{ move: name, onHand, held, reason, reference, userId: userId ?? null },
+      ...{ move: name, onHand, held, reason, reference },
+      ...{ userId: userId ?? null, staffReason: staffReason ?? null, note: note ?? null },
     });
   }
 
@@ -258,15 +264,11 @@ export class PostgresStock implements Stock {
   private async shortages(unmet: readonly StockLine[]): Promise<StockShortage[]> {
     const levels = await this.list(unmet);
     const shortages = unmet.map(({ productId, variantId, quantity }) => {
-      const available = levels.find((level) => isSameItem(level, { productId, variantId }))?.available ?? 0;
+      const available = levels.find((level) => isSameTarget(level, { productId, variantId }))?.available ?? 0;
       return { productId, variantId, quantity, available: Math.min(available, quantity - 1) };
     });
     return shortages.sort((one, other) => one.productId - other.productId);
   }
-}
-
-function isSameItem(one: StockTarget, other: StockTarget): boolean {
-  return one.productId === other.productId && one.variantId === other.variantId;
 }
 
 /** @param lines lines, or targets without a quantity, which count as 0 */

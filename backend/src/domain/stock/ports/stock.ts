@@ -18,13 +18,22 @@ export interface StockDifference extends StockTarget {
   readonly difference: number;
 }
 
+export const staffReasons = ['received', 'counted', 'damaged', 'other'] as const;
+
+/** The reason that staff choose for a change of stock. */
+export type StaffReason = (typeof staffReasons)[number];
+
 /** Why stock changed and who changed it, recorded in the ledger. */
 export interface StockCause {
   readonly reason: 'checkout' | 'order' | 'cancellation' | 'return' | 'staff' | 'demo';
-  /** The checkout, order, return, product or bulk edit that caused the change. */
+  /** The checkout, order, return, product or bulk edit that caused the change; "stock list" for a list of counts. */
   readonly reference: string;
   /** The user who made the change; absent for the shop itself. */
   readonly userId?: number;
+  /** Only with the reason `staff`, like `note`. */
+  readonly staffReason?: StaffReason | undefined;
+  /** 1 to 200 characters. */
+  readonly note?: string | undefined;
 }
 
 /**

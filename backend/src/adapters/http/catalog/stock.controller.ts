@@ -1,0 +1,38 @@
+import { Body, Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CountStock } from '../../../domain/stock/use-cases/count-stock.js';
+import { StockReader } from '../../postgres/stock/stock-reader.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
+import { CountStockRequest, stockFilterOf, stockListOf, StockQuery } from './stock.request.js';
+import { StockItemListResponse, stockItemResponse, StockOutcomeResponse } from './stock.response.js';
+
+@ApiTags('catalog')
+@Controller('api/admin/stock')
+@UseGuards(StaffGuard)
+export class StockController {
+  constructor(
+    private readonly stock: StockReader,
+    private readonly countStock: CountStock,
+  ) {}
+
+  /** One row for each size and color of all products, sorted by product. */
+  @Get()
+  @ApiOkResponse({ type: StockItemListResponse })
+  @ApiErrors(401, 403, 422)
+  async list(@Query() query: StockQuery): Promise<StockItemListResponse> {
+    const { items, total } = await this.stock.listPage(stockFilterOf(query), query);
+    return { items: items.map(stockItemResponse), total };
+  }
+
+  /** Saves counts and deliveries. An entry that does not fit to the stock is not saved, and returned with a reason. */
+  @Post()
+  @HttpCode(200)
+  @Idempotent()
+  @ApiOkResponse({ type: StockOutcomeResponse })
+  @ApiErrors(400, 401, 403, 409, 422)
+  save(@Body() body: CountStockRequest, @CurrentUser() staff: SessionUser): Promise<StockOutcomeResponse> {
+    return this.countStock.execute(stockListOf(body), staff.id);
+  }
+}

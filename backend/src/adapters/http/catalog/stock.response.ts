@@ -1,0 +1,57 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { unitsOnShelf } from '../../../domain/stock/ports/shelf.js';
+import type { StockItem } from '../../postgres/stock/stock-reader.js';
+
+class StockTargetResponse {
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a product without variants.' })
+  variantId!: number | null;
+}
+
+@ApiSchema({ name: 'StockItem' })
+export class StockItemResponse extends StockTargetResponse {
+  @ApiProperty({ description: 'Identifies the item in the list.', example: '7-31' }) id!: string;
+  @ApiProperty({ description: 'Name of the product.' }) product!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'M, Navy' }) variant!: string | null;
+  @ApiProperty({ type: String, nullable: true }) sku!: string | null;
+  @ApiProperty({ type: String, nullable: true }) barcode!: string | null;
+  @ApiProperty({ type: 'integer' }) available!: number;
+  @ApiProperty({ type: 'integer', description: 'Reserved for checkouts, the waitlist and exchanges.' }) held!: number;
+  @ApiProperty({ type: 'integer', description: 'Sold units that are not shipped yet.' }) toShip!: number;
+  @ApiProperty({ type: 'integer', description: 'The sum of `available`, `held` and `toShip`.' }) onShelf!: number;
+}
+
+@ApiSchema({ name: 'StockItemList' })
+export class StockItemListResponse {
+  @ApiProperty({ type: [StockItemResponse] }) items!: StockItemResponse[];
+  @ApiProperty({ type: 'integer' }) total!: number;
+}
+
+@ApiSchema({ name: 'ChangedStock' })
+class ChangedStockResponse extends StockTargetResponse {
+  @ApiProperty({ type: 'integer', description: 'Available units. The waitlist may have reserved some since.' })
+  before!: number;
+  @ApiProperty({ type: 'integer' }) after!: number;
+}
+
+@ApiSchema({ name: 'RefusedStock' })
+class RefusedStockResponse extends StockTargetResponse {
+  @ApiProperty({ type: String, nullable: true, example: 'Tide Top (M, Navy)' }) name!: string | null;
+  @ApiProperty({ description: 'Why the entry was not saved.' }) message!: string;
+}
+
+@ApiSchema({ name: 'StockOutcome' })
+export class StockOutcomeResponse {
+  @ApiProperty({ type: [ChangedStockResponse] }) changed!: readonly ChangedStockResponse[];
+  @ApiProperty({ type: [RefusedStockResponse], description: 'Entries that were not saved.' })
+  refused!: readonly RefusedStockResponse[];
+}
+
+export function stockItemResponse(item: StockItem): StockItemResponse {
+  const { productId, variantId, product, variant, sku, barcode, available, held, toShip } = item;
+  return {
+    id: [productId, variantId].filter(Boolean).join('-'),
+    ...{ productId, variantId, product, variant, sku, barcode, available, held, toShip },
+    onShelf: unitsOnShelf(item),
+  };
+}

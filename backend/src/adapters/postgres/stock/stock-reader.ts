@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { expressionBuilder, type QueryCreator, sql } from 'kysely';
+import type { StaffPage } from '../../../domain/catalog/staff-product.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
+import { lowStockLimit } from '../../../domain/stock/ports/low-stock-events.js';
+import { Shelf, type ShelfItem } from '../../../domain/stock/ports/shelf.js';
+import { isSameItem, type StockTarget } from '../../../domain/stock/ports/stock.js';
+import { codedItems, found, hasWords, unitsToShip } from '../catalog/staff-product-list-query.js';
+import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';
+import { Database } from '../sql/database.js';
+import type { Tables } from '../sql/tables.js';
+
+export const stockStatuses = ['all', 'low', 'sold-out'] as const;
+
+/** `low`: items for sale with three units or fewer; `sold-out`: items for sale without units. */
+export type StockStatus = (typeof stockStatuses)[number];
+
+export interface StockFilter {
+  /** Part of the name, the slug or a tag of a product, or the beginning of the item's SKU or barcode. */
+  readonly search?: string | undefined;
+  /** A category's slug. */
+  readonly category?: string | undefined;
+  readonly status: StockStatus;
+}
+
+/** An item in the stock list. */
+export interface StockItem extends ShelfItem {
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly sku: string | null;
+  readonly barcode: string | null;
+}
+
+/** All items that can be in stock: variants, and products without variants. Also those of drafts, but not of sets. */
+const items = (db: QueryCreator<Tables>) =>
+  db
+    .selectFrom('products as p')
+    .leftJoin('product_variants as v', (variant) =>
+      variant.onRef('v.product_id', '=', 'p.id').on('v.archived_at', 'is', null),
+    )
+    .leftJoin('stock as s', (stock) =>
+      stock.onRef('s.product_id', '=', 'p.id').onRef('s.variant_id', 'is not distinct from', 'v.id'),
+    )
+    .where('p.set_top_id', 'is', null)
+    .where(({ eb, or }) => or([eb('p.archived_at', 'is', null), eb('p.is_draft', '=', true)]));
+
+function matched(db: QueryCreator<Tables>, { search, category, status }: StockFilter) {
+  return items(db)
+    .select(['p.id as productId', 'v.id as variantId'])
+    .$if(search !== undefined, (all) =>
+      // The first condition finds the products by an index. The second one leaves out the other items of a product that
+      // is found by a code.
+      all
+        .where(found(search ?? ''))
+        .where(({ eb, or, ref }) =>
+          or([
+            hasWords(search ?? ''),
+            eb('v.id', 'is', null),
+            sql<boolean>`${ref('v.id')} = ANY (ARRAY(${codedItems(search ?? '').select('c.variant_id')}))`,
+          ]),
+        ),
+    )
+    .$if(category !== undefined, (all) =>
+      all.where('p.category_id', '=', ({ selectFrom }) =>
+        selectFrom('categories')
+          .select('categories.id')
+          .where('slug', '=', category ?? ''),
+      ),
+    )
+    .$if(status !== 'all', (all) =>
+      all
+        .where('p.archived_at', 'is', null)
+        .where('p.in_stock', '=', true)
+        .where(({ fn, lit }) => fn.coalesce('v.in_stock', lit(true)))
+        .where(({ eb, ref }) => eb(eb('s.on_hand', '-', ref('s.held')), '<=', lowStockLimit)),
+    )
+    .$if(status === 'sold-out', (all) => all.whereRef('s.on_hand', '=', 's.held'));
+}
+
+/** Reads the units of the items that staff count. */
+@Injectable()
+export class StockReader implements Shelf {
+  constructor(private readonly db: Database) {}
+
+  list(targets: readonly StockTarget[]): Promise<StockItem[]> {
+    const productIds = targets.map(({ productId }) => productId);
+    if (productIds.length === 0) return Promise.resolve([]);
+    const open = unitsToShip(expressionBuilder<Tables>().selectFrom)
+      .select(['i.product_id', 'i.variant_id'])
+      .where('i.product_id', 'in', productIds)
+      .groupBy(['i.product_id', 'i.variant_id']);
+    return items(this.db)
+      .leftJoin(open.as('open'), (sold) =>
+        sold.onRef('open.product_id', '=', 'p.id').onRef('open.variant_id', 'is not distinct from', 'v.id'),
+      )
+      .select(['p.id as productId', 'v.id as variantId', 'p.name as product', 'v.size', 'v.color'])
+      .select(({ eb, fn, lit, ref }) => [
+        fn.coalesce('v.sku', 'p.sku').as('sku'),
+        fn.coalesce('v.barcode', 'p.barcode').as('barcode'),
+        fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'),
+        fn.coalesce('s.held', lit(0)).as('held'),
+        fn.coalesce('open.units', lit(0)).as('toShip'),
+      ])
+      .where('p.id', 'in', productIds)
+      .execute()
+      .then((rows) => rows.map((row) => ({ ...row, variant: variantLabel(row.size, row.color) })));
+  }
+
+  /** One page of the items that match the filter, sorted by product, and their total number. */
+  async listPage(filter: StockFilter, page: StaffPage): Promise<{ items: StockItem[]; total: number }> {
+    const all = matched(this.db, filter);
+    const { limit, offset } = bounded(page);
+    // An index has the order of the products.
+    const keys = await all
+      .select(fewOf(all).as('total'))
+      .orderBy(({ fn }) => fn('lower', ['p.name']))
+      .orderBy('p.id', 'desc')
+      .orderBy('v.position')
+      .orderBy('v.id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const found = await this.list(keys);
+    const few = keys[0]?.total ?? (page.offset === 0 ? 0 : undefined);
+    return {
+      items: keys.flatMap((key) => found.find((item) => isSameItem(item, key)) ?? []),
+      total: await countUpTo(this.db, all, few),
+    };
+  }
+}

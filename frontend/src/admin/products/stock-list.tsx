@@ -1,0 +1,326 @@
+import './products.css';
+import { Alert, Button, Input, Segmented, Select } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { StaffReason, StockItem } from '../../api/admin/stock';
+import { useMediaQuery } from '../../device/observed';
+import { adminProductsPath } from '../../page/staff-paths';
+import { useCategories } from '../../page/use-store';
+import { FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
+import { type ListColumn, ListTable, narrow } from '../list/list-table';
+import { oneOf, useListQuery, useOpened } from '../list/use-list-query';
+import { RowButton, SteadyButton } from '../ui/buttons';
+import { TwoLines } from '../ui/facts';
+import { usePageLeaving } from '../ui/use-leaving';
+import { useMay } from '../ui/use-may';
+import { staffReasonNames, StockDrawer } from './stock-drawer';
+import { differenceTyped, problemTyped, type StockMode, useStock, useStockEntries } from './use-stock-list';
+import { stepFrom } from './variant-cell';
+
+const statuses = [
+  { value: 'all', label: 'All sizes' },
+  { value: 'low', label: '3 or fewer left' },
+  { value: 'sold-out', label: 'Sold out' },
+] as const;
+const defaults = { search: '', category: '', status: 'all' };
+const known = { status: oneOf(statuses.map(({ value }) => value)) };
+
+const modes: { value: StockMode; label: string }[] = [
+  { value: 'count', label: 'Count' },
+  { value: 'delivery', label: 'Delivery' },
+];
+const modeHelp: Record<StockMode, string> = {
+  count: 'Type the units on the shelf. The shop subtracts the units that are sold, held or reserved.',
+  delivery: 'Type the units that arrived. The shop adds them. Type -1 for a unit that you take away.',
+};
+const fieldTitles: Record<StockMode, string> = { count: 'Counted', delivery: 'Arrived' };
+const usualReasons: Record<StockMode, StaffReason> = { count: 'counted', delivery: 'received' };
+const views = [
+  { value: 'products', label: 'Products' },
+  { value: 'stock', label: 'Stock' },
+];
+
+/** Choice between the list of products and the stock of all sizes. */
+export function ProductViews() {
+  const [view] = useOpened('view');
+  const navigate = useNavigate();
+  return (
+    <Segmented
+      className="list-views"
+      aria-label="View"
+      options={views}
+      value={view === 'stock' ? 'stock' : 'products'}
+      onChange={(chosen) => void navigate(chosen === 'stock' ? `${adminProductsPath}?view=stock` : adminProductsPath)}
+    />
+  );
+}
+
+const itemName = ({ product, variant }: StockItem) => (variant === null ? product : `${product} (${variant})`);
+
+/** Stock of all products, one row per size, with a field to count it or to add a delivery. */
+export function StockList() {
+  const listQuery = useListQuery(defaults, known);
+  const result = useStock(listQuery.apiQuery);
+  const categories = useCategories();
+  const [mode, setMode] = useState<StockMode>('count');
+  const [reason, setReason] = useState<StaffReason | ''>(usualReasons.count);
+  const [note, setNote] = useState('');
+  const [watched, setWatched] = useState<StockItem | null>(null);
+  const entries = useStockEntries(mode);
+  const isNarrow = useMediaQuery(narrow);
+  const mayChange = useMay('products.change');
+  const page = useRef<HTMLDivElement>(null);
+  const scanned = useRef(false);
+  const question = usePageLeaving(entries.count > 0, isStockView);
+  const { query } = listQuery;
+  const rows = result.data?.items;
+
+  // A scanner ends with Enter. If one size has the code, staff type its units next.
+  useEffect(() => {
+    if (!scanned.current || result.loading) return;
+    scanned.current = false;
+    if (rows?.length !== 1) return;
+    const field = page.current?.querySelector<HTMLInputElement>('input[data-row]');
+    field?.focus();
+    field?.select();
+  }, [rows, result.loading]);
+
+  const onSearchKey = ({ key, target }: KeyboardEvent<HTMLDivElement>) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement && target.type === 'search') scanned.current = true;
+  };
+
+  const choose = (chosen: StockMode) => {
+    setMode(chosen);
+    setReason(usualReasons[chosen]);
+  };
+
+  const save = async () => {
+    if (entries.firstProblem !== undefined) {
+      page.current?.querySelector<HTMLInputElement>('input[data-row][aria-invalid="true"]')?.focus();
+      return;
+    }
+    if (await entries.save(reason || null, note)) setNote('');
+  };
+
+  return (
+    <div ref={page} className="stock-list">
+      <div className="list-bar">
+        <h2>Stock</h2>
+        <ProductViews />
+      </div>
+      <div
+        role="presentation"
+        className="list-bar"
+        onKeyDownCapture={onSearchKey}
+        onFocus={({ target }) => target instanceof HTMLInputElement && target.type === 'search' && target.select()}
+      >
+        <ListFilters search="Name, SKU or barcode" query={listQuery}>
+          <FoldedFilters count={[query.category !== '', query.status !== defaults.status].filter(Boolean).length}>
+            <ListFilter
+              label="Category"
+              name="category"
+              query={listQuery}
+              options={[
+                { value: '', label: 'All categories' },
+                ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+              ]}
+            />
+            <ListFilter label="Stock" name="status" query={listQuery} options={statuses} />
+          </FoldedFilters>
+        </ListFilters>
+      </div>
+      {mayChange && (
+        <div className="list-bar">
+          <Segmented<StockMode>
+            aria-label="Type of entry"
+            options={modes}
+            value={mode}
+            disabled={entries.count > 0}
+            onChange={choose}
+          />
+          <span>{entries.count > 0 ? 'Save or discard your entries before you change the type.' : modeHelp[mode]}</span>
+        </div>
+      )}
+      {entries.refused.length > 0 && (
+        <Alert
+          type="error"
+          role="alert"
+          title="These rows were not saved"
+          description={
+            <ul>
+              {entries.refused.map(({ productId, variantId, name, message }) => (
+                <li key={`${productId}-${variantId}`}>
+                  <strong>{name ?? 'An archived item'}</strong>: {message}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      <ListTable
+        things="sizes"
+        query={listQuery}
+        result={result}
+        rows={rows}
+        columns={columns({
+          ...{ mode, isNarrow, rows: rows ?? [] },
+          entries: mayChange ? entries : null,
+          onHistory: setWatched,
+        })}
+        empty={listQuery.filtered ? 'No sizes match your search.' : 'No products yet.'}
+      />
+      {entries.count > 0 && (
+        <section className="stock-bar" aria-label="Unsaved stock">
+          <span role="status">
+            {entries.count} {entries.count === 1 ? 'row' : 'rows'} changed
+            {entries.firstProblem && `. Please correct ${itemName(entries.firstProblem)}.`}
+          </span>
+          <Select<StaffReason | ''>
+            aria-label="Reason"
+            className="list-filter"
+            value={reason}
+            options={[
+              { value: '', label: 'No reason' },
+              ...Object.entries(staffReasonNames).map(([value, label]) => ({ value: value as StaffReason, label })),
+            ]}
+            onChange={setReason}
+          />
+          <Input
+            className="stock-bar__note"
+            aria-label="Note (optional)"
+            placeholder="Note (optional)"
+            maxLength={200}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <Button onClick={entries.discard}>Discard</Button>
+          <SteadyButton type="primary" inactive={entries.busy} onClick={() => void save()}>
+            {entries.busy ? 'Saving...' : 'Save stock'}
+          </SteadyButton>
+        </section>
+      )}
+      <StockDrawer
+        product={
+          watched && {
+            id: watched.productId,
+            name: watched.product,
+            variants: watched.variantId === null ? [] : [{ id: watched.variantId, size: watched.variant, color: '' }],
+          }
+        }
+        variantId={watched?.variantId ?? null}
+        onClose={() => setWatched(null)}
+      />
+      {question}
+    </div>
+  );
+}
+
+const isStockView = ({ pathname, search }: { pathname: string; search: string }) =>
+  pathname === adminProductsPath && new URLSearchParams(search).get('view') === 'stock';
+
+type Entries = ReturnType<typeof useStockEntries>;
+
+interface ColumnsProps {
+  mode: StockMode;
+  /** Null for a role that may not change stock. */
+  entries: Entries | null;
+  rows: readonly StockItem[];
+  /** Whether rows are cards, which show all numbers in one line. */
+  isNarrow: boolean;
+  onHistory: (item: StockItem) => void;
+}
+
+function columns({ mode, entries, rows, isNarrow, onHistory }: ColumnsProps): ListColumn<StockItem>[] {
+  const field: ListColumn<StockItem> = {
+    key: 'entry',
+    title: fieldTitles[mode],
+    render: (_, item) => entries && <EntryField mode={mode} item={item} row={rows.indexOf(item)} entries={entries} />,
+  };
+  return [
+    {
+      key: 'product',
+      title: 'Product',
+      render: (_, { product, variant }) => <TwoLines first={<strong>{product}</strong>} second={variant} />,
+    },
+    ...(isNarrow ? cardColumns : tableColumns),
+    ...(entries ? [field] : []),
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (_, item) => (
+        <RowButton text="History" label={`Stock history of ${itemName(item)}`} onClick={() => onHistory(item)} />
+      ),
+    },
+  ];
+}
+
+const tableColumns: ListColumn<StockItem>[] = [
+  {
+    key: 'codes',
+    title: 'SKU and barcode',
+    className: 'stock-codes',
+    render: (_, { sku, barcode }) => <TwoLines first={sku ?? '–'} second={barcode} />,
+  },
+  { key: 'toShip', title: 'To ship', figure: true, dataIndex: 'toShip' },
+  { key: 'held', title: 'Held', figure: true, dataIndex: 'held' },
+  {
+    key: 'available',
+    title: 'Available',
+    figure: true,
+    render: (_, { available }) => <span className={available === 0 ? 'product-out' : undefined}>{available}</span>,
+  },
+  { key: 'onShelf', title: 'On the shelf', figure: true, dataIndex: 'onShelf' },
+];
+
+const cardColumns: ListColumn<StockItem>[] = [
+  { key: 'codes', title: 'Codes', render: (_, { sku, barcode }) => [sku, barcode].filter(Boolean).join(', ') || '–' },
+  {
+    key: 'onShelf',
+    title: 'On the shelf',
+    render: (_, { onShelf, available, held, toShip }) =>
+      `${onShelf}: ${available} available, ${held} held, ${toShip} to ship`,
+  },
+];
+
+interface EntryFieldProps {
+  mode: StockMode;
+  item: StockItem;
+  /** Place in the table, for the arrow keys. */
+  row: number;
+  entries: Entries;
+}
+
+/** Field for the units of a row, with the change that it causes or the reason why it is not possible. */
+function EntryField({ mode, item, row, entries }: EntryFieldProps) {
+  const typed = entries.typedOf(item);
+  const problem = typed ? problemTyped(mode, typed.text, typed.item) : entries.refusalOf(item);
+  const difference = typed && differenceTyped(mode, typed.text, typed.item);
+  const helpId = `stock-${item.id}`;
+  return (
+    <span className="stock-entry">
+      <input
+        className="variant-grid__input variant-grid__input--short"
+        inputMode="numeric"
+        autoComplete="off"
+        data-row={row}
+        data-column={0}
+        aria-label={`${fieldTitles[mode]}: ${itemName(item)}`}
+        aria-describedby={helpId}
+        aria-invalid={problem != null}
+        value={typed?.text ?? ''}
+        onChange={({ target }) => entries.enter(item, target.value)}
+        onKeyDown={stepFrom}
+      />
+      <span id={helpId} className={problem == null ? 'stock-change' : 'stock-change stock-change--problem'}>
+        {problem ?? (typed && difference != null && changeText(typed.item, difference))}
+      </span>
+    </span>
+  );
+}
+
+/** Returns "−2: 9 → 7 available". */
+function changeText({ available }: StockItem, difference: number): string {
+  if (difference === 0) return 'No change';
+  const sign = difference > 0 ? '+' : '−';
+  return `${sign}${Math.abs(difference)}: ${available} → ${available + difference} available`;
+}
