@@ -4,7 +4,8 @@ import type { StaffPage } from '../../../domain/catalog/staff-product.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { lowStockLimit } from '../../../domain/stock/ports/low-stock-events.js';
 import { Shelf, type ShelfItem } from '../../../domain/stock/ports/shelf.js';
-import { isSameItem, type StockTarget } from '../../../domain/stock/ports/stock.js';
+import type { StockTarget } from '../../../domain/stock/ports/stock.js';
+import { isSameTarget } from '../../../domain/stock/stock-target.js';
 import { codedItems, found, hasWords, unitsToShip } from '../catalog/staff-product-list-query.js';
 import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
@@ -123,7 +124,7 @@ export class StockReader implements Shelf {
     const found = await this.list(keys);
     const few = keys[0]?.total ?? (page.offset === 0 ? 0 : undefined);
     return {
-      items: keys.flatMap((key) => found.find((item) => isSameItem(item, key)) ?? []),
+      items: keys.flatMap((key) => found.find((item) => isSameTarget(item, key)) ?? []),
       total: await countUpTo(this.db, all, few),
     };
   }
