@@ -12,6 +12,7 @@ import { AddReturnPicture } from '../domain/returns/use-cases/add-return-picture
 import { ValidateReturn } from '../domain/returns/use-cases/validate-return.js';
 import { ReturnEdits } from '../domain/returns/use-cases/return-edits.js';
 import { CancelReturn } from '../domain/returns/use-cases/cancel-return.js';
+import { CorrectExchangeParcel } from '../domain/returns/use-cases/correct-exchange-parcel.js';
 import { EndReturn } from '../domain/returns/use-cases/end-return.js';
 import { ExchangeHolds } from '../domain/returns/use-cases/exchange-holds.js';
 import { FindLabel } from '../domain/returns/use-cases/find-label.js';
@@ -42,6 +43,7 @@ import { OrdersModule } from './orders.module.js';
     ReceiveReturn,
     RefuseReturn,
     SendExchange,
+    CorrectExchangeParcel,
     RefundExchange,
     RefundSent,
     LapseReturns,

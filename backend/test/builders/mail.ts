@@ -93,8 +93,8 @@ export function aReturnMail(step: ReturnMail['step'], size: string | null = 'L')
     },
     size,
     refusal: step === 'refused' ? 'The tags are missing.' : null,
-    carrier: step === 'sent' ? 'UPS' : null,
-    trackingNumber: step === 'sent' ? '1Z999AA10123456784' : null,
+    carrier: step === 'sent' || step === 'tracking' ? 'UPS' : null,
+    trackingNumber: step === 'sent' || step === 'tracking' ? '1Z999AA10123456784' : null,
   };
 }
 
@@ -122,6 +122,8 @@ export const someNews: readonly StaffNews[] = [
   { kind: 'refund-failed', orderId: 'K7QF2M9X4TBDW8HN', amountCents: 6000 },
   { kind: 'low-stock', productId: 4, product: 'Monterey Bikini (M, Navy)', left: 2 },
   { kind: 'order-paid', orderId: 'K7QF2M9X4TBDW8HN', amountCents: 16740 },
+  { kind: 'new-review', reviewId: 9, product: 'Monterey Bikini', stars: 1 },
+  { kind: 'service-request' },
 ];
 
 /** A summary of one event of each kind, and of many orders. */
@@ -229,6 +231,7 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'exchange-requested', mail: aReturnMail('requested') },
     { name: 'exchange-received', mail: aReturnMail('received') },
     { name: 'exchange-sent', mail: aReturnMail('sent') },
+    { name: 'exchange-tracking', mail: aReturnMail('tracking') },
     { name: 'return-cancelled', mail: aReturnMail('cancelled') },
     { name: 'return-lapsed', mail: aReturnMail('lapsed') },
     { name: 'return-not-received', mail: { ...aReturnMail('lapsed'), refusal: 'UPS lost the parcel.' } },

@@ -33,6 +33,8 @@ export function staffNotificationsContract(setUp: () => StaffNotificationsUnderT
       'new-order': 'none',
       'order-paid': 'none',
       'new-return': 'none',
+      'new-review': 'none',
+      'service-request': 'none',
       'refund-failed': 'none',
       'low-stock': 'none',
     };

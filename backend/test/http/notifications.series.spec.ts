@@ -8,6 +8,7 @@ import { ReportLowStock } from '../../src/domain/stock/use-cases/report-low-stoc
 import { type Agent, setAdministrator, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { anOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
+import { aBikini, aReview, words } from '../builders/review.js';
 import { aReturn, aSentOrder, aSizedBikini } from '../builders/return.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -58,7 +59,10 @@ const message = (subject = 'The fit of the leggings') =>
 describe('the notifications of a staff member', () => {
   it('are off at first, and are chosen per kind', async () => {
     const { body } = await staff.get('/api/admin/notifications').expect(200);
-    const kinds = ['new-order', 'order-paid', 'new-message', 'new-return', 'refund-failed', 'low-stock'];
+    const kinds = [
+      ...['new-order', 'order-paid', 'new-message', 'new-return', 'new-review', 'service-request', 'refund-failed'],
+      'low-stock',
+    ];
     expect(body).toEqual({
       email: member.email,
       summaryHour: 7,
@@ -180,6 +184,22 @@ describe('an event in the shop', () => {
       [email],
     );
     expect(toStore).toEqual([{ template: 'refund-alert' }]);
+  });
+
+  it('mails a review and a request for the service discount, which staff must check', async () => {
+    await choose('new-review', 'at-once').expect(200);
+    await choose('service-request', 'at-once').expect(200);
+    const { reviewId } = await aReview(shop, shopper, await aBikini(shop));
+    const news = { kind: 'new-review', reviewId, product: 'Wave Bikini', stars: 5 };
+    await shopper
+      .put(`/api/reviews/${reviewId}`)
+      .send({ ...words, stars: 4 })
+      .expect(204);
+    expect(await newsOf()).toEqual([news]);
+    const request = { service: 'military', statement: 'I serve on the base in Monterey.' };
+    await shopper.post('/api/user/service-discount').send(request).expect(201);
+    await shopper.post('/api/user/service-discount').send(request).expect(409);
+    expect(await newsOf()).toEqual([news, { kind: 'service-request' }]);
   });
 
   it('mails a size that is running out', async () => {

@@ -72,6 +72,54 @@ const timeline = async () => {
 const lockOrder = () => `SELECT FROM orders WHERE id = '${order.plainId}' FOR UPDATE`;
 
 describe('a return', () => {
+  it('is refunded less than its value only with a reason, an amount below the value, and the permission', async () => {
+    const { id } = await aReturn(agent, order);
+    const [due] = (await staffReturn(staff, id)).dueRefunds ?? [];
+    const full = due?.goods ?? 0;
+    const { agent: fulfillment } = await signedIn(shop, { role: 'Fulfillment' });
+    const take = (body: object, client = staff) =>
+      client.post(`/api/admin/returns/${id}/receive`).send({ restock: true, shipping: false, ...body });
+    const words = { amount: 20.5, amountReason: 'A strap is torn.' };
+    await fulfillment
+      .post(`/api/admin/returns/${id}/receive`)
+      .send({ restock: true, ...words })
+      .expect(403);
+    expect((await take({ amount: 20.5 }).expect(422)).body.errors).toHaveProperty('amountReason');
+    for (const amount of [0, -1, null, full, full + 1, 0.001])
+      expect((await take({ ...words, amount }).expect(422)).body.errors).toHaveProperty('amount');
+    expect(await refunded()).toEqual([]);
+    await take(words).expect(200);
+    await take(words).expect(200);
+    expect(await refunded()).toEqual([2050]);
+    const sql = `SELECT payload FROM mails WHERE order_id = $1 AND template = 'payment-refunded'`;
+    const [mail] = await shop.database.query<{ payload: { reason: string } }>(sql, [order.plainId]);
+    expect(mail?.payload.reason).toMatch(/has arrived\. A strap is torn\.$/);
+    const entry = { before: { refunded: 0 }, after: { refunded: 20.5 } };
+    const facts = 'SELECT before, after FROM audit_entries WHERE subject_id = $1';
+    expect(await shop.database.query(facts, [order.plainId])).toMatchObject([entry]);
+  });
+
+  it('previews its refund together with other returns of the order, including the shipping', async () => {
+    const both = await bought(2);
+    const first = await aReturn(agent, both);
+    const second = await aReturn(agent, both);
+    const at = (ids: string) => `/api/admin/returns/due-refunds?ids=${ids}`;
+    const [one, other] = (await staff.get(at(`${first.id},${second.id}`)).expect(200)).body as { refund: number }[];
+    expect(Math.round(((one?.refund ?? 0) + (other?.refund ?? 0)) * 100)).toBe(Math.round(both.total * 100));
+    const { agent: fulfillment } = await signedIn(shop, { role: 'Fulfillment' });
+    await fulfillment.get(at(String(first.id))).expect(403);
+    await staff.get(at('nothing')).expect(422);
+    await staff.get(at('2147483647')).expect(404);
+  });
+
+  it('needs no picture of a damaged item if staff start it', async () => {
+    const wish = { orderItemId: order.itemIds[0], quantity: 1, reason: 'damaged', worn: true };
+    await agent.post(`/api/orders/${order.id}/returns`).send(wish).expect(422);
+    const { body } = await staff.post(`/api/admin/orders/${order.id}/returns`).send(wish).expect(201);
+    expect(body).toMatchObject({ returns: [{ worn: true, pictureUrl: null }] });
+    expect((body as OrderReturnsResponse).lines[0]?.refusal).toMatch(/^Being returned \(R-\d+\)$/);
+  });
+
   it('is started by staff for a customer, within the rules for customers', async () => {
     const { agent: support } = await signedIn(shop, { role: 'Support' });
     const { agent: fulfillment } = await signedIn(shop, { role: 'Fulfillment' });
@@ -87,10 +135,6 @@ describe('a return', () => {
     await support
       .post(at)
       .send({ ...wish, quantity: 2 })
-      .expect(422);
-    await support
-      .post(at)
-      .send({ ...wish, worn: true })
       .expect(422);
     expect((await support.get(at).expect(200)).body).toMatchObject({ refusal: null, lines: [{ left: 1 }] });
     const key = { 'Idempotency-Key': '"a-return-by-phone-0001"' };
@@ -636,12 +680,25 @@ describe('an exchange', () => {
     expect((await send({ trackingNumber: '1Z9' }).expect(422)).body.errors).toEqual({
       carrier: 'Please name the carrier of this tracking number.',
     });
+    const correct = (body: object) => staff.put(`/api/admin/returns/${id}/parcel`).send(body);
+    expect((await correct({ carrier: 'UPS' }).expect(409)).body.message).toBe('This return was already received.');
     await send().expect(200);
     expect((await send().expect(200)).body).toMatchObject({ state: 'sent', carrier: 'UPS', trackingNumber: '1Z9' });
     expect([await stock(M), await stock(L), await keptForExchanges()]).toEqual([[9, 0], [8, 0], 0]);
     expect(await refunded()).toEqual([]);
     expect(await mails()).toEqual(['requested', 'received', 'sent']);
     expect((await timeline()).at(-1)).toMatch(/^Size L sent for return R-\d+: .* with UPS, tracking number 1Z9$/);
+    await correct({ carrier: 'UPS', trackingNumber: '1Z9' }).expect(200);
+    await correct({ trackingNumber: '94' }).expect(422);
+    await agent.put(`/api/admin/returns/${id}/parcel`).send({ carrier: 'USPS' }).expect(403);
+    expect((await correct({ carrier: 'USPS', trackingNumber: '94 00' }).expect(200)).body).toMatchObject({
+      ...{ carrier: 'USPS', trackingNumber: '9400' },
+    });
+    expect(await mails()).toEqual(['requested', 'received', 'sent', 'tracking']);
+    expect((await timeline()).at(-1)).toMatch(/^Size L of return R-\d+: .* is on its way with USPS, .* 9400$/);
+    await correct({}).expect(200);
+    expect(await mails()).toHaveLength(4);
+    expect((await timeline()).at(-1)).toMatch(/^Tracking number of size L removed/);
     const exchanged = [{ quantity: 1, size: 'L' }];
     for (const path of [`/api/orders/${order.id}`, `/api/admin/orders/${order.id}`])
       expect((await staff.get(path).expect(200)).body).toMatchObject({ items: [{ exchanged }] });
@@ -650,6 +707,8 @@ describe('an exchange', () => {
     expect((await audited()).map((entry) => entry)).toMatchObject([
       { action: 'order.return-received' },
       { action: 'order.return-sent' },
+      { action: 'order.return-tracking' },
+      { action: 'order.return-tracking' },
     ]);
   });
 

@@ -3076,6 +3076,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/returns/due-refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["staffReturnsDueRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/returns/{id}": {
         parameters: {
             query?: never;
@@ -3134,6 +3150,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["staffReturnsSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/returns/{id}/parcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["staffReturnsCorrectParcel"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4408,7 +4440,7 @@ export interface components {
         };
         NotificationChoice: {
             /** @enum {string} */
-            kind: "new-order" | "order-paid" | "new-message" | "new-return" | "refund-failed" | "low-stock";
+            kind: "new-order" | "order-paid" | "new-message" | "new-return" | "new-review" | "service-request" | "refund-failed" | "low-stock";
             /**
              * @description `daily`: in one mail per day, together with other news.
              * @enum {string}
@@ -7717,12 +7749,12 @@ export interface components {
             quantity: number;
             /** @enum {string} */
             reason: "too-small" | "too-large" | "not-as-pictured" | "damaged" | "wrong-item" | "changed-mind" | "other";
-            /** @description Whether the item was worn or washed. A picture is then required, and staff decide. */
+            /** @description Whether the item was worn or washed. Customers must then add a picture, and staff decide. */
             worn: boolean;
             comment?: string | null;
             /**
              * Format: uuid
-             * @description Required for worn or damaged items.
+             * @description Required for worn or damaged items, unless staff start the return.
              */
             pictureId?: string | null;
             /** @description Variant of the other size; absent for a refund. */
@@ -7809,6 +7841,12 @@ export interface components {
             /** @description The refund for one arrived or sent unit, for two units, and so on. Only in responses about a single requested return or sent exchange. */
             dueRefunds?: components["schemas"]["DueRefundChoice"][];
         };
+        DueRefund: {
+            /** @description Id of the return. */
+            id: number;
+            /** @description Refund in dollars; 0 without a refund, or for a return that was received or has ended. */
+            refund: number;
+        };
         ReceiptRequest: {
             /** @description Whether the items can be sold again. */
             restock: boolean;
@@ -7816,6 +7854,10 @@ export interface components {
             quantity?: number | null;
             /** @description Whether the shipping costs are refunded. If absent, they are refunded with the last units of the order. */
             shipping?: boolean | null;
+            /** @description A refund in dollars below the full refund; absent for the full refund. Requires `amountReason`. */
+            amount?: number;
+            /** @description Why the refund is lower, as a sentence for the customer. */
+            amountReason?: string | null;
         };
         RefusalRequest: {
             /** @description A sentence for the shopper. */
@@ -13436,7 +13478,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "new-order" | "order-paid" | "new-message" | "new-return" | "refund-failed" | "low-stock";
+                kind: "new-order" | "order-paid" | "new-message" | "new-return" | "new-review" | "service-request" | "refund-failed" | "low-stock";
             };
             cookie?: never;
         };
@@ -25300,6 +25342,73 @@ export interface operations {
             };
         };
     };
+    staffReturnsDueRefunds: {
+        parameters: {
+            query: {
+                /** @description Ids of at most 100 returns, separated by commas, in the order of receipt. */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueRefund"][];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     staffReturnsShow: {
         parameters: {
             query?: never;
@@ -25552,6 +25661,103 @@ export interface operations {
         };
     };
     staffReturnsSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParcelRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffReturn"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The call conflicts with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffReturnsCorrectParcel: {
         parameters: {
             query?: never;
             header?: never;

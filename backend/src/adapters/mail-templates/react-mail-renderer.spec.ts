@@ -282,6 +282,8 @@ describe('the mails to staff', () => {
       'Order K7QF-2M9X-4TBD-W8HN was paid through its payment link: $167.40',
       '/admin/orders?order=K7QF-2M9X-4TBD-W8HN',
     ],
+    [6, 'New review of Monterey Bikini: 1 of 5 stars', '/admin/reviews?review=9'],
+    [7, 'A customer requested the service discount', '/admin/service-requests?state=asked'],
   ])('link event %i to its place, and explain how to stop them', async (at, subject, path) => {
     const news = someNews[at];
     if (!news) throw new Error(`There is no event ${at}.`);
@@ -305,7 +307,7 @@ describe('the mails to staff', () => {
 
   it('summarize the day by kind, with at most 20 events of each', async () => {
     const { subject, html, text } = await renderer.render(aStaffSummary(23));
-    expect(subject).toBe('Summary of Mon Nov 23: 28 events');
+    expect(subject).toBe('Summary of Mon Nov 23: 30 events');
     for (const heading of ['23 new orders', '1 new message', '1 size running out']) expect(text).toContain(heading);
     expect(text.match(/- New order/g)).toHaveLength(20);
     for (const shown of [read(html), text]) expect(shown).toContain('3 more');

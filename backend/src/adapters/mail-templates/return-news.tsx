@@ -63,6 +63,13 @@ function contentOf({ step, size, refusal, carrier, label }: ReturnNews): { title
         title: `Size ${size ?? ''} is on its way.`,
         sentences: [`We have sent your exchange${carrier === null ? '' : ` with ${carrier}`}.`],
       };
+    case 'tracking':
+      return {
+        title: `You can now track size ${size ?? ''}.`,
+        sentences: [
+          `Your exchange is on its way${carrier === null ? '' : ` with ${carrier}`}. The carrier may need a day to show this number.`,
+        ],
+      };
     case 'cancelled':
       return { title: 'Your return is cancelled.', sentences: ['You keep the items, and we do not refund them.'] };
     case 'lapsed':

@@ -70,6 +70,12 @@ const names: Readonly<Record<NewsKind, { readonly one: string; readonly many: st
   'order-paid': { one: 'paid order', many: 'paid orders', list: '/admin/orders' },
   'new-message': { one: 'new message', many: 'new messages', list: '/admin/messages' },
   'new-return': { one: 'new return', many: 'new returns', list: '/admin/returns' },
+  'new-review': { one: 'new review', many: 'new reviews', list: '/admin/reviews?state=pending' },
+  'service-request': {
+    one: 'request for the service discount',
+    many: 'requests for the service discount',
+    list: '/admin/service-requests?state=asked',
+  },
   'refund-failed': { one: 'failed refund', many: 'failed refunds', list: '/admin/orders' },
   'low-stock': { one: 'size running out', many: 'sizes running out', list: '/admin/products?sort=stock-asc' },
 };
@@ -99,6 +105,18 @@ function contentOf(news: StaffNews): NewsContent {
         title: `New ${news.exchange ? 'exchange' : 'return'}: ${news.piece}.`,
         caption: 'Open the return',
         path: `/admin/returns?return=${news.returnId}`,
+      };
+    case 'new-review':
+      return {
+        title: `New review of ${news.product}: ${news.stars} of 5 stars.`,
+        caption: 'Open the review',
+        path: `/admin/reviews?review=${news.reviewId}`,
+      };
+    case 'service-request':
+      return {
+        title: 'A customer requested the service discount.',
+        caption: 'Open the requests',
+        path: '/admin/service-requests?state=asked',
       };
     case 'refund-failed': {
       const amount = moneyText(news.amountCents);

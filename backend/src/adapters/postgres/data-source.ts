@@ -57,6 +57,7 @@ import { ReportIndexes1796000046000 } from './migrations/0046-report-indexes.js'
 import { ReplacedIndexes1796000047000 } from './migrations/0047-replaced-indexes.js';
 import { FunctionComments1796000048000 } from './migrations/0048-function-comments.js';
 import { StockReasons1796000049000 } from './migrations/0049-stock-reasons.js';
+import { StaffReturnsAndNews1796000050000 } from './migrations/0050-staff-returns-and-news.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -125,6 +126,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       ReplacedIndexes1796000047000,
       FunctionComments1796000048000,
       StockReasons1796000049000,
+      StaffReturnsAndNews1796000050000,
     ],
     synchronize: false,
     logger: new Silence(),

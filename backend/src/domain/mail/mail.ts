@@ -203,7 +203,7 @@ export type Mail =
       readonly to: string;
       readonly name: string;
       readonly orderId: string;
-      readonly step: 'requested' | 'received' | 'sent' | 'cancelled' | 'lapsed' | 'refused';
+      readonly step: 'requested' | 'received' | 'sent' | 'tracking' | 'cancelled' | 'lapsed' | 'refused';
       readonly label: ReturnLabel;
       /** The size of the exchange; null for a refund. */
       readonly size: string | null;

@@ -4,6 +4,8 @@ export const newsKinds = [
   'order-paid',
   'new-message',
   'new-return',
+  'new-review',
+  'service-request',
   'refund-failed',
   'low-stock',
 ] as const;
@@ -24,6 +26,10 @@ export type StaffNews =
   | { readonly kind: 'new-message'; readonly messageId: number }
   /** `piece`: e.g. "1 × Wave Bikini (M, Navy)". */
   | { readonly kind: 'new-return'; readonly returnId: number; readonly piece: string; readonly exchange: boolean }
+  /** A review waits for a decision by staff. */
+  | { readonly kind: 'new-review'; readonly reviewId: number; readonly product: string; readonly stars: number }
+  /** A customer requested the discount for military and first responders. */
+  | { readonly kind: 'service-request' }
   /** `orderId` is null when the payment belongs to no order. */
   | { readonly kind: 'refund-failed'; readonly orderId: string | null; readonly amountCents: number }
   /** `product` includes the size: "Wave Bikini (M, Navy)". `left` counts units on hand. */

@@ -7,7 +7,7 @@ import { isSplit, type Parcel, type Shipment } from './parcel.js';
 
 /** A return event in the order's timeline. */
 export interface ReturnNews {
-  readonly step: 'requested' | 'received' | 'refunded' | 'sent' | 'cancelled' | 'lapsed' | 'refused';
+  readonly step: 'requested' | 'received' | 'refunded' | 'sent' | 'tracking' | 'cancelled' | 'lapsed' | 'refused';
   /** The return's number and item: "R-1001: 1 × Wave Bikini (M, Navy)". */
   readonly piece: string;
   /** The size that the customer gets in exchange; null for a refund. */
@@ -171,6 +171,10 @@ export function returnText(news: ReturnNews | null): string {
       return `Return ${piece}: refunded instead of exchanged`;
     case 'sent':
       return `Size ${size ?? ''} sent for return ${piece}${parcelText(shipment)}`;
+    case 'tracking':
+      return shipment.carrier === null
+        ? `Tracking number of size ${size ?? ''} removed from return ${piece}`
+        : `Size ${size ?? ''} of return ${piece} is on its way${parcelText(shipment)}`;
     case 'cancelled':
       return `Return ${piece} cancelled`;
     case 'lapsed':

@@ -40,7 +40,16 @@ const order = (refunds: OrderSheet['refunds'] = []): OrderSheet => ({
   refunds,
 });
 const aReturn = (id: number, parts: Partial<Return> = {}): Return => ({
-  ...{ id, orderId: 'K7QF2M9X4TBDW8HN', orderItemId: 1, quantity: 1, reason: 'other', worn: false, comment: '' },
+  ...{
+    id,
+    orderId: 'K7QF2M9X4TBDW8HN',
+    orderItemId: 1,
+    quantity: 1,
+    reason: 'other',
+    worn: false,
+    comment: '',
+    byStaff: false,
+  },
   ...{
     pictureId: null,
     state: 'requested',
@@ -57,6 +66,17 @@ const aReturn = (id: number, parts: Partial<Return> = {}): Return => ({
 });
 const refundsOf = (sheet: OrderSheet, returns: Return[]) =>
   orderReturnsOf(sheet, returns, [], now, 'America/Los_Angeles').returns.map(({ refund }) => refund.cents);
+
+it('an item that was returned names its returns for staff', () => {
+  const text = (...returns: Return[]) =>
+    orderReturnsOf(order(), returns, [], now, 'America/Los_Angeles', true).lines[0]?.refusal;
+  const received = (id: number) => aReturn(id, { state: 'refunded', receivedAt: now });
+  expect(text(received(1))).toBeNull();
+  expect(text(received(1), aReturn(2, { state: 'refused', refusal: 'Worn.' }), received(3))).toBe(
+    'Returned (R-1001, R-1003)',
+  );
+  expect(text(received(1), aReturn(2))).toBe('Being returned (R-1001, R-1002)');
+});
 
 describe('the refund of a return', () => {
   it('includes the shipping costs for the last requested return', () => {

@@ -4,7 +4,7 @@ import type { CalendarDay } from '../shared/calendar-day.js';
 import { Money } from '../shared/money.js';
 import { costsMore, sizeRefusal, sizesFor } from './exchange-sizes.js';
 import type { OfferedSize } from './ports/returns.js';
-import { isLive, type Return, sentItems, sentRefusal } from './return.js';
+import { isLive, type Return, returnNumber, sentItems, sentRefusal } from './return.js';
 import { isSameItem, paidForUnits, type ReturnableLines, unitsLeft, unitsOf, worthOf } from './return-value.js';
 import { lastReturnDay, lineRefusal, orderRefusal, unitsSent } from './return-window.js';
 
@@ -51,12 +51,14 @@ export interface OrderReturns {
   readonly returns: readonly ValuedReturn[];
 }
 
+/** @param isForStaff whether lines whose units are all returned name their returns instead of addressing the customer */
 export function orderReturnsOf(
   order: OrderSheet,
   returns: readonly Return[],
   offered: readonly OfferedSize[],
   now: Date,
   timeZone: string,
+  isForStaff = false,
 ): OrderReturns {
   const refusal = orderRefusal(order, now, timeZone);
   const paid = paidLinesOf(order);
@@ -70,7 +72,11 @@ export function orderReturnsOf(
       item,
       exchangeOf: null,
       left,
-      refusal: refusal ?? lineRefusal(order, item, returned),
+      refusal:
+        refusal ??
+        (isForStaff && returned > 0 && returned >= item.quantity - item.cancelled
+          ? returnedText(live)
+          : lineRefusal(order, item, returned)),
       refunds: Array.from({ length: left }, (_, more) =>
         Money.min(refundFor(paid, bought, returned, more + 1, returns), refundable),
       ),
@@ -81,7 +87,7 @@ export function orderReturnsOf(
         more: size.available < 1 ? null : costsMore(item, size, offered),
       })),
     };
-    return [line, ...sentLines(item, refusal, paid, returns, refundable)];
+    return [line, ...sentLines(item, refusal, paid, returns, refundable, isForStaff)];
   });
   return { lastDay: lastReturnDay(order, timeZone), refusal, lines, returns: valued };
 }
@@ -93,17 +99,28 @@ function sentLines(
   order: ReturnableLines,
   returns: readonly Return[],
   refundable: Money,
+  isForStaff: boolean,
 ): ReturnableLine[] {
   return sentItems(returns, item.id).map(({ sentItem, left, sentBack }) => ({
     item: { ...item, variantId: sentItem.variantId, size: sentItem.size },
     exchangeOf: sentItem.returnId,
     left,
-    refusal: refusal ?? sentRefusal(left, sentBack),
+    refusal:
+      refusal ??
+      (isForStaff && left === 0
+        ? returnedText(returns.filter((one) => isSameItem(one, { orderItemId: item.id, sentItem }) && isLive(one)))
+        : sentRefusal(left, sentBack)),
     refunds: Array.from({ length: left }, (_, more) =>
       Money.min(refundFor(order, { orderItemId: item.id, sentItem }, sentBack, more + 1, returns), refundable),
     ),
     sizes: [],
   }));
+}
+
+/** Names the returns of all units of a line: "Returned (R-1001)", or "Being returned (R-1001, R-1002)". */
+function returnedText(live: readonly Return[]): string {
+  const isOnItsWay = live.some(({ state }) => state === 'requested');
+  return `${isOnItsWay ? 'Being returned' : 'Returned'} (${live.map(({ id }) => returnNumber(id)).join(', ')})`;
 }
 
 /**

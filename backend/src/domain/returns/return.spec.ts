@@ -9,7 +9,16 @@ import {
 } from './return.js';
 
 const aReturn = (state: ReturnState): Return => ({
-  ...{ id: 1, orderId: 'K7QF2M9X4TBDW8HN', orderItemId: 1, quantity: 1, reason: 'too-small', worn: false, comment: '' },
+  ...{
+    id: 1,
+    orderId: 'K7QF2M9X4TBDW8HN',
+    orderItemId: 1,
+    quantity: 1,
+    reason: 'too-small',
+    worn: false,
+    comment: '',
+    byStaff: false,
+  },
   ...{
     pictureId: null,
     exchange: null,

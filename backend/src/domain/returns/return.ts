@@ -73,12 +73,14 @@ export interface ReturnWords {
   readonly quantity: number;
   readonly reason: ReturnReason;
   /**
-   * Whether the item was worn or washed. Such a return needs a picture, so that staff can refuse it before the customer
-   * sends the parcel.
+   * Whether the item was worn or washed. If the customer requests such a return, it needs a picture, so that staff can
+   * refuse it before the customer sends the parcel.
    */
   readonly worn: boolean;
   readonly comment: string;
   readonly pictureId: string | null;
+  /** Whether staff started the return. They can see the item, so a picture is optional. */
+  readonly byStaff: boolean;
 }
 
 /** Some units of one order line that the customer returns. */
@@ -175,14 +177,13 @@ const stateSentences: Readonly<Record<ReturnState, string>> = {
 /** @throws DomainError invalid, with a sentence for each field that breaks a rule */
 export function checkedReturnWords(given: ReturnWords, maxUnits: number): ReturnWords {
   const comment = lines(given.comment);
-  const { quantity, reason, worn, pictureId } = given;
+  const { quantity, reason, worn, pictureId, byStaff } = given;
   refuseProblems('return.invalid', {
     quantity: unitsProblem(quantity, maxUnits),
     comment: lengthProblem('Your comment', comment, 0, 500),
-    pictureId:
-      needsPicture({ reason, worn }) && pictureId === null ? 'Please add a picture of the worn or damaged item.' : null,
+    pictureId: needsPicture(given) && pictureId === null ? 'Please add a picture of the worn or damaged item.' : null,
   });
-  return { quantity, reason, worn, comment, pictureId };
+  return { quantity, reason, worn, comment, pictureId, byStaff };
 }
 
 /** The problem with a number of returned or received units; null for a valid number. */
@@ -191,9 +192,9 @@ export function unitsProblem(quantity: number, maxUnits: number): string | null 
   return `Please choose ${maxUnits === 1 ? '1' : `from 1 to ${maxUnits}`}.`;
 }
 
-/** Whether the return needs a picture. Staff must see worn or damaged items before the parcel is sent. */
-function needsPicture({ reason, worn }: Pick<ReturnWords, 'reason' | 'worn'>): boolean {
-  return worn || reason === 'damaged';
+/** Whether the return needs a picture. Staff must see worn or damaged items before the customer sends the parcel. */
+function needsPicture({ reason, worn, byStaff }: ReturnWords): boolean {
+  return !byStaff && (worn || reason === 'damaged');
 }
 
 /** @throws DomainError not-found */

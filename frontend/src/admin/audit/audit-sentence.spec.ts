@@ -65,6 +65,22 @@ describe('sentence for a staff action', () => {
       'changed the status of order K7QF from pending to shipped and added a note',
     ],
     [{ action: 'order.refunded', before: { refunded: 5 }, after: { refunded: 25.5 } }, 'refunded $20.50 of order K7QF'],
+    [
+      { action: 'order.return-received', before: { refunded: 5 }, after: { return: 'R-1007', refunded: 87.99 } },
+      'received return R-1007 of order K7QF and refunded $82.99',
+    ],
+    [
+      { action: 'order.return-received', after: { return: 'R-1007', refunded: 87.99 } },
+      'received return R-1007 of order K7QF',
+    ],
+    [
+      {
+        action: 'order.updated',
+        before: { status: 'processing' },
+        after: { status: 'processing', parcel: 2, units: 3, carrier: 'UPS' },
+      },
+      'shipped parcel 2 of order K7QF',
+    ],
     [{ action: 'order.created', after: { total: 40 } }, 'entered order K7QF'],
     [
       { action: 'user.updated', before: { role: null }, after: { role: 'Support' } },

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../api/models';
+import { formatMoney } from '../../ui/money';
 import { nameOfCause } from '../mail/mail-names';
 import { type AuditChange, changesOf } from './audit-changes';
 
@@ -22,11 +23,11 @@ const sentences: Record<string, string> = {
   'order.created': 'entered *',
   'order.exported': 'exported orders',
   'order.return-started': 'started a return of *',
-  'order.return-received': 'received a return of *',
   'order.return-not-received': 'closed a return of * that did not arrive',
   'order.return-refused': 'refused a return of *',
   'order.return-refunded': 'refunded an exchange of *',
   'order.return-sent': 'sent an exchange of *',
+  'order.return-tracking': 'changed the tracking number of an exchange of *',
   'message.read': 'marked * as read',
   'message.unread': 'marked * as unread',
   'message.all-read': 'marked all messages as read',
@@ -84,18 +85,33 @@ export function sentenceOf(entry: AuditEntry, timeZone: string): string {
   const subject = kinds[entry.subjectKind]?.(subjectName) ?? subjectName;
   const changes = changesOf(entry, timeZone);
   if (action === 'order.refunded') return refund(entry, subject);
+  if (action === 'order.return-received') return receipt(entry, subject);
   if (action === 'mail.group-retried') return groupRetry(entry);
   if (action.startsWith('bulk-edit.')) return bulkEdit(entry);
-  if (action === 'order.updated') return orderChange(changes, subject);
+  if (action === 'order.updated') return orderChange(entry, changes, subject);
   if (action.endsWith('.updated')) return change(changes, subject);
   const known = sentences[action];
   return known === undefined ? `${action.replace(/[.-]/g, ' ')}: ${subjectName}` : known.replace('*', () => subject);
 }
 
-function refund({ before, after }: AuditEntry, subject: string): string {
+/** The refund of an action, in dollars; null if the entry does not contain it. */
+function refunded({ before, after }: AuditEntry): number | null {
   const [old, now] = [before?.['refunded'], after?.['refunded']];
-  const amount = typeof old === 'number' && typeof now === 'number' ? now - old : null;
-  return amount === null ? `refunded ${subject}` : `refunded $${amount.toFixed(2)} of ${subject}`;
+  return typeof old === 'number' && typeof now === 'number' ? now - old : null;
+}
+
+function refund(entry: AuditEntry, subject: string): string {
+  const amount = refunded(entry);
+  return amount === null ? `refunded ${subject}` : `refunded ${formatMoney(amount)} of ${subject}`;
+}
+
+/** Describes a received return: "received return R-1007 of order K7QF and refunded $82.99". */
+function receipt(entry: AuditEntry, subject: string): string {
+  const number = entry.after?.['return'];
+  const amount = refunded(entry) ?? 0;
+  const received =
+    typeof number === 'string' ? `received return ${number} of ${subject}` : `received a return of ${subject}`;
+  return amount > 0 ? `${received} and refunded ${formatMoney(amount)}` : received;
 }
 
 /** Describes a retry of failed mails. The subject of the entry is the cause of the failures. */
@@ -114,8 +130,10 @@ function bulkEdit({ action, subjectName, after }: AuditEntry): string {
     : `changed ${products} in a bulk edit (${subjectName})`;
 }
 
-function orderChange(changes: AuditChange[], subject: string): string {
-  const status = changes.find(({ title }) => title === 'status');
+function orderChange({ after }: AuditEntry, changes: AuditChange[], subject: string): string {
+  const status = changes.find(({ title, before, after: now }) => title === 'status' && before !== now);
+  const parcel = after?.['units'] === undefined ? undefined : after['parcel'];
+  if (!status && typeof parcel === 'number') return `shipped parcel ${parcel} of ${subject}`;
   const noted = changes.some(({ title }) => title === 'note');
   if (status)
     return `changed the status of ${subject} from ${status.before} to ${status.after}${noted ? ' and added a note' : ''}`;

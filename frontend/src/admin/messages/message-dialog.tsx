@@ -178,7 +178,7 @@ function ReplyForm({ message, takesFocus, form: ref, onSent }: ReplyFormProps) {
       <Form.Item
         label="Reply"
         name="text"
-        extra="The mail quotes the message."
+        extra={`The mail adds the greeting “${greetingOf(message.name)}” above, and below the quoted message and the name of the store.`}
         rules={[filledIn('Please write the reply.')]}
       >
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={5000} />
@@ -198,6 +198,12 @@ function ReplyForm({ message, takesFocus, form: ref, onSent }: ReplyFormProps) {
     </Form>
   );
 }
+
+/** Texts that the mail does not repeat in its greeting, as in the server's `writing.ts`. */
+const linkLike = /:\/\/|[wW]{3}\.|@|[\p{L}\p{N}-]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
+
+/** The greeting of the mail. It omits a name that contains a link. */
+const greetingOf = (name: string) => (linkLike.test(name) ? 'Hello,' : `Hello ${name},`);
 
 /** Max length of a quoted message. Some mail programs refuse addresses above 2,000 characters. */
 const maxQuoteLength = 500;

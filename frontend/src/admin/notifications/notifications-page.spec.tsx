@@ -15,6 +15,8 @@ const chosen = (newOrder: Notifications['choices'][number]['delivery']): Notific
     { kind: 'order-paid', delivery: 'none' },
     { kind: 'new-message', delivery: 'none' },
     { kind: 'new-return', delivery: 'none' },
+    { kind: 'new-review', delivery: 'none' },
+    { kind: 'service-request', delivery: 'daily' },
     { kind: 'refund-failed', delivery: 'none' },
     { kind: 'low-stock', delivery: 'at-once' },
   ],
@@ -27,6 +29,8 @@ describe('notifications page', () => {
     fakeApi({ [key]: { body: chosen('none') } });
     show();
     expect((await choiceOf('New order')).getByRole('radio', { name: 'No mail' })).toBeChecked();
+    expect((await choiceOf('New review')).getByRole('radio', { name: 'No mail' })).toBeChecked();
+    expect((await choiceOf('Service discount')).getByRole('radio', { name: 'Daily summary' })).toBeChecked();
     expect((await choiceOf('Low stock')).getByRole('radio', { name: 'Immediately' })).toBeChecked();
     expect(screen.getByText(/The shop sends these mails to ann@shop.example/)).toHaveTextContent(
       'at 7 AM in the store’s time zone',

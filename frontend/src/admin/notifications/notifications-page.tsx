@@ -19,6 +19,16 @@ const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products'; name: stri
   },
   'new-message': { area: 'messages', name: 'New message', text: 'A message arrived through the contact form.' },
   'new-return': { area: 'orders', name: 'New return', text: 'A customer requested a return or an exchange.' },
+  'new-review': {
+    area: 'messages',
+    name: 'New review',
+    text: 'A customer wrote a review, which you publish or reject.',
+  },
+  'service-request': {
+    area: 'messages',
+    name: 'Service discount',
+    text: 'A customer requested the discount for military and first responders.',
+  },
   'refund-failed': {
     area: 'orders',
     name: 'Failed refund',

@@ -76,6 +76,21 @@ describe('promo code form', () => {
   const fill = (label: string, text: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
+  it('writes the code in capitals, generates a code, and refuses a last day in the past', async () => {
+    const calls = fakeApi({ [all]: codes() });
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'New promo code' }));
+    fill('Code', 'summer15');
+    expect(screen.getByLabelText('Code')).toHaveValue('SUMMER15');
+    await click(user, 'Generate');
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toMatch(/^[A-Z2-9]{8}$/);
+    fill('Percent off', '15');
+    fill('Last day (optional)', '2026-01-31');
+    await click(user, 'Create promo code');
+    expect(await screen.findByText('The last day cannot be in the past.')).toBeInTheDocument();
+    expect(bodies(calls, 'POST')).toEqual([]);
+  });
+
   it("creates a code whose days are in the store's time zone", async () => {
     const calls = fakeApi({ [all]: codes(), 'POST /api/admin/promo-codes': { status: 201, body: summer } });
     const { user } = show();
@@ -83,8 +98,8 @@ describe('promo code form', () => {
     fill('Code', ' SUMMER ');
     await user.click(screen.getByLabelText('Amount'));
     fill('Dollars off', '7.5');
-    fill('First day (optional)', '2026-07-04');
-    fill('Last day (optional)', '2026-07-04');
+    fill('First day (optional)', '2036-07-04');
+    fill('Last day (optional)', '2036-07-04');
     fill('Uses per customer (optional)', '1');
     await click(user, 'Create promo code');
     expect(await screen.findByText('Promo code created')).toBeInTheDocument();
@@ -94,8 +109,8 @@ describe('promo code form', () => {
         percentOff: null,
         amountOff: 7.5,
         freeShipping: false,
-        startsAt: '2026-07-04T07:00:00.000Z',
-        expiresAt: '2026-07-05T07:00:00.000Z',
+        startsAt: '2036-07-04T07:00:00.000Z',
+        expiresAt: '2036-07-05T07:00:00.000Z',
         minSubtotal: null,
         maxUses: null,
         maxUsesPerPerson: 1,
@@ -178,8 +193,8 @@ describe('promo code form', () => {
     const calls = fakeApi({ [all]: codes() });
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'New promo code' }));
-    fill('First day (optional)', '2026-07-04');
-    fill('Last day (optional)', '2026-07-03');
+    fill('First day (optional)', '2036-07-04');
+    fill('Last day (optional)', '2036-07-03');
     await click(user, 'Create promo code');
     for (const sentence of [
       'A code must have 3 to 40 characters: letters, digits, hyphens or underscores.',

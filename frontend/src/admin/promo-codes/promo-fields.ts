@@ -52,6 +52,14 @@ export const noFields: PromoFields = {
   email: '',
 };
 
+/** Characters of generated codes: none looks like another. */
+const codeCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Returns a random code of eight characters. */
+export function newCode(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => codeCharacters[byte % 32]).join('');
+}
+
 export function fieldsOf(promoCode: ShownTerms, timeZone: string): PromoFields {
   const { code, percentOff, amountOff, freeShipping, minSubtotal, maxUses, maxUsesPerPerson } = promoCode;
   const { startsAt, expiresAt, email } = promoCode;

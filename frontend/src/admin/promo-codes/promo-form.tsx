@@ -1,9 +1,9 @@
-import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
+import { Button, Checkbox, Form, Input, InputNumber, Radio } from 'antd';
 import type { PromoCode } from '../../api/models';
 import { anEmail, holds, withoutProblem } from '../../ui/form-rules';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { EditForm } from '../ui/edit-dialog';
-import type { PromoFields } from './promo-fields';
+import { newCode, type PromoFields } from './promo-fields';
 import { useMailCode, usePersonalCode, usePromoForm } from './use-promo-codes';
 
 const wholeNumber = { type: 'integer', min: 1, message: 'Please enter a whole number of 1 or more.' } as const;
@@ -17,7 +17,7 @@ function codeProblem(typed: string): string | null {
 
 /** @param props.promoCode code to edit; null to create a code */
 export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
-  const { form, before, changes, busy, save } = usePromoForm(promoCode);
+  const { form, before, today, changes, busy, save } = usePromoForm(promoCode);
   const kind: PromoFields['kind'] | undefined = Form.useWatch('kind', form);
   const startsAt = Form.useWatch('startsAt', form);
   const used = promoCode !== null && promoCode.uses > 0;
@@ -35,9 +35,25 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
         label="Code"
         name="code"
         extra={used ? 'Orders already use this code, so you cannot rename it.' : 'Not case-sensitive.'}
+        normalize={(typed: string) => typed.toUpperCase()}
         rules={[withoutProblem(codeProblem)]}
       >
-        <Input maxLength={60} autoComplete="off" disabled={used} />
+        <Input
+          maxLength={60}
+          autoComplete="off"
+          disabled={used}
+          suffix={
+            promoCode === null && (
+              <Button
+                size="small"
+                type="link"
+                onClick={() => form.setFields([{ name: 'code', value: newCode(), errors: [] }])}
+              >
+                Generate
+              </Button>
+            )
+          }
+        />
       </Form.Item>
       <Form.Item label="Discount" name="kind">
         <Radio.Group
@@ -90,7 +106,10 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
           label="Last day (optional)"
           name="expiresAt"
           dependencies={['startsAt']}
-          rules={[holds((day) => !day || !startsAt || day >= startsAt, 'The last day cannot be before the first day.')]}
+          rules={[
+            holds((day) => !day || !startsAt || day >= startsAt, 'The last day cannot be before the first day.'),
+            holds((day) => !day || day === before.expiresAt || day >= today, 'The last day cannot be in the past.'),
+          ]}
         >
           <Input type="date" />
         </Form.Item>

@@ -21,6 +21,7 @@ import { useMeanwhile } from '../ui/use-meanwhile';
 import {
   changedTerms,
   changesOf,
+  dayOf,
   fieldsOf,
   noFields,
   type PromoFields,
@@ -134,5 +135,6 @@ export function usePromoForm(promoCode: PromoCode | null) {
       },
     );
   };
-  return { form, before, busy, save, changes: current && changesOf(before, current as ShownTerms, timeZone) };
+  const today = dayOf(new Date().toISOString(), timeZone);
+  return { form, before, today, busy, save, changes: current && changesOf(before, current as ShownTerms, timeZone) };
 }

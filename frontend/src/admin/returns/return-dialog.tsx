@@ -1,9 +1,9 @@
-import { Button, Checkbox, Input, InputNumber, Modal } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox, Input, InputNumber, type InputRef, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffReturn } from '../../api/models';
+import type { ReturnParcel, StaffReturn } from '../../api/models';
 import { adminOrderPath, exchangeSlipPath } from '../../page/staff-paths';
-import { Money } from '../../ui/money';
+import { formatMoney, Money } from '../../ui/money';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
 import { Facts } from '../ui/facts';
@@ -39,6 +39,7 @@ export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
               <Details found={found} />
               {found.state === 'requested' && <Receipt key={found.state} found={found} />}
               {found.state === 'received' && <Parcel key={found.state} found={found} />}
+              {found.state === 'sent' && <SentParcel key={found.trackingNumber} found={found} />}
               {found.state === 'sent' && found.dueRefunds && <SentUnits key={found.dueRefunds.length} found={found} />}
               <div className="dialog-actions">
                 {found.newSize !== null && (found.state === 'received' || found.state === 'sent') && (
@@ -141,7 +142,12 @@ function Receipt({ found }: { found: StaffReturn }) {
   const shipping = chosenShipping ?? (dueShipping && units === quantity);
   const { goods = 0, withShipping = 0 } = dueRefunds[units - 1] ?? {};
   const dueRefund = shipping ? withShipping : goods;
+  const [isLower, setLower] = useState(false);
+  const [amount, setAmount] = useState<number | null>(null);
+  const [amountReason, setAmountReason] = useState('');
+  const refund = isLower ? (amount ?? 0) : dueRefund;
   const receipt = {
+    ...(isLower && { amount: amount ?? 0, amountReason }),
     restock,
     ...(units < quantity && { quantity: units }),
     ...(chosenShipping !== null && { shipping: chosenShipping }),
@@ -181,10 +187,47 @@ function Receipt({ found }: { found: StaffReturn }) {
               the customer’s account was deleted. Close that return as not received if the rest does not arrive.
             </p>
           )}
+          {mayRefund && newSize === null && dueRefund > 0 && (
+            <Checkbox checked={isLower} onChange={({ target }) => setLower(target.checked)}>
+              Refund less
+            </Checkbox>
+          )}
+          {isLower && (
+            <>
+              <InputNumber<number>
+                aria-label="Refund"
+                prefix="$"
+                min={0}
+                max={dueRefund}
+                precision={2}
+                value={amount}
+                status={errors['amount'] === undefined ? undefined : 'error'}
+                onChange={setAmount}
+              />
+              <Input
+                className="open-return__reason"
+                aria-label="Reason for the lower refund, shown to the shopper"
+                placeholder="Reason for the lower refund, shown to the shopper"
+                maxLength={500}
+                value={amountReason}
+                status={errors['amountReason'] === undefined ? undefined : 'error'}
+                onChange={({ target }) => setAmountReason(target.value)}
+              />
+              {(errors['amount'] ?? errors['amountReason']) !== undefined && (
+                <p role="alert">{errors['amount'] ?? errors['amountReason']}</p>
+              )}
+            </>
+          )}
           {!mayRefund && newSize === null && <p>The shop’s rules determine the refund.</p>}
           {mayRefund && (newSize === null || dueRefund > 0) && (
             <p>
-              <RefundSum goods={goods} total={dueRefund} units={units} />
+              {isLower ? 'The full refund would be' : <RefundSum goods={goods} total={dueRefund} units={units} />}
+              {isLower && (
+                <>
+                  {' '}
+                  <Money amount={dueRefund} />.
+                </>
+              )}
               {refundedBefore > 0 && (
                 <>
                   {' '}
@@ -195,7 +238,7 @@ function Receipt({ found }: { found: StaffReturn }) {
             </p>
           )}
           <SteadyButton type="primary" inactive={busy} onClick={() => void receive(receipt)}>
-            {newSize === null && mayRefund ? 'Received: refund it' : 'Received'}
+            {mayRefund && refund > 0 ? `Received: refund ${formatMoney(refund)}` : 'Received'}
           </SteadyButton>
         </div>
       </IfMay>
@@ -280,10 +323,73 @@ function SentUnits({ found: { id, newSize, dueRefunds = [], dueShipping = false 
   );
 }
 
+interface ShipmentFieldsProps {
+  parcel: ReturnParcel;
+  errors: Readonly<Record<string, string>>;
+  takesFocus?: boolean;
+  onChange: (parcel: ReturnParcel) => void;
+}
+
+/** Carrier and tracking number of the parcel with the exchanged size. */
+function ShipmentFields({ parcel, errors, takesFocus = false, onChange }: ShipmentFieldsProps) {
+  const first = useRef<InputRef>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <Input
+        ref={first}
+        aria-label="Carrier"
+        placeholder="Carrier"
+        maxLength={60}
+        value={parcel.carrier ?? ''}
+        status={errors['carrier'] === undefined ? undefined : 'error'}
+        onChange={({ target }) => onChange({ ...parcel, carrier: target.value })}
+      />
+      <Input
+        aria-label="Tracking number"
+        placeholder="Tracking number"
+        maxLength={100}
+        value={parcel.trackingNumber ?? ''}
+        onChange={({ target }) => onChange({ ...parcel, trackingNumber: target.value })}
+      />
+      {errors['carrier'] !== undefined && <p role="alert">{errors['carrier']}</p>}
+    </>
+  );
+}
+
+/** Form to add or correct the carrier and tracking number of an exchange that was sent. */
+function SentParcel({ found: { id, carrier = '', trackingNumber = '' } }: { found: StaffReturn }) {
+  const saved = { carrier, trackingNumber };
+  const [parcel, setParcel] = useState<ReturnParcel | null>(null);
+  const { busy, errors, correctParcel } = useReturnWork(id);
+  const save = async (changed: ReturnParcel) => {
+    if (await correctParcel(changed)) setParcel(null);
+  };
+  return (
+    <IfMay permission="orders.change">
+      <div className="open-return__step">
+        {parcel === null ? (
+          <Button onClick={() => setParcel(saved)}>{carrier === '' ? 'Add tracking' : 'Edit tracking'}</Button>
+        ) : (
+          <>
+            <ShipmentFields takesFocus parcel={parcel} errors={errors} onChange={setParcel} />
+            <SteadyButton type="primary" inactive={busy} onClick={() => void save(parcel)}>
+              Save tracking
+            </SteadyButton>
+            <Button onClick={() => setParcel(null)}>Cancel</Button>
+            <p className="second-line">The customer gets an email about a new tracking number.</p>
+          </>
+        )}
+      </div>
+    </IfMay>
+  );
+}
+
 /** Form to send the exchanged size, or to refund instead. */
 function Parcel({ found: { id, newSize, orderId } }: { found: StaffReturn }) {
-  const [carrier, setCarrier] = useState('');
-  const [trackingNumber, setTrackingNumber] = useState('');
+  const [parcel, setParcel] = useState<ReturnParcel>({ carrier: '', trackingNumber: '' });
   const { busy, errors, sendSize, refund } = useReturnWork(id);
   const { item: order } = useOrderOfReturn(orderId);
   return (
@@ -295,25 +401,15 @@ function Parcel({ found: { id, newSize, orderId } }: { found: StaffReturn }) {
         </div>
       )}
       <IfMay permission="orders.change">
-        <Input
-          aria-label="Carrier"
-          placeholder="Carrier"
-          maxLength={60}
-          value={carrier}
-          status={errors['carrier'] === undefined ? undefined : 'error'}
-          onChange={({ target }) => setCarrier(target.value)}
-        />
-        <Input
-          aria-label="Tracking number"
-          placeholder="Tracking number"
-          maxLength={100}
-          value={trackingNumber}
-          onChange={({ target }) => setTrackingNumber(target.value)}
-        />
-        {errors['carrier'] !== undefined && <p role="alert">{errors['carrier']}</p>}
-        <SteadyButton type="primary" inactive={busy} onClick={() => void sendSize({ carrier, trackingNumber })}>
+        <ShipmentFields parcel={parcel} errors={errors} onChange={setParcel} />
+        <SteadyButton type="primary" inactive={busy} onClick={() => void sendSize(parcel)}>
           Size {newSize} is sent
         </SteadyButton>
+        {order?.hasMailAddress && (
+          <p className="second-line">
+            The customer gets an email {parcel.trackingNumber?.trim() ? 'with the' : 'without a'} tracking number.
+          </p>
+        )}
       </IfMay>
       <IfMay permission="orders.refund">
         <SteadyButton danger inactive={busy} onClick={() => void refund()}>

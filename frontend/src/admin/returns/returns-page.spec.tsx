@@ -90,16 +90,23 @@ describe('returns page', () => {
       [first]: listOf(exchange, worn, { ...received, id: 9, number: 'R-1009' }),
       [`POST ${path}/7/receive`]: { body: received },
       [`POST ${path}/8/receive`]: { body: received },
+      [`GET ${path}/due-refunds?ids=7%2C8`]: {
+        body: [
+          { id: 7, refund: 4.1 },
+          { id: 8, refund: 56.99 },
+        ],
+      },
     });
     const { user } = draw();
     await user.click(await screen.findByRole('button', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Receive 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Receive 2 returns?' }));
+    const confirm = await dialog.findByRole('button', { name: 'Receive, and refund $61.09' });
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'R-1007: 1 × Wave Bikini, to be exchanged, returned to stock',
-      'R-1008: 1 × Wave Bikini, refunded, not returned to stock',
+      'R-1007: 1 × Wave Bikini, to be exchanged, with a refund of $4.10, returned to stock',
+      'R-1008: 1 × Wave Bikini, refunded $56.99, not returned to stock',
     ]);
-    await user.click(dialog.getByRole('button', { name: 'Receive' }));
+    await user.click(confirm);
     expect(await screen.findByText('2 returns received')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { restock: true },
@@ -137,6 +144,7 @@ describe('return', () => {
     await user.click(dialog.getByRole('button', { name: 'Received' }));
     await user.type(await dialog.findByRole('textbox', { name: 'Carrier' }), 'UPS');
     expect(await dialog.findByText(/^Ship to/)).toHaveTextContent('Ship to:Marina Reyes');
+    expect(await dialog.findByText(/gets an email without a tracking number/)).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: 'Tracking number' }), '1Z9');
     await user.click(dialog.getByRole('button', { name: 'Size L is sent' }));
     expect(await screen.findByText('Exchange sent')).toBeInTheDocument();
@@ -158,7 +166,7 @@ describe('return', () => {
     expect(dialog.getByText(/^The customer gets/)).toHaveTextContent(
       'The customer gets $143.02. Earlier refunds of this order: $72.43. Refuse the return if one of them was for these items.',
     );
-    await user.click(dialog.getByRole('button', { name: 'Received: refund it' }));
+    await user.click(dialog.getByRole('button', { name: 'Received: refund $143.02' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body: { restock: false } });
   });
@@ -184,10 +192,48 @@ describe('return', () => {
     expect(dialog.getByText(/^The customer gets/)).toHaveTextContent('$20.00');
     await user.click(shipping);
     expect(dialog.getByText(/^The customer gets/)).toHaveTextContent('$28.99');
-    await user.click(dialog.getByRole('button', { name: 'Received: refund it' }));
+    await user.click(dialog.getByRole('button', { name: 'Received: refund $28.99' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();
     const body = { restock: true, quantity: 1, shipping: true };
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body });
+  });
+
+  it('is refunded less than its value, with a reason for the shopper', async () => {
+    const message = 'Please enter the reason.';
+    const dueRefunds = [{ goods: 78, withShipping: 78 }];
+    const { calls, user, dialog } = await open({
+      [`GET ${path}/7`]: { body: { ...exchange, newSize: null, dueRefunds } },
+      [`POST ${path}/7/receive`]: [
+        { status: 422, body: { message, errors: { amountReason: message } } },
+        { body: received },
+      ],
+    });
+    await user.click(dialog.getByRole('checkbox', { name: 'Refund less' }));
+    await user.type(dialog.getByRole('spinbutton', { name: 'Refund' }), '50');
+    await user.click(dialog.getByRole('button', { name: 'Received: refund $50.00' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    await user.type(dialog.getByRole('textbox', { name: /^Reason for the lower refund/ }), 'A strap is torn.');
+    await user.click(dialog.getByRole('button', { name: 'Received: refund $50.00' }));
+    expect(await screen.findByText('Return received')).toBeInTheDocument();
+    const body = { restock: true, amount: 50, amountReason: 'A strap is torn.' };
+    expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body });
+  });
+
+  it('gets its tracking number after the exchange was sent', async () => {
+    const sent: StaffReturn = { ...received, state: 'sent' };
+    const { calls, user, dialog } = await open({
+      [`GET ${path}/7`]: [{ body: sent }, { body: { ...sent, carrier: 'UPS', trackingNumber: '1Z9' } }],
+      [`PUT ${path}/7/parcel`]: { body: sent },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Add tracking' }));
+    expect(dialog.getByRole('textbox', { name: 'Carrier' })).toHaveFocus();
+    await user.type(dialog.getByRole('textbox', { name: 'Carrier' }), 'UPS');
+    await user.type(dialog.getByRole('textbox', { name: 'Tracking number' }), '1Z9');
+    await user.click(dialog.getByRole('button', { name: 'Save tracking' }));
+    expect(await screen.findByText('Tracking saved')).toBeInTheDocument();
+    expect(await dialog.findByRole('button', { name: 'Edit tracking' })).toBeInTheDocument();
+    const body = { carrier: 'UPS', trackingNumber: '1Z9' };
+    expect(calls).toContainEqual({ method: 'PUT', path: `${path}/7/parcel`, body });
   });
 
   it('shows only the actions of the role: refusals and amounts need the permission to refund', async () => {

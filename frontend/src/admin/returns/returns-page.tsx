@@ -6,6 +6,7 @@ import { adminOrderPath } from '../../page/staff-paths';
 import { filterOptions, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink, selectionOf } from '../list/list-table';
 import { idOf, nameIn, useListQuery, useOpened } from '../list/use-list-query';
+import { formatMoney } from '../../ui/money';
 import { RowButton, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { DayAndTime } from '../ui/day-and-time';
@@ -15,7 +16,7 @@ import { useMay } from '../ui/use-may';
 import { useRowKeys } from '../ui/use-row-keys';
 import { ReturnDialog } from './return-dialog';
 import { reasonNames, returnStates, stateOf, wishText } from './return-states';
-import { isLikeNew, useReceipts, useRequestedCount, useReturns } from './use-returns';
+import { isLikeNew, useDueRefunds, useReceipts, useRequestedCount, useReturns } from './use-returns';
 
 const defaults = { search: '', state: '' };
 const known = { state: nameIn(returnStates) };
@@ -33,6 +34,9 @@ export default function ReturnsPage() {
   const mayReceive = useMay('orders.change');
   const page = useRef<HTMLDivElement>(null);
   useRowKeys(page);
+  const mayRefund = useMay('orders.refund');
+  const refunds = useDueRefunds(receiving && mayRefund ? picked.map(({ id }) => id) : []);
+  const total = [...(refunds?.values() ?? [])].reduce((cents, refund) => cents + Math.round(refund * 100), 0) / 100;
   const receivePicked = async () => {
     const done = await receiveEach(picked);
     if (done) setPicked([]);
@@ -77,7 +81,7 @@ export default function ReturnsPage() {
       <ConfirmDialog
         open={receiving}
         title={picked.length === 1 ? 'Receive this return?' : `Receive ${picked.length} returns?`}
-        okText="Receive"
+        okText={total > 0 ? `Receive, and refund ${formatMoney(total)}` : 'Receive'}
         busyText="Receiving..."
         danger={false}
         busy={busy}
@@ -87,7 +91,7 @@ export default function ReturnsPage() {
         <ul className="receipts">
           {picked.map((one) => (
             <li key={one.id}>
-              {one.number}: {one.quantity} × {one.productName}, {one.newSize === null ? 'refunded' : 'to be exchanged'},{' '}
+              {one.number}: {one.quantity} × {one.productName}, {receiptText(one, refunds?.get(one.id))},{' '}
               {isLikeNew(one) ? 'returned to stock' : 'not returned to stock'}
             </li>
           ))}
@@ -97,6 +101,13 @@ export default function ReturnsPage() {
       <ReturnDialog id={idOf(openedId)} onClose={() => open(null)} />
     </div>
   );
+}
+
+/** Returns the outcome of a receipt: "refunded $64.00". @param refund in dollars; undefined if it is not known */
+function receiptText({ newSize }: StaffReturn, refund = 0): string {
+  const sum = refund > 0 ? ` ${formatMoney(refund)}` : '';
+  if (newSize === null) return `refunded${sum}`;
+  return sum === '' ? 'to be exchanged' : `to be exchanged, with a refund of${sum}`;
 }
 
 function columns(onOpen: (id: number) => void): ListColumn<StaffReturn>[] {

@@ -127,15 +127,13 @@ describe('form that starts returns', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('requires a photo of a damaged item, and sends it with the return', async () => {
+  it('offers a photo of a damaged item, and sends it with the return', async () => {
     const { choose, start, upload, posted } = show({
       [`GET ${path}`]: { body: sheet },
       [`POST ${path}`]: { status: 201, body: sheet },
     });
     const uploads = fakeUploads();
     await choose(bikini, 'Reason', /damaged/i);
-    await start();
-    expect(await screen.findByText('Please add a picture of the worn or damaged item.')).toBeInTheDocument();
     await upload('seam.png');
     await start();
     const sent = await sentUpload(uploads, 0);
@@ -143,6 +141,18 @@ describe('form that starts returns', () => {
     sent.respond({ status: 201, body: { id: 'p-1', url: '/api/return-pictures/p-1.webp' } });
     expect(await screen.findByText('1 return started')).toBeInTheDocument();
     expect(posted()).toMatchObject([{ reason: 'damaged', pictureId: 'p-1' }]);
+  });
+
+  it('starts the return of a damaged item without a photo', async () => {
+    const { choose, start, posted } = show({
+      [`GET ${path}`]: { body: sheet },
+      [`POST ${path}`]: { status: 201, body: sheet },
+    });
+    await choose(bikini, 'Reason', /damaged/i);
+    await start();
+    expect(await screen.findByText('1 return started')).toBeInTheDocument();
+    expect(posted()).toMatchObject([{ reason: 'damaged' }]);
+    expect(posted()[0]).not.toHaveProperty('pictureId');
   });
 
   it('uploads a photo once if the return is refused, and shows its problem until another photo is chosen', async () => {

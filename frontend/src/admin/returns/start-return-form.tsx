@@ -39,7 +39,7 @@ const nameOf = ({ name, variant }: Line) => (variant === null ? name : `${name} 
 
 const reasons = Object.entries(reasonNames).map(([value, label]) => ({ value, label }));
 
-/** Whether the server requires a photo. */
+/** Whether the form offers a photo. */
 const needsPhoto = ({ reason, worn = false }: Partial<Pick<LineFields, 'reason' | 'worn'>>) =>
   worn || reason === 'damaged';
 
@@ -91,10 +91,7 @@ function ReturnForm({ orderId, lines }: { orderId: string; lines: readonly Line[
       return [{ line: key, input, photo: needsPhoto(parts) ? (photos[key]?.file ?? null) : null }];
     });
     setNoneChosen(returns.length === 0);
-    const unseen = returns.filter(({ input, photo }) => needsPhoto(input) && !photo);
-    for (const { line } of unseen)
-      setPhoto(line, { file: null, problem: 'Please add a picture of the worn or damaged item.' });
-    if (returns.length === 0 || unseen.length > 0) return false;
+    if (returns.length === 0) return false;
     const done = await startEach(returns);
     setStarted((before) => [...before, ...done]);
     for (const key of done) {
@@ -123,7 +120,7 @@ function ReturnForm({ orderId, lines }: { orderId: string; lines: readonly Line[
         );
       }}
     >
-      <p>The customer gets the label of each return by email. Worn or damaged items need a photo.</p>
+      <p>The customer gets the label of each return by email. A photo of a worn or damaged item is optional.</p>
       <ul className="return-lines">
         {lines.map((line) => {
           const key = keyOf(line);

@@ -3,6 +3,9 @@ import type { QueryOf } from '../../api/address';
 import { fetchStaffOrder, staffOrderKey, staffOrdersAt } from '../../api/admin/orders';
 import {
   addReturnPicture,
+  correctExchangeParcel,
+  dueRefundsAt,
+  fetchDueRefunds,
   fetchReturnsOfOrder,
   fetchStaffReturn,
   fetchStaffReturns,
@@ -104,6 +107,15 @@ export function useReturnStart(order: string) {
 /** Whether a return is restocked by default. Staff can decide otherwise. */
 export const isLikeNew = ({ worn, reason }: Pick<StaffReturn, 'worn' | 'reason'>) => !worn && reason !== 'damaged';
 
+/**
+ * Loads the refunds of returns that are received together, in dollars by id; undefined during the load.
+ * @param ids in the order of receipt; empty: load nothing
+ */
+export function useDueRefunds(ids: readonly number[]) {
+  const { item } = useItem(ids.length === 0 ? null : dueRefundsAt(ids), fetchDueRefunds);
+  return item && new Map(item.map(({ id, refund }) => [id, refund]));
+}
+
 /** Receives several returns that arrived together. */
 export function useReceipts() {
   const { runEach, busy } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
@@ -126,6 +138,7 @@ export function useReturnWork(id: number) {
     refuse: (reason: string) => work(() => refuseReturn(id, { reason }), 'Return refused'),
     closeUnreceived: (reason: string) => work(() => refuseReturn(id, { reason, notReceived: true }), 'Return closed'),
     sendSize: (parcel: ReturnParcel) => work(() => sendExchange(id, parcel), 'Exchange sent'),
+    correctParcel: (parcel: ReturnParcel) => work(() => correctExchangeParcel(id, parcel), 'Tracking saved'),
     refundUnits: (refund: SentRefund) => work(() => refundSent(id, refund), 'Refunded'),
     refund: () => work(() => refundExchange(id), 'Exchange refunded'),
   };

@@ -24,7 +24,7 @@ export const fitNames: Record<NonNullable<StaffReview['fit']>, string> = {
 };
 
 /** Returns stars as readable text, e.g. "4 of 5 stars". */
-export const starsText = (stars: number) => `${stars} of 5 star${stars === 1 ? '' : 's'}`;
+export const starsText = (stars: number) => `${stars} of 5 stars`;
 
 interface ReviewDialogProps {
   /** Null while the dialog is closed. */

@@ -3,6 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffReview } from '../../api/models';
+import { starsText } from './review-dialog';
 import ReviewsPage from './reviews-page';
 
 const path = '/api/admin/reviews';
@@ -59,6 +60,7 @@ describe('reviews page', () => {
     fakeApi({ [`GET ${path}?state=pending&limit=25&offset=0&stars=4`]: listOf(review) });
     draw('/admin/reviews?state=pending&stars=4');
     expect(await screen.findByText('4 of 5 stars')).toBeInTheDocument();
+    expect(starsText(1)).toBe('1 of 5 stars');
     expect(screen.getByRole('radio', { name: 'Waiting (3)' })).toBeChecked();
   });
 

@@ -38,7 +38,8 @@ describe('service discount requests page', () => {
     expect(screen.getByText('1 waiting')).toBeInTheDocument();
     expect(dialog.getByText('Engine 7 <b>Monterey</b>')).toBeInTheDocument();
     expect(dialog.getByText(/Never ask for a copy or photo of an ID/)).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Verify and Mail the Code' }));
+    expect(dialog.getByText('Close')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Verify and mail the code' }));
     expect(await screen.findByText('Verified: the code is being mailed')).toBeInTheDocument();
     expect(await screen.findByText('Verified')).toBeInTheDocument();
     expect(screen.queryByText('1 waiting')).not.toBeInTheDocument();

@@ -125,7 +125,7 @@ function Decision({ request, onClose }: { request: ServiceRequest; onClose: () =
       </p>
       <div className="dialog-actions">
         <SteadyButton type="primary" inactive={busy} onClick={() => void verify().then(closeIf)}>
-          Verify and Mail the Code
+          Verify and mail the code
         </SteadyButton>
       </div>
       <div className="service-request__refusal">
@@ -142,6 +142,9 @@ function Decision({ request, onClose }: { request: ServiceRequest; onClose: () =
         </SteadyButton>
       </div>
       {error !== undefined && <p role="alert">{error}</p>}
+      <div className="dialog-actions">
+        <Button onClick={onClose}>Close</Button>
+      </div>
     </div>
   );
 }

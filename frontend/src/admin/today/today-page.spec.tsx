@@ -50,6 +50,7 @@ const busy: Today = {
     requestedReturns: 4,
     openReturns: 1,
     pendingReviews: 1,
+    serviceRequests: 2,
     failedMails: 1,
   },
   late: 1,
@@ -121,6 +122,7 @@ describe('the page Today', () => {
       ['Owed refunds 1', '/admin/orders?order=K7QF-2M9X-4TBD-W8HQ', '$30.00 to Bea Long'],
       ['Failed refunds 1', '/admin/orders?order=K7QF-2M9X-4TBD-W8HR', '$12.00 to Eva Long'],
       ['Reviews 1', '/admin/reviews?review=9', '1 star'],
+      ['Service discounts 2', '/admin/service-requests?state=asked', '2 requests to check'],
       ['Sizes running out 1', '/admin/products?product=4', '2 left'],
       ['Failed mails 1', '/admin/mail/0198-aa', 'address refused'],
     ];
@@ -146,7 +148,7 @@ describe('the page Today', () => {
   it('lists the areas without open work in a quiet shop', async () => {
     show(quiet);
     expect(await screen.findByText(/^Nothing to do here/)).toHaveTextContent(
-      'orders to ship, orders awaiting payment, messages, exchanges to send, returns on their way, owed refunds, failed refunds, reviews, failed mails, sizes running out.',
+      'orders to ship, orders awaiting payment, messages, exchanges to send, returns on their way, owed refunds, failed refunds, reviews, service discounts, failed mails, sizes running out.',
     );
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await expectAccessiblePart();

@@ -15,6 +15,7 @@ import {
   adminReturnsPath,
   adminReviewPath,
   adminReviewsPath,
+  adminServiceRequestsPath,
 } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { LoadFailed } from '../../ui/load-failed';
@@ -188,6 +189,12 @@ function Lists({ today }: { today: Today }) {
       })),
     },
     {
+      title: 'Service discounts',
+      area: 'messages',
+      total: counts.serviceRequests,
+      rows: counts.serviceRequests === 0 ? [] : [serviceRequests(counts.serviceRequests)],
+    },
+    {
       title: 'Failed mails',
       area: 'operations',
       total: counts.failedMails,
@@ -287,6 +294,15 @@ const requestedReturns = (count: number): Row => ({
   to: `${adminReturnsPath}?state=requested`,
   title: counted(count, 'requested return'),
   more: 'Receive each parcel when it arrives',
+  side: null,
+});
+
+/** One row for all waiting requests for the service discount. */
+const serviceRequests = (count: number): Row => ({
+  key: 'service-requests',
+  to: `${adminServiceRequestsPath}?state=asked`,
+  title: `${counted(count, 'request')} to check`,
+  more: 'Verify the service, or refuse the request with a reason',
   side: null,
 });
 

@@ -1,5 +1,5 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
-import { idempotencyKeyOf, readOrNull, readWithNumbers, send, sendOnce, sendUnder } from '../client';
+import { idempotencyKeyOf, read, readOrNull, readWithNumbers, send, sendOnce, sendUnder } from '../client';
 import { sendFile } from '../files';
 import type { Receipt, ReturnParcel, ReturnRefusal, ReturnRequest, SentRefund } from '../models';
 
@@ -41,6 +41,15 @@ export const refuseReturn = (id: number, refusal: ReturnRefusal) =>
 
 export const sendExchange = (id: number, parcel: ReturnParcel) =>
   send('POST', at('/api/admin/returns/{id}/send', { id }), parcel);
+
+/** Adds or corrects the carrier and tracking number of an exchange that was sent. */
+export const correctExchangeParcel = (id: number, parcel: ReturnParcel) =>
+  send('PUT', at('/api/admin/returns/{id}/parcel', { id }), parcel);
+
+export const dueRefundsAt = (ids: readonly number[]) => at('/api/admin/returns/due-refunds', { ids: ids.join(',') });
+
+/** Loads the refunds of returns whose parcels arrive together. */
+export const fetchDueRefunds = (key: Address<'/api/admin/returns/due-refunds'>) => read(key);
 
 /** Refunds an exchange instead of sending it. Needs a fresh password. */
 export const refundExchange = (id: number) => send('POST', at('/api/admin/returns/{id}/refund', { id }));

@@ -27,13 +27,14 @@ export class OrderReturnSheets {
   async forStaff(id: string): Promise<OrderReturnsResponse> {
     const order = await this.orders.get(id);
     if (!order) throw unknownOrder();
-    return this.sheet(id, order);
+    return this.sheet(id, order, true);
   }
 
-  private async sheet(id: string, order: OrderSheet): Promise<OrderReturnsResponse> {
+  private async sheet(id: string, order: OrderSheet, isForStaff = false): Promise<OrderReturnsResponse> {
     const productIds = [...new Set(order.items.flatMap(({ productId }) => productId ?? []))];
     const returns = await this.returns.listOfOrder(id);
     const sizes = await this.returns.listSizes(productIds);
-    return orderReturnsResponse(orderReturnsOf(order, returns, sizes, this.clock.now(), this.terms.timeZone));
+    const { timeZone } = this.terms;
+    return orderReturnsResponse(orderReturnsOf(order, returns, sizes, this.clock.now(), timeZone, isForStaff));
   }
 }

@@ -1,8 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsUUID, Matches, Min, ValidateIf } from 'class-validator';
 import { type ReturnReason, returnReasons, type ReturnState, returnStates } from '../../../domain/returns/return.js';
+import type { Shipment } from '../../../domain/orders/parcel.js';
 import type { ReturnInput } from '../../../domain/returns/use-cases/validate-return.js';
 import { OptionalText } from '../orders/optional-fields.js';
+import { Dollars } from '../validation/dollars.js';
 import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Id, largestId, Quantity, WholeNumber } from '../validation/whole-number.js';
@@ -18,7 +20,9 @@ export class NewReturnRequest {
   @IsIn(returnReasons, { message: 'Please choose a reason.' })
   reason!: ReturnReason;
 
-  @ApiProperty({ description: 'Whether the item was worn or washed. A picture is then required, and staff decide.' })
+  @ApiProperty({
+    description: 'Whether the item was worn or washed. Customers must then add a picture, and staff decide.',
+  })
   @IsBoolean({ message: 'Please choose whether the item was worn or washed.' })
   worn!: boolean;
 
@@ -29,7 +33,7 @@ export class NewReturnRequest {
     type: String,
     format: 'uuid',
     nullable: true,
-    description: 'Required for worn or damaged items.',
+    description: 'Required for worn or damaged items, unless staff start the return.',
   })
   @IsOptional()
   @IsUUID('all', { message: 'Please add the picture again.' })
@@ -67,6 +71,7 @@ export function returnInputOf({
     pictureId: pictureId?.toLowerCase() ?? null,
     newVariantId: newVariantId ?? null,
     exchangeOf: exchangeOf ?? null,
+    byStaff: false,
   };
 }
 
@@ -106,6 +111,38 @@ export class ReceiptRequest {
   @IsOptional()
   @IsBoolean({ message: 'Please choose whether the shipping costs are refunded.' })
   shipping?: boolean | null;
+
+  /** Null is invalid: JavaScript clients send NaN as null, which must not refund the full amount. */
+  @ApiPropertyOptional({
+    description: 'A refund in dollars below the full refund; absent for the full refund. Requires `amountReason`.',
+  })
+  @ValidateIf((_, amount) => amount !== undefined)
+  @Dollars()
+  @Min(0.01, { message: 'Please enter an amount above zero.' })
+  amount?: number;
+
+  @OptionalText(500, 'Why the refund is lower, as a sentence for the customer.')
+  amountReason?: string | null;
+}
+
+const maxPreviews = 100;
+
+export class DueRefundsQuery {
+  @ApiProperty({
+    example: '7,8',
+    description: `Ids of at most ${maxPreviews} returns, separated by commas, in the order of receipt.`,
+  })
+  @PlainText(maxPreviews * 11)
+  @Matches(/^\d{1,10}(,\d{1,10}){0,99}$/, { message: 'Please choose the returns.' })
+  ids!: string;
+}
+
+/** The valid ids of the query. */
+export function returnIdsOf({ ids }: DueRefundsQuery): number[] {
+  return ids
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0 && id <= largestId);
 }
 
 export class SentRefundRequest {
@@ -136,4 +173,9 @@ export class RefusalRequest {
 export class ParcelRequest {
   @OptionalText(60) carrier?: string | null;
   @OptionalText(100, 'Carrier of the parcel.') trackingNumber?: string | null;
+}
+
+/** The shipment of a request. Empty texts are null. */
+export function shipmentOf({ carrier, trackingNumber }: ParcelRequest): Shipment {
+  return { carrier: carrier?.trim() || null, trackingNumber: trackingNumber?.trim() || null };
 }

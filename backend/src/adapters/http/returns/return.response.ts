@@ -115,6 +115,15 @@ class DueRefundChoiceResponse {
   withShipping!: number;
 }
 
+@ApiSchema({ name: 'DueRefund' })
+export class DueRefundResponse {
+  @ApiProperty({ type: 'integer', description: 'Id of the return.' }) id!: number;
+  @ApiProperty({
+    description: 'Refund in dollars; 0 without a refund, or for a return that was received or has ended.',
+  })
+  refund!: number;
+}
+
 @ApiSchema({ name: 'StaffReturn' })
 export class StaffReturnResponse extends ReturnResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) orderId!: string;

@@ -1,28 +1,33 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { may, notPermitted } from '../../../domain/accounts/staff-role.js';
 import { ReturnReader } from '../../postgres/returns/return-reader.js';
 import { knownReturn } from '../../../domain/returns/return.js';
+import { CorrectExchangeParcel } from '../../../domain/returns/use-cases/correct-exchange-parcel.js';
 import { ReceiveReturn } from '../../../domain/returns/use-cases/receive-return.js';
 import { RefundExchange } from '../../../domain/returns/use-cases/refund-exchange.js';
 import { RefundSent } from '../../../domain/returns/use-cases/refund-sent.js';
 import { RefuseReturn } from '../../../domain/returns/use-cases/refuse-return.js';
 import { SendExchange } from '../../../domain/returns/use-cases/send-exchange.js';
+import { Money } from '../../../domain/shared/money.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';
 import {
+  DueRefundsQuery,
   ParcelRequest,
   ReceiptRequest,
   RefusalRequest,
+  returnIdsOf,
   SentRefundRequest,
+  shipmentOf,
   StaffReturnsQuery,
 } from './return.request.js';
-import { dueRefundResponse, staffReturnResponse, StaffReturnResponse } from './return.response.js';
+import { dueRefundResponse, DueRefundResponse, staffReturnResponse, StaffReturnResponse } from './return.response.js';
 
 const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
 
@@ -36,6 +41,7 @@ export class StaffReturnsController {
     private readonly receiveReturn: ReceiveReturn,
     private readonly refuseReturn: RefuseReturn,
     private readonly sendExchange: SendExchange,
+    private readonly correctExchangeParcel: CorrectExchangeParcel,
     private readonly refundExchange: RefundExchange,
     private readonly refundSent: RefundSent,
   ) {}
@@ -64,6 +70,18 @@ export class StaffReturnsController {
     return returns.map(staffReturnResponse);
   }
 
+  /** Returns the refund of each of these returns if staff received their parcels completely, in this order. */
+  @Get('due-refunds')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: [DueRefundResponse] })
+  @ApiErrors(401, 403, 404, 422)
+  async dueRefunds(@Query() query: DueRefundsQuery): Promise<DueRefundResponse[]> {
+    return (await this.receiveReturn.previewEach(returnIdsOf(query))).map(({ id, refund }) => ({
+      id,
+      refund: refund.dollars,
+    }));
+  }
+
   /** Returns one return. Only staff who may refund see the amounts of possible refunds. */
   @Get(':id')
   @Header('Cache-Control', 'no-store')
@@ -77,7 +95,7 @@ export class StaffReturnsController {
 
   /**
    * Records the arrival of the parcel. The customer gets the refund, or, for an exchange, staff can send the other
-   * size. Choosing whether to refund the shipping costs requires the permission to refund. Requires a recent password
+   * size. Choosing the refund of the shipping costs, or a lower refund, requires the permission to refund. Requires a recent password
    * check.
    */
   @Post(':id/receive')
@@ -87,11 +105,13 @@ export class StaffReturnsController {
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async receive(
     @Param('id', RowId) id: number,
-    @Body() { restock, quantity, shipping }: ReceiptRequest,
+    @Body() { restock, quantity, shipping, amount, amountReason }: ReceiptRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffReturnResponse> {
-    if (shipping != null && !may(staff, 'orders.refund')) throw notPermitted();
-    const receipt = { restock, quantity: quantity ?? undefined, shipping: shipping ?? undefined };
+    if ((shipping != null || amount !== undefined) && !may(staff, 'orders.refund')) throw notPermitted();
+    const lower =
+      amount === undefined ? undefined : { amount: Money.ofDollars(amount), reason: amountReason?.trim() ?? '' };
+    const receipt = { restock, quantity: quantity ?? undefined, shipping: shipping ?? undefined, lower };
     await this.receiveReturn.execute(id, receipt, staff.id);
     return this.found(id);
   }
@@ -120,11 +140,26 @@ export class StaffReturnsController {
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async send(
     @Param('id', RowId) id: number,
-    @Body() { carrier, trackingNumber }: ParcelRequest,
+    @Body() body: ParcelRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffReturnResponse> {
-    const shipment = { carrier: carrier?.trim() || null, trackingNumber: trackingNumber?.trim() || null };
-    await this.sendExchange.execute(id, shipment, staff.id);
+    await this.sendExchange.execute(id, shipmentOf(body), staff.id);
+    return this.found(id);
+  }
+
+  /**
+   * Adds or corrects the carrier and tracking number of an exchange that was sent. The customer gets a mail about a new
+   * tracking number.
+   */
+  @Put(':id/parcel')
+  @ApiOkResponse({ type: StaffReturnResponse })
+  @ApiErrors(400, 401, 403, 404, 409, 415, 422)
+  async correctParcel(
+    @Param('id', RowId) id: number,
+    @Body() body: ParcelRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffReturnResponse> {
+    await this.correctExchangeParcel.execute(id, shipmentOf(body), staff.id);
     return this.found(id);
   }
 

@@ -17,6 +17,8 @@ const permissionOf: Readonly<Record<NewsKind, Permission>> = {
   'order-paid': 'orders.view',
   'new-message': 'messages.view',
   'new-return': 'orders.view',
+  'new-review': 'messages.view',
+  'service-request': 'messages.view',
   'refund-failed': 'orders.view',
   'low-stock': 'products.view',
 };

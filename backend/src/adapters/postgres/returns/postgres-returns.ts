@@ -22,8 +22,19 @@ export class PostgresReturns implements Returns {
   constructor(private readonly db: Database) {}
 
   async add(wanted: NewReturn): Promise<number> {
-    const { orderItemId, quantity, reason, worn, comment, pictureId, exchange, sentItem, createdAt, expiresAt } =
-      wanted;
+    const {
+      orderItemId,
+      quantity,
+      reason,
+      worn,
+      comment,
+      pictureId,
+      byStaff,
+      exchange,
+      sentItem,
+      createdAt,
+      expiresAt,
+    } = wanted;
     try {
       const { id } = await this.db
         .insertInto('returns')
@@ -34,6 +45,7 @@ export class PostgresReturns implements Returns {
           worn,
           comment,
           picture_id: pictureId,
+          by_staff: byStaff,
           exchange_of: sentItem?.returnId ?? null,
           new_variant_id: exchange?.variantId ?? null,
           new_size: exchange?.size ?? null,

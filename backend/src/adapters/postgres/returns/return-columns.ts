@@ -19,6 +19,7 @@ export function returns(db: QueryCreator<Tables>) {
       'r.worn',
       'r.comment',
       'r.picture_id as pictureId',
+      'r.by_staff as byStaff',
       'r.state',
       'r.new_variant_id as newVariantId',
       'r.new_size as newSize',

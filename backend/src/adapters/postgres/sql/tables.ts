@@ -240,7 +240,15 @@ export interface Tables {
   };
   notification_choices: {
     user_id: number;
-    kind: 'new-order' | 'order-paid' | 'new-message' | 'new-return' | 'refund-failed' | 'low-stock';
+    kind:
+      | 'new-order'
+      | 'order-paid'
+      | 'new-message'
+      | 'new-return'
+      | 'new-review'
+      | 'service-request'
+      | 'refund-failed'
+      | 'low-stock';
     delivery: 'at-once' | 'daily';
   };
   notification_items: {
@@ -596,6 +604,7 @@ export interface Tables {
     received_at: Date | null;
     exchange_of: number | null;
     returned: Generated<number>;
+    by_staff: Generated<boolean>;
   };
   review_invitation_stops: {
     email_hash: Uint8Array;

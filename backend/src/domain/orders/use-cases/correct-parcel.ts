@@ -55,8 +55,8 @@ export class CorrectParcel {
         staffId,
         at,
         action: 'order.updated',
-        before: { status, ...factsOf(parcel) },
-        after: { status: order.status, parcel: null },
+        before: { ...(moved && { status }), ...factsOf(parcel) },
+        after: { ...(moved && { status: order.status }), parcel: null },
       });
     });
   }

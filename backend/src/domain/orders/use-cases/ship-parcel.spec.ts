@@ -64,6 +64,17 @@ describe('parcels of an order', () => {
     expect(desk.mails()).toMatchObject([{ template: 'order-shipped', ...ups, parcel: { pieces, later } }]);
   });
 
+  it('records the status only if the parcel changes it', async () => {
+    await ship({ ...ups, units: units(1, 0) });
+    expect(desk.audited[0]).toMatchObject({
+      before: { status: 'pending' },
+      after: { status: 'processing', parcel: 1 },
+    });
+    await ship({ ...ups, units: units(1, 0) });
+    expect(desk.audited[1]).toMatchObject({ before: null, after: { parcel: 2, units: 1 } });
+    expect(desk.audited[1]?.after).not.toHaveProperty('status');
+  });
+
   it('makes the order "shipped" with the last units, and gives each parcel its own number', async () => {
     await ship({ ...ups, units: units(2, 0) });
     await ship({});

@@ -59,9 +59,9 @@ export class ShipParcel {
         staffId,
         at,
         action: 'order.updated',
-        before,
+        before: moved && before,
         after: {
-          status: order.status,
+          ...(moved && { status: order.status }),
           parcel: parcel.number,
           units: units.reduce((sum, { quantity }) => sum + quantity, 0),
           carrier,

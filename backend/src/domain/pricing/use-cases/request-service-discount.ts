@@ -1,3 +1,4 @@
+import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -10,6 +11,7 @@ import { checkedStatement, type Service } from '../service-request.js';
 export class RequestServiceDiscount {
   constructor(
     private readonly requests: ServiceRequests,
+    private readonly notifyStaff: NotifyStaff,
     private readonly clock: Clock,
     private readonly transaction: Transaction,
   ) {}
@@ -19,9 +21,11 @@ export class RequestServiceDiscount {
    */
   async execute(userId: number, service: Service, typed: string): Promise<void> {
     const statement = checkedStatement(typed);
-    const submitted = await this.transaction.run(() =>
-      this.requests.submit(userId, service, statement, this.clock.now()),
-    );
+    const submitted = await this.transaction.run(async () => {
+      const isNew = await this.requests.submit(userId, service, statement, this.clock.now());
+      if (isNew) await this.notifyStaff.execute({ kind: 'service-request' });
+      return isNew;
+    });
     if (!submitted) {
       const message = 'You have already requested this discount.';
       throw new DomainError('conflict', 'service-request.exists', message);

@@ -1,6 +1,9 @@
+import type { Order } from '../../orders/order.js';
+import type { Taxed } from '../../pricing/paid-for.js';
 import { refuseProblems } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
+import { lengthProblem } from '../../shared/typed-text.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
 import { isLastRefund, refundOf, worthOf } from '../return-value.js';
@@ -28,6 +31,14 @@ export interface Receipt {
   readonly quantity?: number | undefined;
   /** Whether the shipping costs are refunded; absent: with the last units of the order. Ignored for an exchange. */
   readonly shipping?: boolean | undefined;
+  /** A refund below the value of the units; absent for the full value. Not for an exchange or an unpaid order. */
+  readonly lower?: LowerRefund | undefined;
+}
+
+interface LowerRefund {
+  readonly amount: Money;
+  /** A sentence for the customer. */
+  readonly reason: string;
 }
 
 /**
@@ -46,11 +57,12 @@ export class ReceiveReturn {
   ) {}
 
   /**
-   * @throws DomainError not-found; invalid for a wrong number of units; conflict `return.changed` after the return has
-   * ended
+   * @throws DomainError not-found; invalid for a wrong number of units or a wrong lower refund; conflict
+   * `return.changed` after the return has ended
    */
-  execute(id: number, { restock, quantity, shipping }: Receipt, staffId: number): Promise<void> {
-    return this.edits.run(id, async ({ order, found }) => {
+  execute(id: number, { restock, quantity, shipping, lower }: Receipt, staffId: number): Promise<void> {
+    return this.edits.run(id, async (locked) => {
+      const { order, found } = locked;
       if (found.receivedAt !== null) return;
       const units = quantity ?? found.quantity;
       const received = { ...this.received(found, restock), quantity: units };
@@ -59,16 +71,19 @@ export class ReceiveReturn {
       if (restock) await this.holds.restock(order, received, staffId);
       const returns = await this.returns.listOfOrder(order.id);
       const worth = refundOf(order, received, returns, found.exchange === null ? shipping : false);
-      await this.settle.execute(
-        order,
-        received,
-        worth,
-        'received',
-        staffId,
-        arrivalText(found) + restText(found, units, rest),
-      );
+      const reason = arrivalText(found) + restText(found, units, rest);
+      await (lower === undefined
+        ? this.settle.execute(order, received, worth, 'received', staffId, reason)
+        : this.settle.execute(
+            order,
+            received,
+            reduced(order, found, worth, lower),
+            'received',
+            staffId,
+            `${reason} ${lower.reason}`,
+          ));
       if (rest !== null) await this.report.execute(order, rest, 'requested', staffId);
-      await this.edits.record(order, received, 'order.return-received', staffId);
+      await this.edits.record(locked, received, 'order.return-received', staffId);
     });
   }
 
@@ -94,6 +109,38 @@ export class ReceiveReturn {
     });
   }
 
+  /**
+   * The refunds that would be made if staff received these parcels completely, one after another. Zero for a return
+   * that was received or has ended.
+   * @throws DomainError not-found
+   */
+  async previewEach(ids: readonly number[]): Promise<{ readonly id: number; readonly refund: Money }[]> {
+    const previews: { readonly id: number; readonly refund: Money }[] = [];
+    const earlier = new Map<string, { shippingRefunded: boolean; refundable: Money; received: readonly Return[] }>();
+    for (const id of new Set(ids)) {
+      const refund = await this.edits.run(id, async ({ order, found }) => {
+        if (found.state !== 'requested') return Money.zero;
+        const { shippingRefunded, refundable } = order;
+        const known = earlier.get(order.id) ?? { shippingRefunded, refundable, received: [] };
+        const arrived = this.received(found, false);
+        const returns = (await this.returns.listOfOrder(order.id)).map(
+          (one) => known.received.find((other) => other.id === one.id) ?? one,
+        );
+        const foreseen = { items: order.items, quote: order.quote, shippingRefunded: known.shippingRefunded };
+        const worth = refundOf(foreseen, arrived, returns, found.exchange === null ? undefined : false).amount;
+        const amount = Money.min(worth, known.refundable);
+        earlier.set(order.id, {
+          shippingRefunded: foreseen.shippingRefunded,
+          refundable: known.refundable.minus(amount),
+          received: [...known.received, arrived],
+        });
+        return amount;
+      });
+      previews.push({ id, refund });
+    }
+    return previews;
+  }
+
   /** Creates and returns a new return for the units that have not arrived. */
   private async split(found: Return, units: number): Promise<Return | null> {
     return this.returns.get(await this.returns.split(found.id, units));
@@ -104,6 +151,20 @@ export class ReceiveReturn {
     const state = found.exchange === null ? 'refunded' : 'received';
     return movedTo(found, state, { restocked, receivedAt: this.clock.now() });
   }
+}
+
+/**
+ * The lower refund that staff chose, with its share of the tax.
+ * @throws DomainError invalid `return.invalid`
+ */
+function reduced(order: Order, found: Return, worth: Taxed, { amount, reason }: LowerRefund): Taxed {
+  const most = Money.min(worth.amount, order.refundable);
+  const isPossible = found.exchange === null && amount.cents > 0 && amount.isLessThan(most);
+  refuseProblems('return.invalid', {
+    amount: isPossible ? null : `Please enter an amount below the full refund of ${most.toString()}.`,
+    amountReason: lengthProblem('The reason', reason, 1, 500),
+  });
+  return { amount, tax: worth.tax.share(amount, worth.amount) };
 }
 
 /** A sentence for the customer about units that have not arrived; empty without such units. */

@@ -19,7 +19,8 @@ export class RefundExchange {
 
   /** @throws DomainError not-found; conflict `return.changed` unless the return is a received exchange */
   execute(id: number, staffId: number): Promise<void> {
-    return this.edits.run(id, async ({ order, found }) => {
+    return this.edits.run(id, async (locked) => {
+      const { order, found } = locked;
       if (found.state === 'refunded') return;
       if (found.state !== 'received') throw returnChanged(found);
       const returns = await this.returns.listOfOrder(order.id);
@@ -31,7 +32,7 @@ export class RefundExchange {
       const rest = settled ? minus(whole, settled) : whole;
       await this.holds.giveBack(order, found, staffId);
       await this.settle.execute(order, refunded, rest, 'refunded', staffId);
-      await this.edits.record(order, refunded, 'order.return-refunded', staffId);
+      await this.edits.record(locked, refunded, 'order.return-refunded', staffId);
     });
   }
 }

@@ -35,7 +35,8 @@ export class RefundSent {
    * an exchange that was sent, `return.exists` when no unit is left
    */
   execute(id: number, { restock, quantity }: SentRefund, staffId: number): Promise<number> {
-    return this.edits.run(id, async ({ order, found }) => {
+    return this.edits.run(id, async (locked) => {
+      const { order, found } = locked;
       if (found.state !== 'sent' || found.exchange === null) throw returnChanged(found);
       const left = found.quantity - found.sentBack;
       if (left === 0)
@@ -48,7 +49,7 @@ export class RefundSent {
       const now = this.clock.now();
       const { orderItemId, exchange } = found;
       const sentItem = { ...exchange, returnId: id };
-      const words = { quantity, reason: 'other', worn: false, comment: '', pictureId: null } as const;
+      const words = { quantity, reason: 'other', worn: false, comment: '', pictureId: null, byStaff: true } as const;
       const wanted = { ...words, orderItemId, exchange: null, sentItem, createdAt: now, expiresAt: expiryOf(now) };
       const made = knownReturn(await this.returns.get(await this.returns.add(wanted)));
       const back = movedTo(made, 'refunded', { restocked: restock, receivedAt: now });
@@ -57,7 +58,7 @@ export class RefundSent {
       const worth = refundOf(order, back, returns);
       const reason = `We are refunding the item in size ${exchange.size} from your exchange ${returnNumber(id)}.`;
       await this.settle.execute(order, back, worth, 'received', staffId, reason);
-      await this.edits.record(order, back, 'order.return-refunded', staffId);
+      await this.edits.record(locked, back, 'order.return-refunded', staffId);
       return back.id;
     });
   }

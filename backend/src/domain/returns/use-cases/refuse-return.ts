@@ -21,11 +21,12 @@ export class RefuseReturn {
    */
   async execute(id: number, reason: string, staffId: number, state: 'refused' | 'lapsed' = 'refused'): Promise<void> {
     const refusal = checkedRefusal('return.invalid', reason);
-    await this.edits.run(id, async ({ order, found }) => {
+    await this.edits.run(id, async (locked) => {
+      const { order, found } = locked;
       if (found.state === state) return;
       await this.endReturn.execute(order, found, state, staffId, refusal);
       const action = state === 'refused' ? 'order.return-refused' : 'order.return-not-received';
-      await this.edits.record(order, found, action, staffId);
+      await this.edits.record(locked, found, action, staffId);
     });
   }
 }

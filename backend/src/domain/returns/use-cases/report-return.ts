@@ -20,8 +20,17 @@ export class ReportReturn {
     private readonly terms: DeliveryTerms,
   ) {}
 
-  /** @param userId the user who acted; null for the shop itself */
-  async execute(order: Order, changed: Return, step: ReturnNews['step'], userId: number | null): Promise<void> {
+  /**
+   * @param userId the user who acted; null for the shop itself
+   * @param options.hasMail whether the shopper gets a mail
+   */
+  async execute(
+    order: Order,
+    changed: Return,
+    step: ReturnNews['step'],
+    userId: number | null,
+    { hasMail = true } = {},
+  ): Promise<void> {
     const item = itemOf(order, changed);
     const { exchange, refusal, shipment } = changed;
     const size = exchange?.size ?? null;
@@ -31,7 +40,7 @@ export class ReportReturn {
     await this.orders.save(order, [{ kind: 'return', step, piece, size, refusal, shipment }], userId, at);
     // A refund has its own mail.
     const hasOwnMail = step === 'received' && exchange === null && changed.refundId !== null;
-    if (step === 'refunded' || hasOwnMail) return;
+    if (!hasMail || step === 'refunded' || hasOwnMail) return;
     const label = labelOf(changed, back, order.recipient, this.terms.timeZone);
     await this.mailCustomer.execute(order, { template: 'return-news', step, label, size, refusal, ...shipment });
   }

@@ -2,6 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { writeOrderId } from '../../orders/order-id.js';
 import { type Order, unknownOrder } from '../../orders/order.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
+import type { Money } from '../../shared/money.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
@@ -11,6 +12,8 @@ import { knownReturn, type Return, returnNumber } from '../return.js';
 export interface LockedReturn {
   readonly order: Order;
   readonly found: Return;
+  /** Sum of the order's refunds before the edit. */
+  readonly refundedBefore: Money;
 }
 
 /** Runs edits of returns. One transaction locks the return with its order, and logs actions by staff. */
@@ -29,15 +32,16 @@ export class ReturnEdits {
       const { orderId } = knownReturn(await this.returns.get(id));
       const order = await this.orders.lock(orderId);
       if (!order) throw unknownOrder();
-      return edit({ order, found: knownReturn(await this.returns.lock(id)) });
+      const found = knownReturn(await this.returns.lock(id));
+      return edit({ order, found, refundedBefore: order.refunded });
     });
   }
 
   /** Logs an action by staff. The audit log is permanent, so texts that could contain names are left out. */
   record(
-    order: Order,
+    { order, refundedBefore }: LockedReturn,
     { id, restocked }: Return,
-    action: `order.return-${'received' | 'not-received' | 'refused' | 'refunded' | 'sent'}`,
+    action: `order.return-${'received' | 'not-received' | 'refused' | 'refunded' | 'sent' | 'tracking'}`,
     staffId: number,
   ): Promise<void> {
     return this.audit.record({
@@ -45,7 +49,7 @@ export class ReturnEdits {
       action,
       subjectId: order.id,
       subjectName: writeOrderId(order.id),
-      before: null,
+      before: { refunded: refundedBefore.dollars },
       after: { return: returnNumber(id), ...(restocked !== null && { restocked }), refunded: order.refunded.dollars },
     });
   }

@@ -24,7 +24,8 @@ export class SendExchange {
    */
   execute(id: number, given: Shipment, staffId: number): Promise<void> {
     const shipment = checkedShipment(given);
-    return this.edits.run(id, async ({ order, found }) => {
+    return this.edits.run(id, async (locked) => {
+      const { order, found } = locked;
       if (found.state === 'sent') return;
       if (found.state !== 'received') throw returnChanged(found);
       if (order.payment.paid.cents > 0 && order.refundable.cents === 0) {
@@ -36,7 +37,7 @@ export class SendExchange {
       await this.returns.save(sent);
       await this.holds.send(order, sent, staffId);
       await this.report.execute(order, sent, 'sent', staffId);
-      await this.edits.record(order, sent, 'order.return-sent', staffId);
+      await this.edits.record(locked, sent, 'order.return-sent', staffId);
     });
   }
 }

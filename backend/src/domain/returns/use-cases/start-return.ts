@@ -8,7 +8,10 @@ import { returnNumber } from '../return.js';
 import type { ReturnInput } from './validate-return.js';
 import { RequestReturn } from './request-return.js';
 
-/** Starts a return on behalf of a customer who called or wrote to staff. The rules for customers apply. */
+/**
+ * Starts a return on behalf of a customer who called or wrote to staff. The rules for customers apply, but a picture is
+ * optional.
+ */
 @UseCase()
 export class StartReturn {
   constructor(
@@ -23,7 +26,7 @@ export class StartReturn {
     return this.transaction.run(async () => {
       const order = await this.orders.get(orderId);
       if (!order) throw unknownOrder();
-      const id = await this.requestReturn.execute(orderId, input, order.userId, staffId);
+      const id = await this.requestReturn.execute(orderId, { ...input, byStaff: true }, order.userId, staffId);
       await this.audit.record({
         staffId,
         action: 'order.return-started',

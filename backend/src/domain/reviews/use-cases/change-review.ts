@@ -1,8 +1,10 @@
+import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Reviews } from '../ports/reviews.js';
 import { checkedWords, isOf, knownReview, type Review, type Reviewer, type ReviewWords } from '../review.js';
+import { reviewNews } from './write-review.js';
 
 /**
  * Changes a review on behalf of its author, at any time, because some problems appear only after wearing and washing.
@@ -12,6 +14,7 @@ import { checkedWords, isOf, knownReview, type Review, type Reviewer, type Revie
 export class ChangeReview {
   constructor(
     private readonly reviews: Reviews,
+    private readonly notifyStaff: NotifyStaff,
     private readonly clock: Clock,
     private readonly transaction: Transaction,
   ) {}
@@ -21,7 +24,9 @@ export class ChangeReview {
     return this.transaction.run(async () => {
       const review = ownReview(await this.reviews.lock(id), writer);
       const words = checkedWords(given, review.sizeWorn);
-      await this.reviews.save(unread({ ...review, ...words }), this.clock.now());
+      const changed = unread({ ...review, ...words });
+      await this.reviews.save(changed, this.clock.now());
+      if (review.state !== 'pending') await this.notifyStaff.execute(reviewNews(changed));
     });
   }
 }

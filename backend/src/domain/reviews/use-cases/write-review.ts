@@ -1,7 +1,18 @@
+import type { StaffNews } from '../../mail/staff-news.js';
+import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Reviews } from '../ports/reviews.js';
-import { authorOf, checkedWords, isOf, knownReview, refuseUnworn, type Reviewer, type ReviewWords } from '../review.js';
+import {
+  authorOf,
+  checkedWords,
+  isOf,
+  knownReview,
+  refuseUnworn,
+  type Review,
+  type Reviewer,
+  type ReviewWords,
+} from '../review.js';
 
 /**
  * Saves a buyer's review of a purchased product, once per product. The review is shown after staff have approved it.
@@ -10,6 +21,7 @@ import { authorOf, checkedWords, isOf, knownReview, refuseUnworn, type Reviewer,
 export class WriteReview {
   constructor(
     private readonly reviews: Reviews,
+    private readonly notifyStaff: NotifyStaff,
     private readonly transaction: Transaction,
   ) {}
 
@@ -26,7 +38,14 @@ export class WriteReview {
       const productId = knownReview(purchase.productId);
       refuseUnworn(purchase);
       const words = checkedWords(given, sizeWorn);
-      return this.reviews.add({ ...words, productId, orderId, userId, sizeWorn, author: authorOf(purchase) });
+      const id = await this.reviews.add({ ...words, productId, orderId, userId, sizeWorn, author: authorOf(purchase) });
+      await this.notifyStaff.execute(reviewNews(knownReview(await this.reviews.get(id))));
+      return id;
     });
   }
+}
+
+/** The news for staff about a review that waits for their decision. */
+export function reviewNews({ id, productName, stars }: Review): StaffNews {
+  return { kind: 'new-review', reviewId: id, product: productName, stars };
 }
