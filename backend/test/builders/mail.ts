@@ -195,6 +195,18 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
       },
     },
     {
+      name: 'payment-refunded-by-check',
+      mail: {
+        template: 'payment-refunded',
+        to,
+        name: 'Mary Ann',
+        amountCents: 2500,
+        reason: null,
+        orderId: 'K7QF2M9X4TBDW8HN',
+        paidBackBy: 'check',
+      },
+    },
+    {
       name: 'refund-failed',
       mail: { template: 'refund-failed', to, name: 'Mary Ann', amountCents: 6000, orderId: 'K7QF2M9X4TBDW8HN' },
     },

@@ -48,9 +48,9 @@ describe('the export of orders', () => {
         promo_code = 'A"B', arrival = '{"from": "2026-11-27", "to": "2026-12-02"}' WHERE id = '0000000000000007'`);
     const response = await exported({ status: 'shipped' }).buffer(true).expect(200);
     expect(cells(response.text)).toEqual([
-      '\ufeffOrder ID,Date,Status,Customer,Email,Phone,Address,City,State,ZIP Code,Country,Items,Subtotal,Discount,Shipping,Tax,Total,Refunded,Payment Method,Promo Code,Carrier,Tracking Number,Promised From,Promised By,SKUs,Paid',
+      '\ufeffOrder ID,Date,Status,Customer,Email,Phone,Address,City,State,ZIP Code,Country,Items,Subtotal,Discount,Shipping,Tax,Total,Refunded,Payment Method,Promo Code,Carrier,Tracking Number,Promised From,Promised By,SKUs,Paid,Shipping Method',
       `0000-0000-0000-0007,2026-11-20 04:00:00,shipped,'@SUM(1),ana7@shop.example,'+1 831,'\tx,'-1,"'\rCR",95060,USA,` +
-        `"1 × =cmd|'/c calc'!A1 (M, Navy); 1 × Täy",40.00,0.00,8.99,0.00,48.99,0.00,credit_card,"A""B","UPS\n=1+1",,2026-11-27,2026-12-02,,48.99`,
+        `"1 × =cmd|'/c calc'!A1 (M, Navy); 1 × Täy",40.00,0.00,8.99,0.00,48.99,0.00,credit_card,"A""B","UPS\n=1+1",,2026-11-27,2026-12-02,,48.99,standard`,
       '',
     ]);
     expect((await exported({ search: 'nobody' }).expect(200)).text.split('\r\n')).toHaveLength(2);

@@ -12,6 +12,7 @@ import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { anOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { receive } from '../builders/return.js';
 import { storeDetails } from '../builders/store-details.js';
@@ -69,6 +70,24 @@ const textOf = async (mail: { payload: Mail } | undefined) => {
   if (!mail) throw new Error('No mail was written.');
   return (await shop.app.get(MailRenderer, { strict: false }).render(mail.payload, storeDetails, new Date())).text;
 };
+
+describe('the orders of an email address', () => {
+  it('are counted on each of its orders, with the payments less refunds, for guests, accounts and staff orders', async () => {
+    const customerEmail = 'Counted@shop.example';
+    const { agent } = await signedIn(shop);
+    const bought = await anOrder(agent, [{ product: top }]);
+    await shop.database.query('UPDATE orders SET email = $1 WHERE id = $2', [
+      customerEmail.toLowerCase(),
+      plain(bought.id),
+    ]);
+    const [cash, open] = [await made({ customerEmail, paymentMethod: 'cash' }), await made({ customerEmail })];
+    const spent = bought.total + cash.total;
+    for (const { id } of [bought, cash, open])
+      expect((await show(id)).sameEmail).toEqual({ orders: 3, spent: Math.round(spent * 100) / 100 });
+    const { body } = await staff.post(`/api/admin/orders/${cash.id}/refund`).send({ amount: 4 }).expect(200);
+    expect(body).toMatchObject({ sameEmail: { orders: 3, spent: Math.round((spent - 4) * 100) / 100 } });
+  });
+});
 
 describe('the price of an order that staff enter', () => {
   it('charges no shipping by default, and lists the ways of shipping to the destination', async () => {
@@ -135,6 +154,7 @@ describe('the price of an order that staff enter', () => {
     expect(JSON.stringify(mail)).not.toContain('regular');
     const { text } = await staff.get('/api/admin/orders/export.csv').query({ search: order.id }).expect(200);
     expect(text).toContain('40.00,10.00,19.99,4.00,53.99');
+    expect(text.trimEnd()).toMatch(/,53\.99,expedited$/);
     expect(await visitor(shop).get(`/api/orders/${order.id}`).expect(200)).not.toHaveProperty('body.discountReason');
   });
 
@@ -632,6 +652,14 @@ describe('an unpaid order', () => {
       dueCents: Math.round(unpaid.total * 100),
     });
     expect(await confirmation(await made({ paymentMethod: 'cash' }))).not.toHaveProperty('dueCents');
+  });
+
+  it('has no payment method in the export after its cancellation', async () => {
+    const open = await made({ customerEmail: 'cancelled@shop.example' });
+    await correct(open.id, 1);
+    const { text } = await staff.get('/api/admin/orders/export.csv').query({ search: open.id }).expect(200);
+    expect(text).toContain(`${open.id},`);
+    expect(text).not.toContain('credit_card');
   });
 
   it('is shipped only after staff confirm it', async () => {

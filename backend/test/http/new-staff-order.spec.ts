@@ -98,7 +98,7 @@ describe('an order that staff enter', () => {
     expect(order.items[0]).not.toHaveProperty('shopPrice');
     expect(order.staffTimeline.map(({ text, by }) => [text, by])).toEqual([
       ['Order placed', staffName],
-      ['Payment of $100.00 received', staffName],
+      ['Payment of $100.00 received in cash', staffName],
       ['Status set to processing', staffName],
     ]);
     expect([await onHand(top), await onHand(shorts)]).toEqual([[8], [10, 9]]);
@@ -132,7 +132,7 @@ describe('an order that staff enter', () => {
     expect(paid).toMatchObject({ paymentMethod: 'check', paid: 40, refundable: 40 });
     expect(paid.staffTimeline.at(-1)).toMatchObject({
       kind: 'paid',
-      text: 'Payment of $40.00 received',
+      text: 'Payment of $40.00 received by check',
       by: staffName,
     });
     expect((await pay().expect(409)).body).toMatchObject({ code: 'order.paid' });

@@ -281,6 +281,16 @@ describe('the pick list', () => {
     expect(await pick(['unknown'])).toMatchObject({ orderCount: 0, items: [] });
   });
 
+  it('marks orders with expedited shipping, and lists them first', async () => {
+    const [standard, expedited] = [await bought(1), await bought(1)];
+    await shop.database.query(`UPDATE orders SET shipping_method = 'expedited' WHERE id = $1`, [plain(expedited)]);
+    const { items } = await pick([standard.id, expedited.id]);
+    expect(items[0]?.orders).toEqual([
+      { id: expedited.id, quantity: 2, expedited: true },
+      { id: standard.id, quantity: 2 },
+    ]);
+  });
+
   it('adds up the units of the chosen orders that are not shipped', async () => {
     const other = await bought(1, 1);
     order = await bought(3, 2);

@@ -111,6 +111,20 @@ describe('orders in the back office', () => {
       }
     });
 
+    it('are found with straight and typographic apostrophes', async () => {
+      const [oNeill, oMalley] = [await bought(), await bought()];
+      const rename = (name: string, { id }: { id: string }) =>
+        shop.database.query('UPDATE orders SET last_name = $1 WHERE id = $2', [name, plain(id)]);
+      await rename('Fernandez-O’Neill', oNeill);
+      await rename("O'Malley", oMalley);
+      for (const [search, { id }] of [
+        ["O'Neill", oNeill],
+        ['o’neill', oNeill],
+        ['o’malley', oMalley],
+      ] as const)
+        expect([search, await list({ search })]).toMatchObject([search, { orders: [{ id }], total: 1 }]);
+    });
+
     it('are found with or without accents @series', async () => {
       const product = await aProduct(shop.database, { name: 'Crème Brûlée Wrap' });
       const { id } = await bought({ product });
@@ -290,7 +304,7 @@ describe('orders in the back office', () => {
       });
       expect((await show(id)).staffTimeline.map(({ kind, text, by }) => ({ kind, text, by }))).toEqual([
         { kind: 'placed', text: 'Order placed', by: user.username },
-        { kind: 'paid', text: 'Payment of $48.99 received', by: user.username },
+        { kind: 'paid', text: 'Payment of $48.99 received by credit card', by: user.username },
         { kind: 'shipped', text: 'Status set to shipped', by: staffName },
         { kind: 'tracking', text: 'Carrier: UPS, tracking number 1Z9', by: staffName },
         { kind: 'note', text: 'Rings twice', by: staffName },

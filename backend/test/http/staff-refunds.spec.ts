@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type { SalesReportResponse } from '../../src/adapters/http/orders/sales-report.response.js';
 import type {
   StaffOrderListResponse,
   StaffOrderResponse,
@@ -258,6 +259,77 @@ describe('refunds in the back office', () => {
       { template: 'refund-alert', recipient: shop.app.get(Config).store.email },
     ]);
     expect((await refund({ amount: 80 }).expect(200)).body).toMatchObject({ refunded: 80, refundable: 0 });
+  });
+
+  it('are settled by money that staff paid back without the provider, which the books count as a refund', async () => {
+    await query(`UPDATE orders SET payment_intent_id = 'pi_shut_' || id WHERE id = $1`);
+    await staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'cancelled' }).expect(200);
+    await refund({ amount: 80 }).expect(200);
+    await carryOut();
+    const ordersIn = async (view: string) => {
+      const { body } = await staff.get('/api/admin/orders').query({ view }).expect(200);
+      return (body as StaffOrderListResponse).orders.map(({ id }) => id);
+    };
+    const refundsOfDay = async () => {
+      const [day] = await shop.database.query<{ from: string; to: string }>(
+        `SELECT (now()::date - 1)::text AS from, (now()::date + 1)::text AS to`,
+      );
+      const { body } = await staff
+        .get('/api/admin/sales-report')
+        .query(day ?? {})
+        .expect(200);
+      return (body as SalesReportResponse).total.refundsCents;
+    };
+    expect([await ordersIn('owes-refund'), await ordersIn('refund-failed')]).toEqual([
+      expect.arrayContaining([order.id]),
+      expect.arrayContaining([order.id]),
+    ]);
+    const before = await refundsOfDay();
+    const idempotencyKey = randomUUID();
+    const settled = { amount: 80, paidBackBy: 'check', note: 'Check 1042.', idempotencyKey };
+    await refund(settled).expect(200);
+    const { body } = await refund(settled).expect(200);
+    expect(body).toMatchObject({ refunded: 80, refundable: 0 });
+    expect(body).not.toHaveProperty('retained');
+    expect(await ordersIn('owes-refund')).not.toContain(order.id);
+    expect(await ordersIn('refund-failed')).not.toContain(order.id);
+    expect(await refundsOfDay()).toBe(before + 8000);
+    await carryOut();
+    await compare();
+    expect(await refundedAtProvider()).toBe(0);
+    const { refunds, refunded, staffTimeline, timeline } = await show();
+    expect(refunded).toBe(80);
+    expect(refunds.map(({ state, amount }) => [state, amount])).toEqual([
+      ['failed', 80],
+      ['succeeded', 80],
+    ]);
+    expect(staffTimeline.slice(-2).map(({ kind, text }) => [kind, text])).toEqual([
+      ['note', 'Check 1042.'],
+      ['refunded', '$80.00 refunded (Paid back by check.)'],
+    ]);
+    expect(timeline.at(-1)).toMatchObject({ text: '$80.00 refunded' });
+    expect(JSON.stringify(timeline)).not.toContain('1042');
+    const [mail] = await query<{ payload: object }>(
+      `SELECT payload FROM mails WHERE order_id = $1 AND template = 'payment-refunded' ORDER BY created_at DESC LIMIT 1`,
+    );
+    expect(mail?.payload).toMatchObject({ amountCents: 8000, reason: null, paidBackBy: 'check' });
+    await refund({ amount: 0.01, paidBackBy: 'cash' }).expect(409);
+    await refund({ amount: 1, paidBackBy: 'shells' }).expect(422);
+  });
+
+  it('leave the payment at the provider as the only limit, if staff paid a part back without it', async () => {
+    const { agent } = await signedIn(shop);
+    const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }]);
+    await holdCheckout(agent, checkout).expect(200);
+    await payInSandbox(agent, checkout).expect(200);
+    order = (await placeOrder(agent, checkout).expect(201)).body as OrderResponse;
+    await refund({ amount: 30, paidBackBy: 'cash' }).expect(200);
+    await refund({ amount: 50.01 }).expect(422);
+    await refund({ amount: 50 }).expect(200);
+    await carryOut();
+    await compare();
+    expect(await refundedAtProvider()).toBe(5000);
+    expect(await show()).toMatchObject({ refunded: 80, refunds: [{ state: 'succeeded' }, { state: 'succeeded' }] });
   });
 
   it('include refunds from the provider’s dashboard, which are shown as such', async () => {

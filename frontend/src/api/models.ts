@@ -64,6 +64,7 @@ export type CorrectionPreview = Schemas['CorrectionPreview'];
 export type ExchangePreview = Schemas['ExchangePreview'];
 export type ExchangeableUnits = Schemas['ExchangeableUnitsRequest'];
 export type LineExchange = Schemas['ExchangeLineRequest'];
+export type OrderRefund = Schemas['RefundOrderRequest'];
 export type OrderCorrection = Schemas['CorrectOrderRequest'];
 export type NewStaffOrder = Schemas['NewOrderRequest'];
 export type PricedStaffOrder = Schemas['PriceOrderRequest'];

@@ -6608,6 +6608,8 @@ export interface components {
             quantity: number;
             /** @description True for the other size of an exchange; absent otherwise. */
             exchange?: boolean;
+            /** @description True for an order with expedited shipping; absent otherwise. */
+            expedited?: boolean;
         };
         PickedItem: {
             productName: string;
@@ -6733,6 +6735,12 @@ export interface components {
              */
             by?: string;
         };
+        OrdersOfEmail: {
+            /** @description Number of orders, including cancelled orders. */
+            orders: number;
+            /** @description Sum of the payments, less refunds. */
+            spent: number;
+        };
         PayLink: {
             /**
              * @description `cancelled`: staff cancelled the link or the order, the order was paid otherwise, or its email address was corrected.
@@ -6849,6 +6857,8 @@ export interface components {
             phone?: string;
             /** @description Note that staff entered with the order. */
             notes?: string;
+            /** @description All orders with the email address of this order: by guests, from accounts, and entered by staff. Absent after the customer’s account was deleted. */
+            sameEmail?: components["schemas"]["OrdersOfEmail"];
             /** @enum {string} */
             paymentMethod: "credit_card" | "debit_card" | "paypal" | "cash" | "check";
             /** @description Absent if no provider holds the money, so that staff must refund by hand. */
@@ -7090,6 +7100,13 @@ export interface components {
             /** @description Restocks the items. Requires a refund of the full remaining amount. */
             restock?: boolean | null;
             /**
+             * @description How staff have already returned the money without the payment provider, for example after a failed refund. The refund is then complete. If absent, the provider of the payment makes the refund.
+             * @enum {string|null}
+             */
+            paidBackBy?: "cash" | "check" | "paypal" | "bank_transfer" | "other" | null;
+            /** @description A note for the timeline, visible to staff only. */
+            note?: string | null;
+            /**
              * Format: uuid
              * @description Idempotency key: the same key never creates a second refund.
              */
@@ -7233,6 +7250,8 @@ export interface components {
             shipBy: string;
             /** @description Whether `shipBy` has passed. */
             late: boolean;
+            /** @enum {string} */
+            shippingMethod: "standard" | "expedited" | "pickup";
         };
         OwedRefund: {
             /** @example K7QF-2M9X-4TBD-W8HN */

@@ -318,6 +318,16 @@ describe('the mails to staff', () => {
   });
 });
 
+describe('the mail about money that staff have paid back', () => {
+  it('says how the customer got the money', async () => {
+    const { html, text } = await renderer.render({ ...refund, reason: null, paidBackBy: 'check' });
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain('We paid $88.99 back by check.');
+      expect(shown).not.toContain('on its way');
+    }
+  });
+});
+
 describe('the mail about a refund by hand', () => {
   it('mentions no card, and requires no reason', async () => {
     const { html, text } = await renderer.render({ ...refund, reason: null, byHand: true });

@@ -1,4 +1,5 @@
 import type { CalendarDay, DaySpan } from '../shared/calendar-day.js';
+import type { PayBackMethod } from '../shared/pay-back.js';
 import type { StaffNews, SummaryPart } from './staff-news.js';
 
 /** An order's data for mails. Money is in whole cents. */
@@ -105,6 +106,8 @@ export type Mail =
       readonly orderId: string | null;
       /** Whether staff refund by hand: in cash, by check, or in the store. If false, the refund goes to the card. */
       readonly byHand?: boolean;
+      /** How staff have already returned the money; absent if the refund is still on its way. */
+      readonly paidBackBy?: PayBackMethod;
     }
   /** Informs the customer that an announced refund has failed. */
   | {

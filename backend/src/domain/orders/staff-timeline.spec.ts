@@ -15,7 +15,7 @@ const refund = (changes: Partial<StaffRefund>): StaffRefund => ({
   ...changes,
 });
 const textsOf = (events: StaffEvent[], refunds: StaffRefund[] = []) =>
-  staffTimelineOf(events, refunds).map(({ kind, text, by }) => [kind, text, by]);
+  staffTimelineOf(events, refunds, 'cash').map(({ kind, text, by }) => [kind, text, by]);
 
 describe('the timeline for staff', () => {
   it('lists all events in order, with their authors', () => {
@@ -35,7 +35,7 @@ describe('the timeline for staff', () => {
       ),
     ).toEqual([
       ['placed', 'Order placed', 'ana'],
-      ['paid', 'Payment of $20.00 received', 'ana'],
+      ['paid', 'Payment of $20.00 received in cash', 'ana'],
       ['shipped', 'Status set to shipped', by],
       ['tracking', 'Carrier: UPS, tracking number 1Z', by],
       ['refunded', '$5.00 refunded', by],

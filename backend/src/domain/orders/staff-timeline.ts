@@ -3,6 +3,7 @@ import type { Money } from '../shared/money.js';
 import { parcelText, returnText, unitsText } from './order-timeline.js';
 import type { ChangedUnits, ParcelNews, ReturnNews } from './order-timeline.js';
 import type { OrderStatus } from './order-status.js';
+import type { PaymentMethod } from './order.js';
 
 /** An event of an order for staff, with the staff member who caused it, if known. */
 export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
@@ -65,18 +66,35 @@ export interface StaffTimelineEntry {
 
 export const theProvider = 'the payment provider';
 
-/** All events of an order and their authors, sorted from oldest to newest. */
-export function staffTimelineOf(events: readonly StaffEvent[], refunds: readonly StaffRefund[]): StaffTimelineEntry[] {
-  return [...events.map(entryOf), ...refunds.flatMap(refundEntries)].sort((a, b) => a.at.getTime() - b.at.getTime());
+const paidBy: Record<PaymentMethod, string> = {
+  credit_card: 'by credit card',
+  debit_card: 'by debit card',
+  paypal: 'through PayPal',
+  cash: 'in cash',
+  check: 'by check',
+};
+
+/**
+ * All events of an order and their authors, sorted from oldest to newest.
+ * @param method payment method of the order, which has at most one payment
+ */
+export function staffTimelineOf(
+  events: readonly StaffEvent[],
+  refunds: readonly StaffRefund[],
+  method: PaymentMethod,
+): StaffTimelineEntry[] {
+  return [...events.map((event) => entryOf(event, method)), ...refunds.flatMap(refundEntries)].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
 }
 
-function entryOf(event: StaffEvent): StaffTimelineEntry {
+function entryOf(event: StaffEvent, method: PaymentMethod): StaffTimelineEntry {
   const { at, by } = event;
   switch (event.kind) {
     case 'placed':
       return { kind: 'placed', at, by, text: 'Order placed' };
     case 'paid':
-      return { kind: 'paid', at, by, text: `Payment of ${event.amount.toString()} received` };
+      return { kind: 'paid', at, by, text: `Payment of ${event.amount.toString()} received ${paidBy[method]}` };
     case 'status':
       return { kind: event.status, at, by, text: `Status set to ${event.status}` };
     case 'tracking':

@@ -46,12 +46,14 @@ async function open(
     </FreshPassword>,
     { at: `/admin/orders?order=${order.id}`, path: '/admin/orders' },
   );
-  await user.click(await screen.findByText('Cancel or refund'));
-  const heading = await screen.findByText(`Cancel or refund order ${order.id}`, { selector: '.ant-modal-title' });
+  await user.click(await screen.findByText(shown.paid > 0 ? 'Cancel or refund' : 'Cancel items'));
+  const title = shown.paid > 0 ? 'Cancel or refund order' : 'Cancel items of order';
+  const heading = await screen.findByText(`${title} ${order.id}`, { selector: '.ant-modal-title' });
   const dialog = within(heading.closest<HTMLElement>('[role=dialog]') ?? heading);
   const posted = (to: string) =>
     calls.filter((call) => call.method === 'POST' && call.path === `${path}/${to}`).map(({ body }) => body);
-  return { user, dialog, posted };
+  const patches = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  return { user, dialog, posted, patches };
 }
 const type = async (user: Awaited<ReturnType<typeof open>>['user'], field: HTMLElement, text: string) => {
   await user.clear(field);
@@ -167,17 +169,20 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toEqual([]);
   });
 
-  it('shows the reduction of the amount due of an unpaid order, and asks for no amount @series', async () => {
+  it('shows the reduction of the amount due of an unpaid order, and nothing about refunds', async () => {
     const unpaid = aStaffOrder({ ...order, paid: 0, refundable: 0, placedBy: 'ann' });
     const { user, dialog } = await open(
-      [preview({ refundable: 0, shippingLeft: 0 }), preview({ ...one, refund: 0, refundable: 0, shippingLeft: 0 })],
-      {},
+      [preview({ refundable: 0 }), preview({ ...one, refund: 0, refundable: 0 })],
+      { [`POST ${path}/corrections`]: { body: unpaid } },
       unpaid,
     );
     expect(dialog.queryByRole('spinbutton', { name: /^Another amount/ })).not.toBeInTheDocument();
     await type(user, await units(), '1');
     expect(await dialog.findByText(/The customer owes \$62\.35 less/)).toBeInTheDocument();
-    expect(dialog.getByText('Cancel 1 item')).toBeInTheDocument();
+    expect(dialog.getByText('Cancel the shipping of $8.99')).toBeInTheDocument();
+    expect(dialog.queryByText(/refund/i)).not.toBeInTheDocument();
+    await user.click(dialog.getByText('Cancel 1 item'));
+    expect(await screen.findByText(`The customer owes less for order ${order.id}`)).toBeInTheDocument();
   });
 
   it('offers to repeat a failed refund @series', async () => {
@@ -225,9 +230,9 @@ describe('the dialog that cancels and refunds', () => {
     expect(dialog.getByText(/^The payment was taken outside of the shop/)).toBeInTheDocument();
   });
 
-  it('records that the shop retains the payment of a cancelled order, without the text of a refund @series', async () => {
+  it('records that the shop retains the payment of a cancelled order after a confirmation, without the text of a refund', async () => {
     const cancelled = aStaffOrder({ ...order, status: 'cancelled', retained: { amount: 290 } });
-    const { user, dialog, posted } = await open(
+    const { user, dialog, posted, patches } = await open(
       [preview({ worth: 290, refund: 290, isWhole: true })],
       { [`PATCH ${path}`]: { pending: true } },
       cancelled,
@@ -235,7 +240,11 @@ describe('the dialog that cancels and refunds', () => {
     expect(screen.getByText('Owes refund of $290.00')).toBeInTheDocument();
     expect(await dialog.findByText('Cancel the order and refund $290.00')).toBeInTheDocument();
     await user.click(dialog.getByText('Keep the payment'));
-    await waitFor(() => expect(dialog.getByText('Keeping...')).toBeInTheDocument());
+    const keep = await screen.findByRole('button', { name: 'Keep $290.00' });
+    expect(patches()).toEqual([]);
+    await user.click(keep);
+    await waitFor(() => expect(screen.getByText('Keeping...')).toBeInTheDocument());
+    expect(patches()).toEqual([{ keepPayment: true }]);
     expect(dialog.queryByText('Saving...')).not.toBeInTheDocument();
     expect(posted('corrections')).toEqual([]);
   });

@@ -5,7 +5,8 @@ import { formatMoney, Money } from '../../ui/money';
 import { boughtTogether } from '../../ui/order-money';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
-import { emailSentence } from './order-names';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { emailSentence, failedRefundOf } from './order-names';
 import { useCorrectionPreview, useIdempotencyKey, useOrderWork } from './use-order-work';
 
 type Item = StaffOrder['items'][number];
@@ -39,6 +40,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
   const [form] = Form.useForm<Fields>();
   const { units, shipping, amount } = Form.useWatch(watchedFields, form);
   const keyOf = useIdempotencyKey();
+  const [asking, setAsking] = useState(false);
   const { busy: retaining, change } = useOrderWork(order.id);
   const { busy, correct } = useOrderWork(order.id);
   const lines = order.items
@@ -50,7 +52,8 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
   const [conflict, setConflict] = useState<string>();
   if (seen === undefined && preview) setSeen(preview.version);
 
-  const { paymentProvider, refundable, paid, items } = order;
+  const { paymentProvider, refundable, items } = order;
+  const paid = order.paid > 0;
   const refund = amount ?? preview?.refund ?? 0;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isPossible = isCurrent && refund <= refundable && (count > 0 || input.shipping || refund > 0);
@@ -60,7 +63,9 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
 
   const retainPayment = async () => {
     const description = `${formatMoney(refundable)} of order ${order.id} is not refunded`;
-    if (await change({ keepPayment: true }, { done: { title: 'Payment kept', description } })) onClose();
+    const retained = await change({ keepPayment: true }, { done: { title: 'Payment kept', description } });
+    if (retained) onClose();
+    return retained;
   };
 
   const save = async ({ itemsAreBack, amount: entered, reason }: Fields) => {
@@ -76,7 +81,8 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
       setConflict(reasonOfConflict);
       void reload().then((fresh) => setSeen(fresh?.version));
     };
-    if (await correct(keyed, { refund, count, isWhole: preview?.isWhole ?? false, form, onConflict })) onClose();
+    if (await correct(keyed, { refund, count, isPaid: paid, isWhole: preview?.isWhole ?? false, form, onConflict }))
+      onClose();
   };
 
   return (
@@ -90,7 +96,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
     >
       {hasUnits && (
         <fieldset className="correction-items">
-          <legend>Items to cancel or refund</legend>
+          <legend>{paid ? 'Items to cancel or refund' : 'Items to cancel'}</legend>
           <p className="row-actions">
             <Button size="small" onClick={() => form.setFieldsValue({ units: allUnits(items), shipping: true })}>
               Select everything
@@ -115,7 +121,9 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
         </fieldset>
       )}
       <Form.Item name="shipping" valuePropName="checked" hidden={!preview || preview.shippingLeft === 0}>
-        <Checkbox>Refund the shipping of {formatMoney(preview?.shippingLeft ?? 0)}</Checkbox>
+        <Checkbox>
+          {paid ? 'Refund' : 'Cancel'} the shipping of {formatMoney(preview?.shippingLeft ?? 0)}
+        </Checkbox>
       </Form.Item>
       {preview?.asksForItems && (
         <Form.Item
@@ -137,19 +145,19 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
             className="order-payment"
             facts={[
               [
-                paid > 0 ? 'Paid for the selection' : 'Price of the selection',
+                paid ? 'Paid for the selection' : 'Price of the selection',
                 <>
                   <Money amount={preview.worth} />
                   {preview.tax > 0 && ` with ${formatMoney(preview.tax)} tax`}
                 </>,
               ],
-              [
+              paid && [
                 'Refund',
                 <strong>
                   <Money amount={refund} />
                 </strong>,
               ],
-              ['Can be refunded', <Money amount={refundable} />],
+              paid && ['Can be refunded', <Money amount={refundable} />],
             ]}
           />
         )}
@@ -200,7 +208,11 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
       </Form.Item>
       {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
       <FormActions
-        text={actionText(count, preview?.isWhole ?? false, Math.min(refund, refundable))}
+        text={
+          !paid && count === 0
+            ? `Cancel the ${input.shipping || !hasUnits ? 'shipping' : 'items'}`
+            : actionText(count, preview?.isWhole ?? false, Math.min(refund, refundable))
+        }
         busyText="Saving..."
         busy={busy}
         inactive={busy || retaining || !isPossible}
@@ -209,21 +221,26 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
         onCancel={onClose}
       >
         {canRetain && (
-          <SteadyButton inactive={busy || retaining} onClick={() => void retainPayment()}>
-            {retaining ? 'Keeping...' : 'Keep the payment'}
+          <SteadyButton inactive={busy || retaining} onClick={() => setAsking(true)}>
+            Keep the payment
           </SteadyButton>
         )}
       </FormActions>
+      <ConfirmDialog
+        open={asking}
+        title="Keep the payment?"
+        okText={`Keep ${formatMoney(refundable)}`}
+        busyText="Keeping..."
+        busy={retaining}
+        onConfirm={retainPayment}
+        onClose={() => setAsking(false)}
+      >
+        The shop keeps {formatMoney(refundable)} of this cancelled order, and no longer owes a refund. If the customer
+        already has the money, choose “Refunded by other means” on the order instead.
+      </ConfirmDialog>
     </Form>
   );
 }
-
-/** The last refund that failed, unless the same amount was refunded later. */
-const failedRefundOf = ({ refunds }: StaffOrder) =>
-  refunds.findLast(
-    ({ state, amount }, index) =>
-      state === 'failed' && !refunds.slice(index).some((later) => later.amount === amount && later.state !== 'failed'),
-  );
 
 const watchedFields = ({ units, shipping, amount }: Partial<Fields>) => ({ units, shipping, amount });
 
@@ -271,7 +288,10 @@ function consequenceOf(
   const balanceSentence =
     order.paid === 0 && worth > 0 && !isWhole ? `The customer owes ${formatMoney(worth)} less. ` : '';
   const end = isWhole ? 'No item is left, so the order is cancelled. ' : '';
-  const email = emailSentence(order, 'The customer gets an email with the items and the refund.');
+  const email = emailSentence(
+    order,
+    `The customer gets an email with the items${order.paid > 0 ? ' and the refund' : ''}.`,
+  );
   return `${restockSentence}${balanceSentence}${end}${email}`;
 }
 

@@ -95,7 +95,10 @@ export function CustomerForm({ order }: { order: StaffOrder }) {
               <Input inputMode="numeric" maxLength={20} autoComplete="off" />
             </Form.Item>
           </div>
-          <p>Tax and shipping stay as charged, even if the new address is in another state.</p>
+          <p>
+            Tax and shipping stay as charged, and the promised dates stay as they are, even if the new address is in
+            another state.
+          </p>
         </>
       )}
     </EditForm>

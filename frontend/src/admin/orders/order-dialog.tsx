@@ -14,6 +14,7 @@ import { CorrectionForm, unitsLeft } from './correction-form';
 import { CustomerForm } from './customer-form';
 import { ExchangeForm } from './exchange-form';
 import { OrderSheet } from './order-sheet';
+import { PayBackForm } from './pay-back-form';
 import { isShippable, ShipForm } from './ship-form';
 import { StatusForm } from './status-form';
 import { type Neighbor, useStaffOrder } from './use-orders';
@@ -32,7 +33,9 @@ interface OrderDialogProps extends DialogProps {
 
 export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps) {
   const shown = useLast(id);
-  const [step, setStep] = useState<'customer' | 'status' | 'correction' | 'return' | 'ship' | null>(null);
+  const [step, setStep] = useState<
+    'customer' | 'status' | 'correction' | 'cancellation' | 'pay-back' | 'return' | 'ship' | null
+  >(null);
   const [exchanged, setExchanged] = useState<number | null>(null);
   const item = useLast(exchanged);
   const stop = () => setStep(null);
@@ -49,7 +52,12 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
         steps={neighbors && onStep && <OrderSteps {...neighbors} onStep={onStep} />}
         content={(order) => (
           <>
-            <OrderSheet order={order} onEditCustomer={() => setStep('customer')} onExchange={setExchanged} />
+            <OrderSheet
+              order={order}
+              onEditCustomer={() => setStep('customer')}
+              onExchange={setExchanged}
+              onPaidBack={() => setStep('pay-back')}
+            />
             <div className="dialog-actions">
               <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
                 Packing slip
@@ -64,7 +72,9 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
               )}
               {isCorrectable(order) && (
                 <IfMay permission="orders.refund">
-                  <Button onClick={() => setStep('correction')}>Cancel or refund</Button>
+                  <Button onClick={() => setStep(order.paid > 0 ? 'correction' : 'cancellation')}>
+                    {order.paid > 0 ? 'Cancel or refund' : 'Cancel items'}
+                  </Button>
                 </IfMay>
               )}
               <Button onClick={onClose}>Close</Button>
@@ -88,6 +98,13 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
       >
         {(orderId) => <LoadedOrder id={orderId}>{(order) => <CustomerForm order={order} />}</LoadedOrder>}
       </EditDialog>
+      <EditDialog
+        item={step === 'pay-back' ? shown : null}
+        title={(orderId) => `Refund of order ${orderId} by other means`}
+        onClose={stop}
+      >
+        {(orderId) => <LoadedOrder id={orderId}>{(order) => <PayBackForm order={order} />}</LoadedOrder>}
+      </EditDialog>
       <ShipDialog id={step === 'ship' ? shown : null} onClose={stop} />
       <StatusDialog id={step === 'status' ? shown : null} onClose={stop} />
       <OrderModal
@@ -109,6 +126,7 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
         {(orderId) => <StartReturnForm orderId={orderId} />}
       </EditDialog>
       <CorrectionDialog id={step === 'correction' ? shown : null} onClose={stop} />
+      <CorrectionDialog id={step === 'cancellation' ? shown : null} title="Cancel items of order" onClose={stop} />
     </>
   );
 }
@@ -197,12 +215,17 @@ export function StatusDialog({ id, onClose }: DialogProps) {
 }
 
 /** Cancels or refunds items of an order. */
-function CorrectionDialog({ id, all = false, onClose }: DialogProps & { all?: boolean }) {
+function CorrectionDialog({
+  id,
+  all = false,
+  title = 'Cancel or refund order',
+  onClose,
+}: DialogProps & { all?: boolean; title?: string }) {
   const shown = useLast(id);
   return (
     <OrderModal
       id={id}
-      title={`Cancel or refund order ${shown ?? ''}`}
+      title={`${title} ${shown ?? ''}`}
       onClose={onClose}
       content={(order) => <CorrectionForm order={order} all={all || order.status === 'cancelled'} onClose={onClose} />}
     />

@@ -1,5 +1,6 @@
 import type { FormRule } from 'antd';
-import type { Order, OrderView, StaffOrder } from '../../api/models';
+import type { Order, OrderRefund, OrderView, StaffOrder } from '../../api/models';
+import { isUnpaid } from '../../ui/order-money';
 
 export type Status = Order['status'];
 
@@ -96,4 +97,27 @@ const methodNames: Record<string, string> = {
 
 export const paymentMethods = Object.entries(methodNames).map(([value, label]) => ({ value, label }));
 
-export const paymentName = (method: string) => methodNames[method] ?? method;
+/** Returns how an order was paid: the payment method, or that nothing was paid. */
+export function paymentName(
+  order: Pick<StaffOrder, 'paymentMethod' | 'status' | 'paid' | 'total' | 'unbilled'>,
+): string {
+  if (isUnpaid(order)) return 'Not paid yet';
+  const { paid, total, paymentMethod } = order;
+  return paid === 0 && total > 0 ? 'Not paid' : (methodNames[paymentMethod] ?? paymentMethod);
+}
+
+/** Ways in which staff return money without the payment provider. */
+export const payBackMethods: { value: NonNullable<OrderRefund['paidBackBy']>; label: string }[] = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'check', label: 'Check' },
+  { value: 'paypal', label: 'PayPal' },
+  { value: 'bank_transfer', label: 'Bank transfer' },
+  { value: 'other', label: 'Other' },
+];
+
+/** Returns the last refund that failed, unless the same amount was refunded later. */
+export const failedRefundOf = ({ refunds }: StaffOrder) =>
+  refunds.findLast(
+    ({ state, amount }, index) =>
+      state === 'failed' && !refunds.slice(index).some((later) => later.amount === amount && later.state !== 'failed'),
+  );

@@ -36,10 +36,15 @@ function MoneyTag({ order }: { order: OrderMoney }) {
 
 /** State of an order's payment in a list. */
 export function PaymentTag({ order }: { order: OrderMoney }) {
-  const { paid, refunded, retained, unbilled, total } = order;
+  const { paid, refunded, retained, total } = order;
   if (retained || refunded > 0 || isUnpaid(order)) return <MoneyTag order={order} />;
   if (paid > 0) return <StateTag tone="good" name="Paid" />;
-  return total > unbilled ? <>Not paid</> : <>Free</>;
+  return total > 0 ? <>Not paid</> : <>Free</>;
+}
+
+/** Tag of an order with expedited shipping. Renders nothing for other orders. */
+export function ExpeditedTag({ order: { shippingMethod } }: { order: Pick<OrderSummary, 'shippingMethod'> }) {
+  return shippingMethod === 'expedited' && <StateTag tone="busy" name="Expedited" />;
 }
 
 /** "2 of 5 items shipped" for an order that is shipped in part. Renders nothing for other orders. */

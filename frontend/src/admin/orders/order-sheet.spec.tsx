@@ -4,7 +4,7 @@ import { allPermissions } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { Permission, StaffMail, StaffOrder, StaffUser } from '../../api/models';
+import type { Permission, StaffMail, StaffOrder } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
 import { OrderDialog } from './order-dialog';
 
@@ -12,18 +12,16 @@ const counts = { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 };
 
 interface Surroundings {
   mails?: StaffMail[];
-  users?: StaffUser[];
   /** Permission that the staff member does not have. */
   without?: Permission;
 }
 
-async function open(parts: Partial<StaffOrder>, { mails = [], users = [], without }: Surroundings = {}) {
+async function open(parts: Partial<StaffOrder>, { mails = [], without }: Surroundings = {}) {
   const order = aStaffOrder(parts);
-  const search = encodeURIComponent((order.guest ? order.email : order.username) ?? '');
-  fakeApi({
+  const calls = fakeApi({
     [`GET /api/admin/orders/${order.id}`]: { body: order },
     [`GET /api/admin/mail?orderId=${order.id}&limit=100`]: { body: { counts, total: mails.length, mails } },
-    [`GET /api/admin/users?search=${search}&limit=25`]: { body: { users, total: users.length } },
+    [`POST /api/admin/orders/${order.id}/refund`]: { body: order },
   });
   const { user, address } = renderPage(
     <PermissionsProvider value={allPermissions.filter((one) => one !== without)}>
@@ -32,7 +30,7 @@ async function open(parts: Partial<StaffOrder>, { mails = [], users = [], withou
     { at: `/admin/orders?order=${order.id}`, path: '/admin/orders' },
   );
   await screen.findByRole('region', { name: 'Payment' });
-  return { user, address };
+  return { user, address, calls };
 }
 const factOf = (name: string) => screen.getByText(name, { selector: '.order-facts dt' }).nextElementSibling;
 const filledButtons = () =>
@@ -40,12 +38,6 @@ const filledButtons = () =>
     .getAllByRole('button')
     .filter(({ className }) => className.includes('ant-btn-primary'))
     .map(({ textContent }) => textContent);
-const aCustomer = (parts: Partial<StaffUser> = {}): StaffUser => ({
-  ...{ id: 3, username: 'marina', email: 'marina@shop.example', createdAt: unpaid.createdAt },
-  ...{ orderCount: 4, spent: 458.99, isAdmin: false, role: null, hasSecondFactor: false, isGuest: false },
-  deletionRequestedAt: null,
-  ...parts,
-});
 const unpaid = { paid: 0, refundable: 0, placedBy: 'ann', createdAt: new Date().toISOString() };
 
 describe('order page', () => {
@@ -107,23 +99,16 @@ describe('order page', () => {
     expect(row.getByRole('cell')).toHaveClass('money');
   });
 
-  it('links to the account of the customer, and to the orders with their number and value', async () => {
-    const { user, address } = await open(
-      { username: 'marina' },
-      { users: [aCustomer({ username: 'marina-2' }), aCustomer()] },
-    );
-    expect(await screen.findByRole('link', { name: 'Account marina' })).toHaveAttribute(
-      'href',
-      '/admin/users?search=marina',
-    );
+  it('links to the account of the customer, and to the orders of the email address with their number and value', async () => {
+    const { user, address } = await open({ username: 'marina', sameEmail: { orders: 4, spent: 458.99 } });
+    expect(screen.getByRole('link', { name: 'Account marina' })).toHaveAttribute('href', '/admin/users?search=marina');
     await user.click(screen.getByRole('link', { name: '4 orders, $458.99 spent' }));
     expect(address()).toBe('/admin/orders?search=marina%40shop.example');
   });
 
   it('finds a guest by the email address', async () => {
-    const guest = aCustomer({ username: 'Guest', isGuest: true, orderCount: 1, spent: 66.99 });
-    await open({ username: 'Guest', guest: true }, { users: [aCustomer(), guest] });
-    expect(await screen.findByRole('link', { name: 'Guest' })).toHaveAttribute(
+    await open({ username: 'Guest', guest: true, sameEmail: { orders: 1, spent: 66.99 } });
+    expect(screen.getByRole('link', { name: 'Guest' })).toHaveAttribute(
       'href',
       '/admin/users?search=marina%40shop.example',
     );
@@ -131,9 +116,69 @@ describe('order page', () => {
   });
 
   it('names the account without a link for roles that may not view users', async () => {
-    await open({ username: 'marina' }, { without: 'users.view' });
+    await open({ username: 'marina', sameEmail: { orders: 1, spent: 66.99 } }, { without: 'users.view' });
     expect(screen.getByText('Account marina')).not.toHaveAttribute('href');
-    expect(screen.getByRole('link', { name: 'Orders of this customer' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '1 order, $66.99 spent' })).toBeInTheDocument();
+  });
+
+  it('counts the orders of a customer without an account', async () => {
+    await open({ sameEmail: { orders: 3, spent: 243.7 } });
+    expect(screen.getByRole('link', { name: '3 orders, $243.70 spent' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Account/)).not.toBeInTheDocument();
+  });
+
+  it('shows the price and the amount of each item', async () => {
+    const [item] = aStaffOrder().items;
+    if (!item) throw new Error('The order has no item.');
+    await open({ items: [{ ...item, quantity: 2, price: 28 }] });
+    const [, price, amount] = within(screen.getByRole('row', { name: /^Harbor Bikini/ })).getAllByRole('cell');
+    expect(price).toHaveTextContent('2 × $28.00');
+    expect(amount).toHaveTextContent('$56.00');
+  });
+
+  it('shows no payment method for an order that was cancelled before its payment', async () => {
+    await open({ ...unpaid, status: 'cancelled', unbilled: 66.99 });
+    expect(factOf('Total')).toHaveTextContent('Not paid');
+    const payment = within(screen.getByRole('region', { name: 'Payment' }));
+    expect(payment.getByText('Method').nextElementSibling).toHaveTextContent(/^Not paid$/);
+    expect(payment.queryByText('Can be refunded')).not.toBeInTheDocument();
+  });
+
+  describe('with a failed refund', () => {
+    const failed: StaffOrder['refunds'][number] = {
+      ...{ id: 'r1', amount: 56.99, reason: '', state: 'failed', error: 'The card is closed.' },
+      ...{ at: unpaid.createdAt, by: 'ann' },
+    };
+
+    it('records that staff paid the money back by other means', async () => {
+      const { user, calls } = await open({ refunds: [failed] });
+      await user.click(screen.getByRole('button', { name: 'Refunded by other means' }));
+      const note = await screen.findByLabelText('Private note, such as the number of the check');
+      expect(screen.getByLabelText('Amount in dollars')).toHaveValue('56.99');
+      await expectAccessiblePart();
+      await user.type(note, 'Check 1042');
+      const record = screen.getByRole('button', { name: 'Record the refund' });
+      await user.click(record);
+      expect(await screen.findByText('Please choose how the money was paid back.')).toBeInTheDocument();
+      await user.click(screen.getByRole('combobox', { name: 'Paid back by' }));
+      await user.click(await screen.findByText('Check', { selector: '.ant-select-item-option-content' }));
+      await user.click(record);
+      expect(await screen.findByText('Refund recorded')).toBeInTheDocument();
+      expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+        {
+          ...{ paidBackBy: 'check', amount: 56.99, note: 'Check 1042' },
+          idempotencyKey: expect.stringMatching(/.{36}/) as string,
+        },
+      ]);
+    });
+
+    it('offers nothing after the amount was refunded', async () => {
+      const done = { ...failed, id: 'r2', state: 'succeeded' as const };
+      await open({ refunds: [failed, done], refunded: 56.99, refundable: 10 });
+      expect(screen.queryByRole('button', { name: 'Refunded by other means' })).not.toBeInTheDocument();
+      expect(screen.queryByText(/^The order is in the view/)).not.toBeInTheDocument();
+      expect(screen.queryByLabelText('This note explains how the failed refund was settled')).not.toBeInTheDocument();
+    });
   });
 
   it('links each mail to its page', async () => {

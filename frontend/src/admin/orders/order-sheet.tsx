@@ -16,25 +16,27 @@ import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
 import { Facts, TwoLines } from '../ui/facts';
 import { unreachable } from '../ui/use-action';
+import { useMay } from '../ui/use-may';
 import { StaffOrderStatus, StateTag } from '../ui/state-tag';
 import { isCustomerOpen } from './customer-form';
 import { isExchangeable } from './exchange-form';
 import { OrderMails } from './order-mails';
+import { failedRefundOf } from './order-names';
 import { OrderAddress } from '../ui/order-address';
 import { OrderSums, PartlyShipped, PaymentTag, SetRow } from './order-parts';
 import { OrderParcels } from './order-parcels';
 import { PaymentDetails } from './payment-details';
 import { isShippable, unitsToShip } from './ship-form';
 import { useOrderWork } from './use-order-work';
-import { useCustomer } from './use-orders';
 
 interface OrderSheetProps {
   order: StaffOrder;
   onEditCustomer: () => void;
   onExchange: (itemId: number) => void;
+  onPaidBack: () => void;
 }
 
-export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProps) {
+export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack }: OrderSheetProps) {
   const { id, email, phone, notes, placedBy, trackingNumber, trackingUrl, total } = order;
   return (
     <div className="order-sheet">
@@ -116,7 +118,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
         </section>
         <section aria-labelledby="order-sheet-payment">
           <h3 id="order-sheet-payment">Payment</h3>
-          <PaymentDetails order={order} />
+          <PaymentDetails order={order} onPaidBack={onPaidBack} />
         </section>
       </div>
       <div className="order-columns">
@@ -140,22 +142,24 @@ export function OrderSheet({ order, onEditCustomer, onExchange }: OrderSheetProp
 
 /** The customer's account, and the number and value of the customer's orders, as links. */
 function CustomerLinks({ order }: { order: StaffOrder }) {
-  const { email, username, guest } = order;
-  const customer = useCustomer(order);
+  const { email, username, guest, sameEmail } = order;
+  const mayViewUsers = useMay('users.view');
   const account = guest ? 'Guest' : `Account ${username}`;
   return (
     <>
       {username && (
         <span className="second-line">
-          {customer ? <Link to={adminSearchPath(adminUsersPath, guest ? email : username)}>{account}</Link> : account}
+          {mayViewUsers ? (
+            <Link to={adminSearchPath(adminUsersPath, guest ? email : username)}>{account}</Link>
+          ) : (
+            account
+          )}
         </span>
       )}
-      {email && (
+      {sameEmail && (
         <span className="second-line">
-          <Link to={adminSearchPath(adminOrdersPath, customer?.email ?? email)}>
-            {customer
-              ? `${customer.orderCount} ${customer.orderCount === 1 ? 'order' : 'orders'}, ${formatMoney(customer.spent)} spent`
-              : 'Orders of this customer'}
+          <Link to={adminSearchPath(adminOrdersPath, email)}>
+            {sameEmail.orders} {sameEmail.orders === 1 ? 'order' : 'orders'}, {formatMoney(sameEmail.spent)} spent
           </Link>
         </span>
       )}
@@ -182,8 +186,8 @@ function OrderItemsTable({ order, onExchange }: Pick<OrderSheetProps, 'order' | 
         <thead>
           <tr>
             <th scope="col">Product</th>
-            <th scope="col">Quantity</th>
             <th scope="col">Price</th>
+            <th scope="col">Amount</th>
           </tr>
         </thead>
         <tbody>
@@ -248,12 +252,11 @@ function Item({ item, onExchange }: ItemProps) {
         </div>
       </td>
       <td>
-        {quantity}
+        <span className="money">
+          {quantity} × <Money amount={price} />
+        </span>
         {cancelled > 0 && <span className="second-line">{cancelled} cancelled</span>}
         {shipped > 0 && shipped < quantity - cancelled && <span className="second-line">{shipped} shipped</span>}
-      </td>
-      <td>
-        <Money amount={price} />
         {priceReason && (
           <span className="second-line">
             {shopPrice !== undefined && (
@@ -264,6 +267,9 @@ function Item({ item, onExchange }: ItemProps) {
             {priceReason}
           </span>
         )}
+      </td>
+      <td className="money">
+        <Money amount={price * quantity} />
       </td>
     </tr>
   );
@@ -300,10 +306,10 @@ interface NoteFields {
 }
 
 /** Form that adds a note to the timeline. Only staff see notes. */
-function OrderNote({ order: { id, refunds } }: { order: StaffOrder }) {
+function OrderNote({ order }: { order: StaffOrder }) {
   const [form] = Form.useForm<NoteFields>();
-  const { busy, change } = useOrderWork(id);
-  const hasFailed = refunds.some(({ state }) => state === 'failed');
+  const { busy, change } = useOrderWork(order.id);
+  const hasFailed = failedRefundOf(order) !== undefined;
 
   const save = async ({ note, settlesRefunds }: NoteFields) => {
     const done = { title: 'Note added', description: 'Only visible to staff.' };

@@ -106,14 +106,21 @@ describe('order list', () => {
     expect(screen.getByText('Refunded in full').closest('tr')).toHaveTextContent(whole.id);
   });
 
-  it('shows the age of an unpaid order, and the amount to pay if units are cancelled @series', async () => {
+  it('shows the age of an unpaid order, the amount to pay if units are cancelled, and an order that was never paid', async () => {
     const createdAt = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
     const unpaid = { ...row, createdAt, paid: 0, unbilled: 16.99 };
-    const free = { ...unpaid, id: 'AAAA-BBBB-CCCC-DDDD', unbilled: row.total };
-    fakeApi({ ...listed, [listAt()]: { body: { orders: [unpaid, free], total: 2, views } } });
+    const free = { ...unpaid, id: 'AAAA-BBBB-CCCC-DDDD', total: 0, unbilled: 0 };
+    const cancelled: OrderSummary = {
+      ...unpaid,
+      id: 'AAAA-BBBB-CCCC-EEEE',
+      status: 'cancelled',
+      unbilled: row.total,
+    };
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [unpaid, free, cancelled], total: 3, views } } });
     show();
     expect(await screen.findByText('Unpaid for 8 days, $50.00 owed')).toHaveClass('state-tag--bad');
-    expect(screen.getByRole('row', { name: new RegExp(free.id) })).not.toHaveTextContent('Unpaid');
+    expect(screen.getByRole('row', { name: new RegExp(free.id) })).toHaveTextContent('Free');
+    expect(screen.getByRole('row', { name: new RegExp(cancelled.id) })).toHaveTextContent('Not paid');
   });
 
   it('shows a shipped order that the customer picks up as ready', async () => {
@@ -602,7 +609,9 @@ describe('the customer of an order', () => {
     await type('Phone', '831 555 0100');
     await type('State', 'Oregon');
     await type('ZIP code', '972011234');
-    expect(dialog.getByText(/^Tax and shipping stay as charged/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^Tax and shipping stay as charged, and the promised dates stay as they are/),
+    ).toBeInTheDocument();
     await expectAccessiblePart();
     await save();
     expect(await screen.findByText('Customer updated')).toBeInTheDocument();

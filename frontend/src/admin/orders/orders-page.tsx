@@ -17,7 +17,7 @@ import { useRowKeys } from '../ui/use-row-keys';
 import { NewOrderDialog } from './new-order-form';
 import { OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
 import { statusFilters, viewFilters } from './order-names';
-import { PartlyShipped, PaymentTag } from './order-parts';
+import { ExpeditedTag, PartlyShipped, PaymentTag } from './order-parts';
 import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
 import { timeLeft } from '../jobs/time-in-words';
 import { useExport, useNeighbors, useStaffOrders } from './use-orders';
@@ -264,11 +264,11 @@ const isDue = ({ toShip, shipBy }: OrderSummary) => toShip > 0 && shipBy !== und
 
 /** Number of units to ship, and the time that is left. If the order has a parcel, shows how many units are shipped. */
 function OrderWork({ order, now }: { order: OrderSummary; now: number }) {
-  const { toShip, shipped, itemCount, shipBy, shippingMethod } = order;
+  const { toShip, shipped, itemCount, shipBy } = order;
   return (
     <span className="order-work">
       {shipped > 0 ? <PartlyShipped shipped={shipped} all={itemCount} /> : <>{toShip} to ship</>}
-      {shippingMethod === 'expedited' && <StateTag name="Expedited" tone="busy" />}
+      <ExpeditedTag order={order} />
       {shipBy !== undefined && <StateTag {...timeLeft(shipBy, now)} />}
     </span>
   );

@@ -4,7 +4,7 @@ import { StoreDate } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { DaySpan } from '../../ui/day-span';
 import { Money } from '../../ui/money';
-import { boughtTogether, isRefundedInFull, isUnpaid } from '../../ui/order-money';
+import { boughtTogether, isRefundedInFull } from '../../ui/order-money';
 import { type Fact, Facts } from '../ui/facts';
 import { BarcodeSymbol } from './barcode-symbol';
 import { paymentName } from './order-names';
@@ -13,14 +13,14 @@ import { OrderSums, SetRow } from './order-parts';
 import { unitsToShip } from './ship-form';
 
 export function Invoice({ order }: { order: StaffOrder }) {
-  const { paymentMethod, paid, email } = order;
+  const { paid, email } = order;
   return (
     <Paper
       title="Invoice"
       order={order}
       addressee={order.address ? 'Bill and ship to' : 'Bill to'}
       facts={[
-        ['Payment', isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)],
+        ['Payment', paymentName(order)],
         ['Paid', <Money amount={paid} />],
         ['Email', email],
       ]}

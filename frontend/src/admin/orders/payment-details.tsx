@@ -1,28 +1,36 @@
-import { Form, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import type { StaffOrder } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 import { isUnpaid } from '../../ui/order-money';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
 import { Facts } from '../ui/facts';
-import { paymentMethods, paymentName } from './order-names';
+import { failedRefundOf, paymentMethods, paymentName } from './order-names';
+import { canBePaidBack } from './pay-back-form';
 import { PayLink } from './pay-link';
 import { useOrderWork } from './use-order-work';
 
 const states = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const;
 
-export function PaymentDetails({ order }: { order: StaffOrder }) {
-  const { paymentMethod, paid, refunded, refundable, refunds, total, unbilled } = order;
+interface PaymentDetailsProps {
+  order: StaffOrder;
+  /** Opens the form for a refund that staff made without the payment provider. */
+  onPaidBack: () => void;
+}
+
+export function PaymentDetails({ order, onPaidBack }: PaymentDetailsProps) {
+  const open = order.retained?.keptBy ? undefined : failedRefundOf(order);
+  const { paid, refunded, refundable, refunds, total, unbilled } = order;
   return (
     <>
       <Facts
         className="order-payment"
         facts={[
-          ['Method', isUnpaid(order) ? 'Not paid yet' : paymentName(paymentMethod)],
+          ['Method', paymentName(order)],
           isUnpaid(order) && unbilled > 0 && ['Owed', <Money amount={total - unbilled} />],
           ['Paid', <Money amount={paid} />],
           refunded > 0 && ['Refunded', <Money amount={refunded} />],
-          ['Can be refunded', <Money amount={refundable} />],
+          paid > 0 && ['Can be refunded', <Money amount={refundable} />],
         ]}
       />
       {isUnpaid(order) && order.placedBy && (
@@ -42,14 +50,22 @@ export function PaymentDetails({ order }: { order: StaffOrder }) {
               </span>
               {reason && <span className="second-line">{reason}</span>}
               {error && <span className="orders-failure">{error}</span>}
-              {state === 'failed' && (
+              {id === open?.id && (
                 <span className="second-line">
-                  The order is in the view “Refund failed” until you refund again, or add a note that settles it.
+                  The order is in the view “Refund failed” until you refund again, record a refund by other means, or
+                  add a note that settles it.
                 </span>
               )}
             </li>
           ))}
         </ul>
+      )}
+      {canBePaidBack(order) && (
+        <IfMay permission="orders.refund">
+          <Button className="order-customer" onClick={onPaidBack}>
+            Refunded by other means
+          </Button>
+        </IfMay>
       )}
     </>
   );

@@ -79,11 +79,12 @@ export default function PickListPage() {
                     </td>
                     <td className="paper__figure paper__units">{item.quantity}</td>
                     <td className="paper__orders">
-                      {item.orders.map(({ id, quantity, exchange = false }) => (
+                      {item.orders.map(({ id, quantity, exchange = false, expedited = false }) => (
                         <span key={`${id} ${exchange}`}>
                           {id}
                           {quantity > 1 && ` (${quantity})`}
                           {exchange && ' Exchange'}
+                          {expedited && <strong> Expedited</strong>}
                         </span>
                       ))}
                     </td>

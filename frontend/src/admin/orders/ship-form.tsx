@@ -1,10 +1,13 @@
 import { Alert, AutoComplete, Checkbox, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
+import { DaySpan } from '../../ui/day-span';
+import { deliveryNames } from '../../ui/names';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
 import { carrierOf, carriers, carrierRule, confirmedRule, emailSentence } from './order-names';
 import { OrderAddress } from '../ui/order-address';
+import { ExpeditedTag } from './order-parts';
 import { useOrderWork } from './use-order-work';
 
 interface Fields {
@@ -106,6 +109,15 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
       <section aria-labelledby="ship-to" className="ship-to">
         <h3 id="ship-to">Ship to</h3>
         <OrderAddress order={order} />
+        <p>
+          {order.shippingMethod === 'expedited' ? <ExpeditedTag order={order} /> : deliveryNames[order.shippingMethod]}
+          {order.arrival && (
+            <>
+              {' '}
+              Promised for <DaySpan {...order.arrival} />
+            </>
+          )}
+        </p>
       </section>
       {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
       <fieldset className="correction-items">

@@ -110,10 +110,17 @@ describe('the form that ships a parcel', () => {
     expect(await screen.findByText(/^No email is sent: the customer’s account was deleted\.$/)).toBeInTheDocument();
   });
 
+  it('marks expedited shipping, and shows the promised dates', async () => {
+    await open({}, { ...order, shippingMethod: 'expedited', arrival: { from: '2026-12-02', to: '2026-12-03' } });
+    const address = within(screen.getByRole('region', { name: 'Ship to' }));
+    expect(address.getByText('Expedited')).toHaveClass('state-tag--busy');
+    expect(address.getByText(/Promised for/)).toHaveTextContent('Expedited Promised for Wed Dec 2 – Thu Dec 3');
+  });
+
   it('shows the address on the parcel, and the carrier of a pasted tracking number if staff chose none', async () => {
     const { user } = await open({});
     const address = screen.getByRole('region', { name: 'Ship to' });
-    expect(address).toHaveTextContent('Marina Reyes1 Ocean AvenueSanta Cruz, CA 95060USA');
+    expect(address).toHaveTextContent('Marina Reyes1 Ocean AvenueSanta Cruz, CA 95060USAStandard shipping');
     const number = screen.getByLabelText('Tracking number');
     fireEvent.change(number, { target: { value: '1z 999 AA1 01 2345 6784' } });
     expect(screen.getByLabelText('Carrier')).toHaveValue('UPS');
@@ -139,6 +146,11 @@ describe('the form that ships a parcel', () => {
     expect(await screen.findByText('Parcel shipped')).toBeInTheDocument();
     expect(sentTo(calls, `${path}/parcels`)[1]).toMatchObject({ number: 2, units: [{ quantity: 1 }, { quantity: 2 }] });
   });
+});
+
+it('the import of tracking numbers guesses a missing carrier from the number', () => {
+  const { rows } = readTracking('Order,Carrier,Tracking\nK7QF,,9405511899223197428490\nK7QG,,123456789012\n');
+  expect(rows.map(({ carrier }) => carrier)).toEqual(['USPS', null]);
 });
 
 describe('the carrier of a tracking number', () => {

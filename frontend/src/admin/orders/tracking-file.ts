@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { ShippedOrders } from '../../api/models';
+import { carrierOf } from './order-names';
 
 type Row = ShippedOrders['orders'][number];
 
@@ -22,7 +23,8 @@ const titles = {
 
 /**
  * Reads orders with their carriers and tracking numbers from a CSV file or cells of a spreadsheet. Without titles, the
- * columns must have the order of `titles`. The server checks the values of each row.
+ * columns must have the order of `titles`. A missing carrier is guessed from the tracking number. The server checks the
+ * values of each row.
  */
 export function readTracking(text: string): TrackingFile {
   const none = (problem: string): TrackingFile => ({ rows: [], lines: [], problem });
@@ -47,7 +49,7 @@ export function readTracking(text: string): TrackingFile {
   return {
     rows: filled.map(({ row }) => ({
       order: (row[order] ?? '').slice(0, 60),
-      carrier: (row[carrier] ?? '').slice(0, 60) || null,
+      carrier: (row[carrier] ?? '').slice(0, 60) || (carrierOf(row[tracking] ?? '') ?? null),
       trackingNumber: (row[tracking] ?? '').slice(0, 100) || null,
     })),
     lines: filled.map(({ line }) => line),

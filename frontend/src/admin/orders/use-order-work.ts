@@ -11,6 +11,7 @@ import {
   exchangeLine,
   previewCorrection,
   previewExchange,
+  refundOrder,
   sendPayLink,
   removeParcel,
   shipOrders,
@@ -24,6 +25,7 @@ import type {
   NewParcel,
   OrderChange,
   OrderCorrection,
+  OrderRefund,
   ParcelCorrection,
   RecipientChange,
   ShippedOrders,
@@ -49,6 +51,7 @@ interface Correcting {
   refund: number;
   /** Number of units to cancel. */
   count: number;
+  isPaid: boolean;
   isWhole: boolean;
   form: FormInstance;
   /** Receives the server's message if the order has changed since it was loaded. */
@@ -109,7 +112,13 @@ export function useOrderWork(id: string) {
       save(() => correctParcel(id, number, correction), saving),
     removeParcel: (number: number, saving: Saving) => save(() => removeParcel(id, number), saving),
     changeRecipient: (change: RecipientChange, saving: Saving) => save(() => changeRecipient(id, change), saving),
-    correct: (correction: OrderCorrection, { refund, count, isWhole, form, onConflict }: Correcting) =>
+    payBack: (refund: OrderRefund & { amount: number }, form: FormInstance) =>
+      save(() => refundOrder(id, refund), {
+        done: { title: 'Refund recorded', description: `${formatMoney(refund.amount)} paid back for order ${id}` },
+        failed: 'The refund could not be recorded. Please try again.',
+        form,
+      }),
+    correct: (correction: OrderCorrection, { refund, count, isPaid, isWhole, form, onConflict }: Correcting) =>
       run(
         async () => {
           const order = await correctOrder(id, correction);
@@ -119,8 +128,16 @@ export function useOrderWork(id: string) {
         },
         {
           done: (amount) => ({
-            title: count === 0 ? 'Refund on its way' : isWhole ? 'Order cancelled' : 'Items cancelled',
-            description: `${amount > 0 ? formatMoney(amount) : 'Nothing'} is refunded for order ${id}`,
+            title: isWhole
+              ? 'Order cancelled'
+              : count > 0
+                ? 'Items cancelled'
+                : isPaid
+                  ? 'Refund on its way'
+                  : 'Shipping cancelled',
+            description: isPaid
+              ? `${amount > 0 ? formatMoney(amount) : 'Nothing'} is refunded for order ${id}`
+              : `The customer owes less for order ${id}`,
           }),
           failed: 'Failed to cancel or refund. Please try again.',
           failedTitle: 'Nothing was changed',

@@ -13,7 +13,6 @@ import {
   staffOrderKey,
   staffOrdersAt,
 } from '../../api/admin/orders';
-import { fetchUsers, usersAt } from '../../api/admin/users';
 import type { StaffMail, StaffOrder } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { saveFile } from '../../device/save-file';
@@ -21,7 +20,6 @@ import { type ListResult, useAutoReload, useItem, useList } from '../list/use-li
 import { pageSize } from '../list/use-list-query';
 import { paceOfMails } from '../mail/use-mail';
 import { useAction } from '../ui/use-action';
-import { useMay } from '../ui/use-may';
 
 export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
   useList(staffOrdersAt(apiQuery), fetchStaffOrders);
@@ -92,16 +90,6 @@ export function useStaffOrder(id: string) {
     return () => clearInterval(timer);
   }, [isRefunding, key, mutate]);
   return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
-}
-
-/** Loads the account of an order's customer. Undefined without an account, and for roles that may not view users. */
-export function useCustomer({ username, guest, email }: StaffOrder) {
-  const search = guest ? email : username;
-  const mayView = useMay('users.view');
-  const { data } = useRead(mayView && search ? usersAt({ search, limit: 25 }) : null, fetchUsers, {
-    revalidateIfStale: true,
-  });
-  return data?.users.find((user) => user.isGuest === guest && (guest ? user.email : user.username) === search);
 }
 
 const fetchAll = async (keys: ReturnType<typeof staffOrderKey>[]) =>

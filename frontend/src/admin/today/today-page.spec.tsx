@@ -63,6 +63,7 @@ const busy: Today = {
       createdAt: at(-90),
       shipBy: at(-3),
       late: true,
+      shippingMethod: 'standard',
     },
     {
       id: 'K7QF-2M9X-4TBD-W8HP',
@@ -72,6 +73,7 @@ const busy: Today = {
       createdAt: at(-20),
       shipBy: at(5),
       late: false,
+      shippingMethod: 'expedited',
     },
   ],
   oldestUnpaidAt: at(-50),
@@ -112,6 +114,8 @@ describe('the page Today', () => {
     ]);
     expect(orders.getByRole('link', { name: /^Mary Smith/ })).toHaveTextContent('1 item, $66.99');
     expect(orders.getByText('2 hours late')).toBeInTheDocument();
+    expect(orders.getByRole('link', { name: /^Ana Rivera.*Expedited/ })).toBeInTheDocument();
+    expect(orders.getAllByText('Expedited')).toHaveLength(1);
     expect(orders.getByText('5 hours left')).toBeInTheDocument();
     expect(orders.getByRole('link', { name: 'Show all 10 orders to ship' })).toBeInTheDocument();
     const places: [string, string, string][] = [

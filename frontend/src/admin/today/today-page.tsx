@@ -103,12 +103,17 @@ function Lists({ today }: { today: Today }) {
       total: counts.toShip,
       note: today.late > 0 ? `${several(today.late)} late` : undefined,
       all: `${adminOrdersPath}?view=to-ship&sort=created-asc`,
-      rows: today.toShip.map(({ id, customer, units, total, shipBy }) => ({
+      rows: today.toShip.map(({ id, customer, units, total, shipBy, shippingMethod }) => ({
         key: id,
         to: adminOrderPath(id),
         title: customer,
         more: `${id}, ${counted(units, 'item')}, ${formatMoney(total)}`,
-        side: <StateTag {...timeLeft(shipBy, now)} />,
+        side: (
+          <>
+            {shippingMethod === 'expedited' && <StateTag tone="busy" name="Expedited" />}{' '}
+            <StateTag {...timeLeft(shipBy, now)} />
+          </>
+        ),
       })),
     },
     {

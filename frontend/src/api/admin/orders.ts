@@ -8,6 +8,7 @@ import type {
   NewStaffOrder,
   OrderChange,
   OrderCorrection,
+  OrderRefund,
   ParcelCorrection,
   PricedStaffOrder,
   RecipientChange,
@@ -56,6 +57,10 @@ export const shipOrders = (input: ShippedOrders) => send('POST', '/api/admin/ord
 
 export const pickListKey = (query: QueryOf<'/api/admin/orders/pick-list'>) => at('/api/admin/orders/pick-list', query);
 export const fetchPickList = (key: Address<'/api/admin/orders/pick-list'>) => read(key);
+
+/** Refunds an amount, or records a refund that staff made without the payment provider. Needs a fresh password. */
+export const refundOrder = (id: string, refund: OrderRefund) =>
+  sendOnce('POST', at('/api/admin/orders/{id}/refund', { id }), refund);
 
 /** Loads the amounts and consequences of a correction. Nothing is saved. */
 export const previewCorrection = (id: string, correction: OrderCorrection) =>

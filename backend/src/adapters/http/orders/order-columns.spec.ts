@@ -15,7 +15,14 @@ it('an export lists the units that are left, and how many were cancelled', () =>
     status: 'pending',
     ...{ email: 'ana@shop.example', phone: null, address: '', city: '', state: '', zipCode: '', country: 'USA' },
     ...{ subtotal: none, discount: none, shipping: none, tax: none, total: none, paid: none, refunded: none },
-    ...{ paymentMethod: null, promoCode: null, carrier: null, trackingNumber: null, arrival: null },
+    ...{
+      paymentMethod: null,
+      promoCode: null,
+      carrier: null,
+      trackingNumber: null,
+      arrival: null,
+      shippingMethod: null,
+    },
     items: [item, { ...item, cancelled: 1 }, { ...item, sku: null, cancelled: 3 }],
   };
   const cell = (name: string) => cellsOf(order, 'UTC')[columnNames.indexOf(name)];

@@ -30,6 +30,7 @@ const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) 
   'Promised By': ({ arrival }) => arrival?.to ?? null,
   SKUs: ({ items }) => items.flatMap(skuText).join('; '),
   Paid: ({ paid }) => paid,
+  'Shipping Method': ({ shippingMethod }) => shippingMethod,
 };
 
 export const columnNames = Object.keys(columns);

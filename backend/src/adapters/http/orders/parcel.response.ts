@@ -42,6 +42,8 @@ class PickedOrderResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
   @ApiProperty({ type: 'integer' }) quantity!: number;
   @ApiPropertyOptional({ description: 'True for the other size of an exchange; absent otherwise.' }) exchange?: boolean;
+  @ApiPropertyOptional({ description: 'True for an order with expedited shipping; absent otherwise.' })
+  expedited?: boolean;
 }
 
 @ApiSchema({ name: 'PickedItem' })
@@ -74,6 +76,7 @@ export function pickListResponse({ items, orderCount, hasMore }: PickList): Pick
         id: writeOrderId(order.id),
         quantity: order.quantity,
         exchange: order.exchange || undefined,
+        expedited: order.expedited || undefined,
       })),
     })),
     orderCount,

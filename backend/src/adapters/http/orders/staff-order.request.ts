@@ -16,6 +16,7 @@ import type { OrderCorrection } from '../../../domain/orders/use-cases/correct-o
 import type { LineExchange } from '../../../domain/orders/use-cases/exchange-line.js';
 import type { RefundInput } from '../../../domain/orders/use-cases/refund-order.js';
 import { Money } from '../../../domain/shared/money.js';
+import { type PayBackMethod, payBackMethods } from '../../../domain/shared/pay-back.js';
 import { Dollars } from '../validation/dollars.js';
 import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { ListOf, ObjectOf } from '../validation/known-fields.js';
@@ -123,6 +124,21 @@ export class RefundOrderRequest {
 
   @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
   @Switch('Restocks the items. Requires a refund of the full remaining amount.') restock?: boolean | null;
+
+  @ApiPropertyOptional({
+    enum: payBackMethods,
+    nullable: true,
+    description:
+      'How staff have already returned the money without the payment provider, for example after a failed refund. The refund is then complete. If absent, the provider of the payment makes the refund.',
+  })
+  @IsOptional()
+  @IsIn(payBackMethods, { message: `Please choose one of ${payBackMethods.join(', ')}.` })
+  paidBackBy?: PayBackMethod | null;
+
+  @OptionalText(2000, 'A note for the timeline, visible to staff only.')
+  @Matches(/\S/, { message: 'Please write a note.' })
+  note?: string | null;
+
   @OptionalKey('Idempotency key: the same key never creates a second refund.') idempotencyKey?: string | null;
 }
 
@@ -266,11 +282,20 @@ export function recipientOf({ name, email, phone, address, city, state, zipCode 
   };
 }
 
-export function refundOf({ amount, reason, restock, idempotencyKey }: RefundOrderRequest): RefundInput {
+export function refundOf({
+  amount,
+  reason,
+  restock,
+  paidBackBy,
+  note,
+  idempotencyKey,
+}: RefundOrderRequest): RefundInput {
   return {
     amount: amount === undefined ? undefined : Money.ofDollars(amount),
     reason: reason?.trim(),
     restock: restock ?? undefined,
+    paidBackBy: paidBackBy ?? undefined,
+    note: note?.trim(),
     idempotencyKey: idempotencyKey ?? undefined,
   };
 }

@@ -154,6 +154,12 @@ class StaffParcelResponse extends ParcelResponse {
   @ApiPropertyOptional({ example: 'admin', description: 'The staff member who shipped it, if known.' }) by?: string;
 }
 
+@ApiSchema({ name: 'OrdersOfEmail' })
+class OrdersOfEmailResponse {
+  @ApiProperty({ type: 'integer', description: 'Number of orders, including cancelled orders.' }) orders!: number;
+  @ApiProperty({ description: 'Sum of the payments, less refunds.' }) spent!: number;
+}
+
 @ApiSchema({ name: 'StaffOrder' })
 export class StaffOrderResponse extends OrderResponse {
   @ApiProperty({ type: [StaffOrderItemResponse] }) declare items: StaffOrderItemResponse[];
@@ -167,6 +173,12 @@ export class StaffOrderResponse extends OrderResponse {
   hasMailAddress!: boolean;
   @ApiPropertyOptional() phone?: string;
   @ApiPropertyOptional({ description: 'Note that staff entered with the order.' }) notes?: string;
+  @ApiPropertyOptional({
+    type: OrdersOfEmailResponse,
+    description:
+      'All orders with the email address of this order: by guests, from accounts, and entered by staff. Absent after the customer’s account was deleted.',
+  })
+  sameEmail?: OrdersOfEmailResponse;
   @ApiProperty({ enum: paymentMethods }) paymentMethod!: PaymentMethod;
   @ApiPropertyOptional({ description: 'Absent if no provider holds the money, so that staff must refund by hand.' })
   paymentProvider?: string;
@@ -319,6 +331,9 @@ export function staffOrderResponse(
     hasMailAddress: !isErased(order.email),
     phone: order.phone ?? undefined,
     notes: order.notes ?? undefined,
+    sameEmail: isErased(order.email)
+      ? undefined
+      : { orders: order.sameEmail.orders, spent: order.sameEmail.spent.dollars },
     paymentMethod: order.paymentMethod,
     paymentProvider: order.paymentProvider ?? undefined,
     refundable: order.paid.minus(order.refunded).dollars,
@@ -329,12 +344,14 @@ export function staffOrderResponse(
     payLink,
     itemsSent: order.itemsSent,
     refunds: order.staffRefunds.map(refundResponse),
-    staffTimeline: staffTimelineOf(order.staffEvents, order.staffRefunds).map(({ kind, at, text, by }) => ({
-      kind,
-      at: at.toISOString(),
-      text,
-      by: by ?? undefined,
-    })),
+    staffTimeline: staffTimelineOf(order.staffEvents, order.staffRefunds, order.paymentMethod).map(
+      ({ kind, at, text, by }) => ({
+        kind,
+        at: at.toISOString(),
+        text,
+        by: by ?? undefined,
+      }),
+    ),
   });
 }
 

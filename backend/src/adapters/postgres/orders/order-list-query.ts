@@ -157,44 +157,48 @@ export function partQuery(
 ) {
   const matched = db.selectFrom('orders').selectAll().where(matching(filter, timeZone));
   const part = sorted(after ? matched.where(isAfter(after)) : matched, 'created-desc').limit(limit);
-  const rows = db
-    .selectFrom(part.as('orders'))
-    .select((order) => [
-      'orders.id',
-      'status',
-      customer.as('customer'),
-      'email',
-      'phone',
-      'address',
-      'city',
-      'state',
-      'zip_code as zipCode',
-      'country',
-      inParcels('carrier').as('carrier'),
-      inParcels('tracking_number').as('trackingNumber'),
-      'arrival',
-      sql<PaymentMethod | null>`CASE WHEN ${order.ref('paid_cents')} > 0 OR ${order.ref('total_cents')} = ${order.ref('unbilled_cents')} THEN ${order.ref('payment_method')} END`.as(
-        'paymentMethod',
-      ),
-      'promo_code as promoCode',
-      'created_at as createdAt',
-      order.cast<string>('created_at', 'text').as('place'),
-      'subtotal_cents',
-      'discount_cents',
-      'shipping_cents',
-      'tax_cents',
-      'total_cents',
-      'paid_cents',
-      'refunded_cents',
-      jsonArrayFrom(
-        order
-          .selectFrom('order_items')
-          .select(['product_name as name', 'variant_size as size', 'variant_color as color', 'sku'])
-          .select(['quantity', 'cancelled'])
-          .whereRef('order_id', '=', 'orders.id')
-          .orderBy('position'),
-      ).as('items'),
-    ]);
+  const rows = db.selectFrom(part.as('orders')).select((order) => [
+    'orders.id',
+    'status',
+    customer.as('customer'),
+    'email',
+    'phone',
+    'address',
+    'city',
+    'state',
+    'zip_code as zipCode',
+    'country',
+    inParcels('carrier').as('carrier'),
+    inParcels('tracking_number').as('trackingNumber'),
+    'arrival',
+    order
+      .case()
+      .when(order.or([order('address', '<>', ''), order('shipping_method', '=', 'pickup')]))
+      .then(order.ref('shipping_method'))
+      .end()
+      .as('shippingMethod'),
+    sql<PaymentMethod | null>`CASE WHEN ${order.ref('paid_cents')} > 0 OR ${order.ref('total_cents')} = 0 THEN ${order.ref('payment_method')} END`.as(
+      'paymentMethod',
+    ),
+    'promo_code as promoCode',
+    'created_at as createdAt',
+    order.cast<string>('created_at', 'text').as('place'),
+    'subtotal_cents',
+    'discount_cents',
+    'shipping_cents',
+    'tax_cents',
+    'total_cents',
+    'paid_cents',
+    'refunded_cents',
+    jsonArrayFrom(
+      order
+        .selectFrom('order_items')
+        .select(['product_name as name', 'variant_size as size', 'variant_color as color', 'sku'])
+        .select(['quantity', 'cancelled'])
+        .whereRef('order_id', '=', 'orders.id')
+        .orderBy('position'),
+    ).as('items'),
+  ]);
   return sorted(rows, 'created-desc');
 }
 

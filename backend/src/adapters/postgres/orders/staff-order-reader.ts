@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type InferResult, type QueryCreator } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { Config } from '../../../config/config.js';
 import { type OrderFilter, type OrderPage, type OrderView, orderViews } from '../../../domain/orders/order-list.js';
 import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from '../../../domain/orders/ports/order-reader.js';
@@ -61,7 +61,12 @@ interface PickedItem {
   readonly imageUrl: string | null;
   readonly quantity: number;
   /** Orders that need this item. `exchange` is true if the units replace units of a received return. */
-  readonly orders: readonly { readonly id: string; readonly quantity: number; readonly exchange: boolean }[];
+  readonly orders: readonly {
+    readonly id: string;
+    readonly quantity: number;
+    readonly exchange: boolean;
+    readonly expedited: boolean;
+  }[];
 }
 
 export interface PickList {
@@ -101,6 +106,8 @@ export interface StaffOrderSheet extends OrderSheet {
   readonly placedBy: string | null;
   /** Reason for the discount; null without one. */
   readonly discountReason: string | null;
+  /** All orders with this order's email address, by guests, from accounts, and entered by staff. */
+  readonly sameEmail: { readonly orders: number; readonly spent: Money };
   /** Whether the items were shipped and are not known to be back. */
   readonly itemsSent: boolean;
   readonly items: readonly StaffOrderItem[];
@@ -120,6 +127,17 @@ function staffSheets(db: QueryCreator<Tables>) {
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.user_id').as('username'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.placed_by').as('placedBy'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.payment_kept_by').as('paymentKeptBy'),
+    jsonObjectFrom(
+      order
+        .selectFrom('orders as same')
+        .select(({ cast, eb, fn }) => [
+          cast<number>(fn.countAll(), 'integer').as('orders'),
+          fn.sum<number>(eb('same.paid_cents', '-', eb.ref('same.refunded_cents'))).as('cents'),
+        ])
+        .where(({ eb, fn }) => eb(fn('lower', ['same.email']), '=', fn('lower', ['o.email']))),
+    )
+      .$notNull()
+      .as('sameEmail'),
     jsonArrayFrom(
       order
         .selectFrom('order_items as i')
@@ -246,6 +264,7 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
   return {
     ...sheet,
     ...{ username, phone, notes, paymentMethod, placedBy, discountReason },
+    sameEmail: { orders: row.sameEmail.orders, spent: Money.ofCents(row.sameEmail.cents) },
     itemsSent: row.itemsSent || isSent(sheet.status),
     parcels: sheet.parcels.map((parcel) => ({
       ...parcel,

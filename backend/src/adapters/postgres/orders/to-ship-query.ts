@@ -85,6 +85,7 @@ export const pickedItems = new Prepared((db, { ids, exchanged }: Named<{ ids: st
     .selectFrom((picked) =>
       picked
         .selectFrom('lines as i')
+        .innerJoin('orders as o', 'o.id', 'i.order_id')
         .leftJoin('product_variants as v', 'v.id', 'i.variant_id')
         .leftJoin('products as p', 'p.id', 'i.product_id')
         .select(['i.product_name as productName', 'i.variant_size as size', 'i.variant_color as color'])
@@ -94,9 +95,11 @@ export const pickedItems = new Prepared((db, { ids, exchanged }: Named<{ ids: st
           sql<number | null>`min(v.position)`.as('place'),
           sql<number>`sum(i.units)::integer`.as('quantity'),
           sql<
-            { id: string; quantity: number; exchange: boolean }[]
-          >`jsonb_agg(jsonb_build_object('id', i.order_id, 'quantity', i.units, 'exchange', i.exchange)
-            ORDER BY i.order_id, i.exchange)`.as('orders'),
+            { id: string; quantity: number; exchange: boolean; expedited: boolean }[]
+          >`jsonb_agg(jsonb_build_object('id', i.order_id, 'quantity', i.units, 'exchange', i.exchange, 'expedited',
+            o.shipping_method = 'expedited' AND NOT i.exchange) ORDER BY o.shipping_method <> 'expedited', i.order_id, i.exchange)`.as(
+            'orders',
+          ),
           item.ref('i.product_id').as('productId'),
         ])
         .groupBy(['i.product_id', 'i.variant_id', 'i.product_name', 'i.variant_size', 'i.variant_color'])

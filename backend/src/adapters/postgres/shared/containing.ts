@@ -1,18 +1,22 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 
-/** LIKE pattern that matches the text literally, at any position. */
+/**
+ * LIKE pattern that matches the text literally, at any position. Only apostrophes match any character, because phones
+ * type them differently from keyboards: O'Neill finds O’Neill.
+ */
 export function containing(text: string): string {
   return `%${startingWith(text)}`;
 }
 
-/** LIKE pattern that matches the text literally, at the beginning. */
+/** Like `containing`, at the beginning. */
 export function startingWith(text: string): string {
   // Normalize before escaping: normalization turns full-width forms of `%` and `_` into wildcards, which must be
   // escaped, too.
   return `${text
     .trim()
     .normalize('NFKC')
-    .replace(/[\\%_]/g, '\\$&')}%`;
+    .replace(/[\\%_]/g, '\\$&')
+    .replace(/['’‘ʼ]/g, '_')}%`;
 }
 
 /** SQL that is true if the text matches the pattern, ignoring case and accents. */

@@ -104,7 +104,7 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
     fewOf(inView(db, 'to-ship').select('id').where('created_at', '<', lateBefore)).as('late'),
     jsonArrayFrom(
       inView(db, 'to-ship')
-        .select(['id', customer.as('customer'), 'created_at as createdAt'])
+        .select(['id', customer.as('customer'), 'created_at as createdAt', 'shipping_method as shippingMethod'])
         .select(({ eb, ref }) =>
           eb(eb('total_cents', '-', ref('unbilled_cents')), '-', ref('refunded_cents')).as('totalCents'),
         )

@@ -124,6 +124,8 @@ export interface ExportedOrder {
   readonly trackingNumber: string | null;
   /** Promised delivery dates; null without a promise. */
   readonly arrival: DaySpan | null;
+  /** Null for an order that was handed over in the store. */
+  readonly shippingMethod: DeliveryMethod | null;
 }
 
 export abstract class OrderReader {

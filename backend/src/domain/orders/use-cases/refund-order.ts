@@ -2,6 +2,7 @@ import { Refunds } from '../../payments/ports/refunds.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
 import type { Money } from '../../shared/money.js';
+import type { PayBackMethod } from '../../shared/pay-back.js';
 import { Stock } from '../../stock/ports/stock.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../order.js';
@@ -15,6 +16,13 @@ export interface RefundInput {
   readonly reason?: string;
   /** Whether to restock the items. Requires a refund of the full remaining amount. */
   readonly restock?: boolean;
+  /**
+   * How staff have already returned the money without the payment provider, for example after the provider's refund
+   * failed. Absent: the provider of the payment, if there is one, makes the refund.
+   */
+  readonly paidBackBy?: PayBackMethod;
+  /** Visible to staff only. */
+  readonly note?: string;
   /** A UUID from the caller. The same key never creates a second refund. */
   readonly idempotencyKey?: string;
 }
@@ -36,21 +44,25 @@ export class RefundOrder {
    */
   execute(
     orderId: string,
-    { amount, reason = '', restock = false, idempotencyKey }: RefundInput,
+    { amount, reason = '', restock = false, paidBackBy, note, idempotencyKey }: RefundInput,
     staffId: number,
   ): Promise<void> {
     return this.edits.run(orderId, async (order, at) => {
       const id = idempotencyKey ?? this.ids.uuid();
       if (await this.isMade(id, order)) return;
       const before = order.refunded;
-      await this.decideRefund.execute(order, { id, amount, reason }, staffId);
+      await this.decideRefund.execute(order, { id, amount, reason, paidBackBy }, staffId);
       const restocked = restock ? await this.restock(order, staffId) : 0;
-      await this.edits.save(order, [], {
+      await this.edits.save(order, note === undefined ? [] : [{ kind: 'note', note }], {
         staffId,
         at,
         action: 'order.refunded',
         before: { refunded: before.dollars },
-        after: { refunded: order.refunded.dollars, ...(restock && { restocked }) },
+        after: {
+          refunded: order.refunded.dollars,
+          ...(restock && { restocked }),
+          ...(paidBackBy !== undefined && { paidBackBy }),
+        },
       });
     });
   }
