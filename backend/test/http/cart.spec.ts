@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js';
+import type { ProductResponse } from '../../src/adapters/http/catalog/product.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -91,6 +92,35 @@ describe('a cart', () => {
         totals: { subtotal: 44.5, discount: 0, shipping: 8.99, tax: 0, total: 53.49, freeShippingRemaining: 30.5 },
       });
       expect(await cartOf(browser, cart.sessionId)).toEqual(cart);
+    });
+
+    it('shows a color by its own picture, or else by the first further picture of the color', async () => {
+      const [rust, coral] = ['/rust.webp', '/coral.webp'];
+      const product = await aProduct(shop.database, {
+        images: ['/side.webp', rust, '/rust-back.webp', '/other-coral.webp'],
+        variants: [
+          { size: 'S', color: 'Navy' },
+          { size: 'S', color: 'Rust' },
+          { size: 'S', color: 'Coral', imageUrl: coral },
+          { size: 'S', color: 'Black' },
+        ],
+      });
+      await shop.database.query(
+        "UPDATE product_images SET color = (ARRAY['Navy', 'Rust', 'Rust', 'Coral'])[position + 1] WHERE product_id = $1",
+        [product.id],
+      );
+      let cart = aCart(browser);
+      for (const variant of product.variants) cart = cart.with(product, { variant });
+      const { items } = await cart.build();
+      const expected = [null, rust, coral, null];
+      expect(items.map(({ variant }) => variant?.imageUrl)).toEqual(expected);
+      const { body: shown } = await browser.get(`/api/products/${product.slug}`).expect(200);
+      const { body: listed } = await browser.get(`/api/products?ids=${product.id}`).expect(200);
+      for (const { variants } of [shown, ...(listed as ProductResponse[])] as ProductResponse[])
+        expect(variants.map(({ imageUrl }) => imageUrl)).toEqual(expected);
+      const { agent: staff } = await signedIn(shop, { admin: true });
+      const { body: edited } = await staff.get(`/api/admin/products/${product.id}`).expect(200);
+      expect((edited as ProductResponse).variants.map(({ imageUrl }) => imageUrl)).toEqual([null, null, coral, null]);
     });
 
     it('uses the first available variant if the request contains none', async () => {

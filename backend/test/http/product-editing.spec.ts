@@ -124,6 +124,16 @@ describe('the staff’s list of products', () => {
     expect((await list('search=_ast')).total).toBe(0);
   });
 
+  it('filters active products with a reduced price', async () => {
+    const put = (name: string, compareAtPrice: number, archived = false) =>
+      aProduct(shop.database, { name, tags: ['reduced'], price: 40, compareAtPrice, archived });
+    await put('Sale Suit', 50);
+    await put('Former Suit', 40);
+    await put('Ended Suit', 50, true);
+    const { products } = await list('search=reduced&status=on-sale');
+    expect(products.map(({ name }) => name)).toEqual(['Sale Suit']);
+  });
+
   it('returns the total on a page beyond the last one', async () => {
     expect(await list('search=listed&offset=50')).toEqual({ products: [], total: 3 });
   });

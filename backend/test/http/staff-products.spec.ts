@@ -221,6 +221,17 @@ describe('changing a product', () => {
     expect(response.body).toEqual(before);
   });
 
+  it('does not store the picture of a color for a variant when a GET response is sent back', async () => {
+    const rust = '/images/products/rust.webp';
+    const product = await put({ images: [rust], variants: ['Navy', 'Rust'].map((color) => ({ color })) });
+    await shop.database.query("UPDATE product_images SET color = 'Rust' WHERE product_id = $1", [product.id]);
+    const before = await read(product.slug);
+    expect(before).toMatchObject({ variants: [{ imageUrl: null }, { imageUrl: rust }] });
+    await change(product, before).expect(200);
+    await change(product, { images: [] }).expect(200);
+    expect(await read(product.slug)).toMatchObject({ variants: [{ imageUrl: null }, { imageUrl: null }] });
+  });
+
   it('clears optional fields', async () => {
     const product = await put({
       compareAtPrice: 60,

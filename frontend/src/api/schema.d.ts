@@ -5445,7 +5445,7 @@ export interface components {
              * @default active
              * @enum {string}
              */
-            status: "active" | "out-of-stock" | "low-stock" | "draft" | "scheduled" | "archived" | "all";
+            status: "active" | "out-of-stock" | "low-stock" | "on-sale" | "draft" | "scheduled" | "archived" | "all";
         };
         BulkEditRequest: {
             /** @description Ids of the products. */
@@ -13588,7 +13588,7 @@ export interface operations {
                 name?: string;
                 /** @description The slug of a category. */
                 category?: string;
-                status?: "active" | "out-of-stock" | "low-stock" | "draft" | "scheduled" | "archived" | "all";
+                status?: "active" | "out-of-stock" | "low-stock" | "on-sale" | "draft" | "scheduled" | "archived" | "all";
             };
             header?: never;
             path?: never;
@@ -14267,7 +14267,7 @@ export interface operations {
                 name?: string;
                 /** @description The slug of a category. */
                 category?: string;
-                status?: "active" | "out-of-stock" | "low-stock" | "draft" | "scheduled" | "archived" | "all";
+                status?: "active" | "out-of-stock" | "low-stock" | "on-sale" | "draft" | "scheduled" | "archived" | "all";
                 sort?: "name-asc" | "name-desc" | "price-asc" | "price-desc" | "stock-asc" | "stock-desc" | "created-asc" | "created-desc" | "updated-asc" | "updated-desc";
             };
             header?: never;

@@ -68,6 +68,7 @@ export const staffProductStatuses = [
   'active',
   'out-of-stock',
   'low-stock',
+  'on-sale',
   'draft',
   'scheduled',
   'archived',
@@ -75,7 +76,7 @@ export const staffProductStatuses = [
 ] as const;
 /**
  * `active`: published and not archived; `out-of-stock`: active products that cannot be bought; `low-stock`: products
- * with a size that is running out; `scheduled`: drafts with a date, and products with a planned sale.
+ * with a size that is running out; `on-sale`: active products whose compare-at price is above their lowest price; `scheduled`: drafts with a date, and products with a planned sale.
  */
 export type StaffProductStatus = (typeof staffProductStatuses)[number];
 
@@ -84,7 +85,7 @@ export const staffProductSorts = ['name', 'price', 'stock', 'created', 'updated'
 );
 
 export interface StaffProductFilter {
-  /** Part of the name, the slug or a tag, or the beginning of a SKU or barcode. */
+  /** Part of the name, the slug or a tag, words of these and of colors, or the beginning of a SKU or barcode. */
   readonly search?: string;
   /** The complete name; case does not matter. */
   readonly name?: string;

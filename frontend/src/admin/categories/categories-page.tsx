@@ -1,13 +1,16 @@
 import './categories.css';
-import { Button, Form, Input, Switch, Table } from 'antd';
+import { Button, Form, Input, Switch } from 'antd';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { StaffCategory } from '../../api/admin/categories';
+import { adminProductsPath } from '../../page/staff-paths';
 import { filledIn } from '../../ui/form-rules';
 import { ProductPicture } from '../../ui/product-picture';
 import { PictureChoice, PictureDeletion } from '../images/picture-choice';
+import { CardTable } from '../list/list-table';
 import { IfMay, RowActions } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { labels, useCategoryForm, useCategoryWork, useStaffCategories } from './use-categories';
@@ -21,6 +24,7 @@ export default function CategoriesPage() {
   const [removing, setRemoving] = useState<StaffCategory | null>(null);
   const { busy, remove } = useCategoryWork();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isInUse = (useLast(removing)?.products ?? 0) > 0;
 
   return (
     <>
@@ -50,11 +54,14 @@ export default function CategoriesPage() {
         title={removing && `Delete ${removing.name}?`}
         okText="Delete"
         busy={busy}
+        inactive={busy || isInUse}
         fallbackFocus={heading}
         onConfirm={() => removing !== null && remove(removing)}
         onClose={() => setRemoving(null)}
       >
-        Its page and redirects are deleted, too. You cannot delete a category that has products.
+        {isInUse
+          ? 'This category has products. Please move them to another category first.'
+          : 'Its page and redirects are deleted, too.'}
       </ConfirmDialog>
     </>
   );
@@ -72,12 +79,9 @@ function CategoryTable({ categories, onEdit, onRemove }: CategoryTableProps) {
   const move = (from: number, to: number) =>
     void order(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)), categories);
   return (
-    <Table<StaffCategory>
-      size="small"
+    <CardTable<StaffCategory>
       rowKey="id"
       dataSource={categories}
-      pagination={false}
-      scroll={{ x: true }}
       locale={{ emptyText: 'There are no categories yet.' }}
       columns={[
         {
@@ -97,8 +101,22 @@ function CategoryTable({ categories, onEdit, onRemove }: CategoryTableProps) {
         {
           key: 'products',
           title: 'Products',
-          render: (_, { products, archivedProducts }) => (
-            <TwoLines first={products} second={archivedProducts > 0 && `${archivedProducts} archived`} />
+          render: (_, { name, slug, products, archivedProducts }) => (
+            <TwoLines
+              first={
+                products === 0 ? (
+                  0
+                ) : (
+                  <Link
+                    to={`${adminProductsPath}?status=all&category=${slug}`}
+                    aria-label={`${products === 1 ? '1 product' : `${products} products`} of ${name}`}
+                  >
+                    {products}
+                  </Link>
+                )
+              }
+              second={archivedProducts > 0 && `${archivedProducts} archived`}
+            />
           ),
         },
         { key: 'menu', title: labels.inMenu, render: (_, { inMenu }) => (inMenu ? 'Yes' : 'No') },

@@ -35,8 +35,7 @@ interface ImageSelection {
 }
 
 interface ImageChoice {
-  /** URL of the chosen picture; empty if none. */
-  current: string;
+  isChosen: (imageUrl: string) => boolean;
   onPick: (imageUrl: string) => void;
 }
 
@@ -117,7 +116,7 @@ function ImageTile({ image, choice, selection, onDelete }: ImageTileProps) {
         <button
           type="button"
           className="image-tile__choice"
-          aria-pressed={imageUrl === choice.current}
+          aria-pressed={choice.isChosen(imageUrl)}
           onClick={() => choice.onPick(imageUrl)}
         >
           <ProductPicture src={imageUrl} alt="" sizes="140px" maxWidth={400} />

@@ -3,6 +3,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { ListSearch } from '../list/list-controls';
 import { pageSize } from '../list/use-list-query';
+import { SteadyButton } from '../ui/buttons';
 import { ChosenFiles, FileChoice } from './file-upload';
 import { ImageList } from './image-list';
 import { useImages, useUploads } from './use-images';
@@ -11,34 +12,31 @@ export interface ImagePickerProps {
   open: boolean;
   /** URL of the chosen picture; empty if none. */
   current: string;
-  onPick: (imageUrl: string) => void;
+  /** Called with one picture, or, with `several`, with all chosen pictures in the order of the clicks. */
+  onPick: (...imageUrls: string[]) => void;
+  /** Whether staff can choose several pictures. A button then adds them. */
+  several?: boolean;
   onDeleted: (imageUrl: string) => void;
   onClose: () => void;
 }
 
-/** Dialog with the image library: picks a picture for a form, uploads pictures and deletes them. */
-export function ImagePicker({ open, current, onPick, onDeleted, onClose }: ImagePickerProps) {
+/** Dialog with the image library: picks pictures for a form, uploads pictures and deletes them. */
+export function ImagePicker({ open, onPick, onClose, ...library }: ImagePickerProps) {
   return (
     <Modal open={open} title="Choose an Image" footer={null} width={880} onCancel={onClose} destroyOnHidden>
       <Library
-        current={current}
-        onPick={(imageUrl) => {
-          onPick(imageUrl);
+        {...library}
+        onPick={(...imageUrls) => {
+          onPick(...imageUrls);
           onClose();
         }}
-        onDeleted={onDeleted}
       />
     </Modal>
   );
 }
 
-interface LibraryProps {
-  current: string;
-  onPick: (imageUrl: string) => void;
-  onDeleted: (imageUrl: string) => void;
-}
-
-function Library({ current, onPick, onDeleted }: LibraryProps) {
+function Library({ current, several = false, onPick, onDeleted }: Omit<ImagePickerProps, 'open' | 'onClose'>) {
+  const [picked, setPicked] = useState<readonly string[]>([]);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const images = useImages({ search, limit: pageSize, offset: (page - 1) * pageSize });
@@ -46,12 +44,20 @@ function Library({ current, onPick, onDeleted }: LibraryProps) {
 
   /**
    * Uploads files, then shows the first page without a search: new pictures come first, but a search could hide them.
+   * If staff can choose several pictures, the new ones are chosen.
    */
   const uploadAll = async (files: File[]) => {
-    if ((await upload(choose(files))) === 0) return;
+    const uploaded = await upload(choose(files));
+    if (uploaded.length === 0) return;
+    setPicked((before) => [...before, ...uploaded.map(({ imageUrl }) => imageUrl)]);
     setSearch('');
     setPage(1);
   };
+
+  const toggle = (imageUrl: string) =>
+    setPicked((before) =>
+      before.includes(imageUrl) ? before.filter((one) => one !== imageUrl) : [...before, imageUrl],
+    );
 
   return (
     <>
@@ -72,10 +78,24 @@ function Library({ current, onPick, onDeleted }: LibraryProps) {
         images={images}
         searching={search !== ''}
         query={{ page, goTo: setPage }}
-        choice={{ current, onPick }}
+        choice={
+          several
+            ? { isChosen: (imageUrl) => picked.includes(imageUrl), onPick: toggle }
+            : { isChosen: (imageUrl) => imageUrl === current, onPick }
+        }
         failure="Failed to delete image. Please try again."
-        onDeleted={({ imageUrl }) => onDeleted(imageUrl)}
+        onDeleted={({ imageUrl }) => {
+          setPicked((before) => before.filter((one) => one !== imageUrl));
+          onDeleted(imageUrl);
+        }}
       />
+      {several && (
+        <div className="image-picker__add">
+          <SteadyButton type="primary" inactive={picked.length === 0} onClick={() => onPick(...picked)}>
+            {picked.length === 1 ? 'Add 1 picture' : `Add ${picked.length} pictures`}
+          </SteadyButton>
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import './images.css';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListedImage } from '../../api/models';
 import { ListFilter, ListFilters } from '../list/list-controls';
 import { BulkBar, selectionOf } from '../list/list-table';
@@ -10,7 +10,7 @@ import { useMay } from '../ui/use-may';
 import { ChosenFiles, FileChoice } from './file-upload';
 import { ImageDetails } from './image-details';
 import { ImageList } from './image-list';
-import { useDeleteUnused, useImages, useUploads } from './use-images';
+import { useDeleteUnused, useFileDrop, useImages, useUploads } from './use-images';
 
 const defaults = { search: '', use: '' };
 const known = { use: oneOf(['', 'unused']) };
@@ -126,29 +126,4 @@ function UploadPanel() {
       <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />
     </form>
   );
-}
-
-/** Accepts files that are dropped on an element. @returns whether files are being dragged over the element */
-function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const element = target.current;
-    if (!element) return;
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    const drag = (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const onElementDrop = (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      onDrop(Array.from(event.dataTransfer?.files ?? []));
-    };
-    element.addEventListener('dragover', drag, { signal });
-    element.addEventListener('dragleave', () => setIsOver(false), { signal });
-    element.addEventListener('drop', onElementDrop, { signal });
-    return () => listeners.abort();
-  });
-  return isOver;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { QueryOf } from '../../api/address';
 import {
@@ -167,7 +167,7 @@ export function useUploads(failure: string) {
     toast({ tone: 'error', title: 'Upload failed', description: problem });
   };
 
-  const uploadOne = async ({ key, file }: ChosenFile): Promise<string | null> => {
+  const uploadOne = async ({ key, file }: ChosenFile): Promise<UploadedImage | null> => {
     const unreadable = photoProblem(file);
     if (unreadable !== null) {
       refuse(key, unreadable);
@@ -176,9 +176,9 @@ export function useUploads(failure: string) {
     update(key, { progress: 0, problem: null });
     const { signal } = (running.current = new AbortController());
     try {
-      const { originalname } = await uploadImage(file, { onProgress: (progress) => update(key, { progress }), signal });
+      const image = await uploadImage(file, { onProgress: (progress) => update(key, { progress }), signal });
       remove(key);
-      return originalname;
+      return image;
     } catch (error) {
       if (signal.aborted) {
         update(key, { progress: null, problem: 'Cancelled' });
@@ -189,28 +189,54 @@ export function useUploads(failure: string) {
     }
   };
 
-  /** Returns the number of uploaded files. */
-  const upload = async (files: readonly ChosenFile[]): Promise<number> => {
+  /** Returns the uploaded images, in the order of the files. */
+  const upload = async (files: readonly ChosenFile[]): Promise<UploadedImage[]> => {
     if (files.length === 0) {
       toast({ tone: 'error', title: 'No file selected', description: 'Please select an image to upload' });
-      return 0;
+      return [];
     }
     setUploading(true);
-    const uploaded: string[] = [];
+    const uploaded: UploadedImage[] = [];
     let sent = 0;
     for (const file of files) {
       if (leftOut.current.has(file.key)) continue;
       sent++;
-      const name = await uploadOne(file);
-      if (name !== null) uploaded.push(name);
+      const image = await uploadOne(file);
+      if (image !== null) uploaded.push(image);
     }
     setUploading(false);
     if (uploaded.length > 0) await mutate(showsImages);
     if (uploaded.length === sent) {
-      toast({ title: 'Image uploaded successfully', description: `Uploaded: ${uploaded.join(', ')}` });
+      const names = uploaded.map(({ originalname }) => originalname);
+      toast({ title: 'Image uploaded successfully', description: `Uploaded: ${names.join(', ')}` });
     }
-    return uploaded.length;
+    return uploaded;
   };
 
   return { chosen, uploading, choose, remove, cancel, upload };
+}
+
+/** Accepts files that are dropped on an element. @returns whether files are being dragged over the element */
+export function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const drag = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const onElementDrop = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      onDrop(Array.from(event.dataTransfer?.files ?? []));
+    };
+    element.addEventListener('dragover', drag, { signal });
+    element.addEventListener('dragleave', () => setIsOver(false), { signal });
+    element.addEventListener('drop', onElementDrop, { signal });
+    return () => listeners.abort();
+  });
+  return isOver;
 }

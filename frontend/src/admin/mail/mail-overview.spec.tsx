@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { anOverview } from '../../../test/a-mail';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
@@ -23,6 +24,11 @@ async function show(given: Partial<MailOverview>, responses: Parameters<typeof f
 
 /** The element that contains a figure's name and value. */
 const figure = (name: string) => within(screen.getByText(name, { selector: 'dt' }).parentElement ?? document.body);
+
+async function pauseMail(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Pause mail' }));
+  await user.click(await screen.findByText('Pause'));
+}
 
 describe('mail overview', () => {
   it('shows figures that link to the counted mails', async () => {
@@ -92,7 +98,7 @@ describe('mail overview', () => {
         'POST /api/admin/mail/pause': {},
       },
     );
-    await user.click(screen.getByRole('button', { name: 'Pause mail' }));
+    await pauseMail(user);
     expect(await screen.findByText(/these figures may be out of date/)).toBeInTheDocument();
     expect(figure('Waiting').getByText('3')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -139,7 +145,7 @@ describe('mail service', () => {
       {},
       { 'GET /api/admin/mail/overview': [overview, away, overview], 'POST /api/admin/mail/pause': {} },
     );
-    await user.click(screen.getByRole('button', { name: 'Pause mail' }));
+    await pauseMail(user);
     expect(await screen.findByText('The database (PostgreSQL) is unavailable')).toBeInTheDocument();
     expect(figure('Waiting').getByText('3')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -179,6 +185,15 @@ describe('group of mails that failed for the same cause', () => {
 });
 
 describe('mail pause', () => {
+  it('starts only after a confirmation', async () => {
+    const { user, calls } = await show({}, { 'POST /api/admin/mail/pause': {} });
+    await user.click(screen.getByRole('button', { name: 'Pause mail' }));
+    expect(await screen.findByText('Pause all mail?')).toBeInTheDocument();
+    await expectAccessiblePart();
+    await user.click(screen.getByText('Cancel'));
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
   const pausedAt = { since: '2026-03-05T02:30:00.000Z', by: 'ann' };
   const overview = (paused: MailOverview['paused']) => ({ body: anOverview({ counts, paused }) });
 
@@ -191,7 +206,7 @@ describe('mail pause', () => {
         'POST /api/admin/mail/resume': {},
       },
     );
-    await user.click(screen.getByRole('button', { name: 'Pause mail' }));
+    await pauseMail(user);
     expect(await screen.findByText(/^Mail has been paused since/)).toHaveTextContent(
       'Mail has been paused since March 4, 2026 at 6:30 PM, by ann',
     );
@@ -204,7 +219,7 @@ describe('mail pause', () => {
 
   it('reports that it could not start @series', async () => {
     const { user } = await show({}, { 'POST /api/admin/mail/pause': { status: 503 } });
-    await user.click(screen.getByRole('button', { name: 'Pause mail' }));
+    await pauseMail(user);
     expect(await screen.findByText('Mail could not be paused. Please try again.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Pause mail' })).not.toHaveAttribute('aria-disabled');
   });

@@ -136,17 +136,33 @@ function stateOptions(counts: MailList['counts'] | undefined) {
   ];
 }
 
-/** Pauses and resumes all mail. */
+/** Pauses all mail after a confirmation, and resumes it. */
 function PauseButton({ paused, work: { running, pause, resume } }: { paused: boolean; work: MailWork }) {
-  const words = running === 'pause' ? 'Pausing...' : running === 'resume' ? 'Resuming...' : undefined;
+  const [asking, setAsking] = useState(false);
+  const resuming = running === 'resume';
   return (
-    <SteadyButton
-      type={paused ? 'primary' : 'default'}
-      inactive={words !== undefined}
-      onClick={() => void (paused ? resume() : pause())}
-    >
-      {words ?? (paused ? 'Resume mail' : 'Pause mail')}
-    </SteadyButton>
+    <>
+      <SteadyButton
+        type={paused ? 'primary' : 'default'}
+        inactive={resuming}
+        onClick={() => (paused ? void resume() : setAsking(true))}
+      >
+        {resuming ? 'Resuming...' : paused ? 'Resume mail' : 'Pause mail'}
+      </SteadyButton>
+      <ConfirmDialog
+        open={asking}
+        title="Pause all mail?"
+        okText="Pause"
+        busyText="Pausing..."
+        danger={false}
+        busy={running === 'pause'}
+        onConfirm={pause}
+        onClose={() => setAsking(false)}
+      >
+        All mails wait until you resume mail, including order confirmations and links for new passwords. No mails are
+        lost.
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -65,6 +65,7 @@ export function ProductForm({ product, copied, opened, atStock = false }: Produc
   const [slugNote, setSlugNote] = useState('');
   const categories = useCategories().filter(({ id }) => id !== null);
   const price = Form.useWatch('price', form) as string | undefined;
+  const images = Form.useWatch('images', form) as ProductFields['images'] | undefined;
   const isNew = product === null;
   const typedName = (Form.useWatch('name', form) as string | undefined) ?? work.initial.name;
   const publishAt = Form.useWatch('publishAt', form) as string | undefined;
@@ -249,6 +250,7 @@ export function ProductForm({ product, copied, opened, atStock = false }: Produc
             <h3>Sizes and colors</h3>
             <VariantGrid
               sheet={sheet}
+              pictures={images ?? work.initial.images}
               variants={seen?.variants ?? []}
               productPrice={dollarsOf(price ?? '')}
               problems={work.problems}

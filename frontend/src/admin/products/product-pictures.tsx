@@ -1,10 +1,14 @@
-import { Button, Input, Select } from 'antd';
-import { useId, useState } from 'react';
+import '../images/images.css';
+import { Button, Form, Input, Select } from 'antd';
+import { useId, useRef, useState } from 'react';
 import { ProductPicture } from '../../ui/product-picture';
+import { ChosenFiles, FileChoice } from '../images/file-upload';
 import { PictureLibrary } from '../images/picture-choice';
+import { useFileDrop, useUploads } from '../images/use-images';
 import { SteadyButton } from '../ui/buttons';
 import type { FormControl } from '../ui/form-control';
-import type { FurtherPicture } from './product-fields';
+import { useMay } from '../ui/use-may';
+import type { FurtherPicture, ProductFields } from './product-fields';
 
 interface FurtherPicturesProps extends FormControl<FurtherPicture[]> {
   colors: readonly string[];
@@ -14,6 +18,25 @@ interface FurtherPicturesProps extends FormControl<FurtherPicture[]> {
 export function FurtherPictures({ colors, id, value = [], onChange }: FurtherPicturesProps) {
   const [open, setOpen] = useState(false);
   const labels = useId();
+  const form = Form.useFormInstance<ProductFields>();
+  const mayChange = useMay('products.change');
+  const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image. Please try again.');
+  /** Adds pictures that the product does not show yet. The first one becomes the main picture, if there is none. */
+  const addAll = (urls: readonly string[]) => {
+    // The form may have changed during an upload.
+    const { imageUrl, images } = form.getFieldsValue(true) as ProductFields;
+    const added = urls.filter((url) => url !== imageUrl && images.every((picture) => picture.url !== url));
+    const [main = ''] = imageUrl === '' ? added.splice(0, 1) : [imageUrl];
+    form.setFieldsValue({
+      imageUrl: main,
+      images: [...images, ...added.map((url) => ({ url, color: '', alt: '' }))],
+    });
+  };
+  const uploadAll = async (files: File[]) => addAll((await upload(choose(files))).map(({ imageUrl }) => imageUrl));
+  const area = useRef<HTMLDivElement>(null);
+  const isOver = useFileDrop(area, (files) => {
+    if (!uploading && mayChange) void uploadAll(files);
+  });
   const isRemoved = (color: string) => color !== '' && !colors.includes(color);
   const move = (from: number, to: number) => {
     onChange?.(value.toSpliced(from, 1).toSpliced(to, 0, ...value.slice(from, from + 1)));
@@ -22,7 +45,7 @@ export function FurtherPictures({ colors, id, value = [], onChange }: FurtherPic
     onChange?.(value.map((picture, at) => (at === place ? { ...picture, ...details } : picture)));
   };
   return (
-    <div id={id}>
+    <div id={id} ref={area} className={isOver ? 'further-pictures__area--over' : undefined}>
       {value.length > 0 && (
         <ol className="further-pictures">
           {value.map(({ url, color, alt }, place) => (
@@ -86,13 +109,21 @@ export function FurtherPictures({ colors, id, value = [], onChange }: FurtherPic
           ))}
         </ol>
       )}
-      <Button onClick={() => setOpen(true)}>Add picture</Button>
+      <div className="further-pictures__add">
+        <Button onClick={() => setOpen(true)}>Add picture</Button>
+        <FileChoice
+          label="Upload pictures"
+          disabled={uploading || !mayChange}
+          onChoose={(files) => void uploadAll(files)}
+        />
+        <span>or drop them here</span>
+      </div>
+      <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />
       <PictureLibrary
         open={open}
         current=""
-        onPick={(url) => {
-          if (value.every((picture) => picture.url !== url)) onChange?.([...value, { url, color: '', alt: '' }]);
-        }}
+        several
+        onPick={(...urls) => addAll(urls)}
         onClose={() => setOpen(false)}
       />
     </div>
@@ -103,25 +134,28 @@ const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 interface ColorPictureProps {
   color: string;
-  /** URL of the picture; empty if none. */
+  /** URL of the color's own picture; empty if none. */
   picture: string;
+  /** URL of the picture that shoppers see without an own picture, if it is a further picture of the color. */
+  otherwise?: string | undefined;
   onPick: (url: string) => void;
 }
 
 /** Picture of a color, chosen from the library, above the color's columns. */
-export function ColorPicture({ color, picture, onPick }: ColorPictureProps) {
+export function ColorPicture({ color, picture, otherwise = '', onPick }: ColorPictureProps) {
   const [open, setOpen] = useState(false);
   const name = color || 'this color';
+  const shown = picture || otherwise;
   return (
     <>
       <Button
         size="small"
-        type={picture === '' ? 'dashed' : 'text'}
+        type={shown === '' ? 'dashed' : 'text'}
         className="color-picture"
-        aria-label={picture === '' ? `Picture of ${name}` : `Change the picture of ${name}`}
+        aria-label={shown === '' ? `Picture of ${name}` : `Change the picture of ${name}`}
         onClick={() => setOpen(true)}
       >
-        {picture === '' ? 'Picture' : <ProductPicture src={picture} alt="" sizes="32px" maxWidth={200} />}
+        {shown === '' ? 'Picture' : <ProductPicture src={shown} alt="" sizes="32px" maxWidth={200} />}
       </Button>
       {picture !== '' && (
         <Button size="small" type="text" aria-label={`No picture for ${name}`} onClick={() => onPick('')}>

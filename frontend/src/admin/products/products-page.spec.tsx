@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from '../../../test/a-product';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
+import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
 import { renderPage } from '../../../test/render-page';
 import { staffProduct, staffVariant } from '../../../test/staff-product';
 import type { StaffProduct, StaffProductDetail } from '../../api/admin/products';
@@ -523,15 +524,56 @@ describe('product edit form', () => {
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
-  it('returns from the library to the same place @series', async () => {
-    const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
-    const { user } = edit(staffProduct(), {
-      'GET /api/admin/upload/product-images?search=&limit=25&offset=0': { body: [picture] },
+  it('adds several pictures of the library in the order of the clicks, and returns to the same place', async () => {
+    const picture = (name: string) => ({
+      ...{ filename: `${name}.webp`, originalname: 'B.jpg', size: 2 },
+      imageUrl: `/images/products/${name}.webp`,
+    });
+    const { user, calls } = edit(staffProduct(), {
+      'GET /api/admin/upload/product-images?search=&limit=25&offset=0': {
+        body: [picture('beach'), picture('sail'), picture('wave')],
+      },
+      'PATCH /api/admin/products/7': { body: {} },
     });
     await user.click(await screen.findByRole('button', { name: 'Add picture' }));
-    await user.click(await screen.findByRole('button', { name: 'beach.webp' }));
-    expect(screen.getByRole('button', { name: 'Remove picture 1' })).toBeInTheDocument();
+    for (const name of ['wave.webp', 'sail.webp', 'beach.webp', 'sail.webp'])
+      await user.click(await screen.findByRole('button', { name }));
+    await click(user, 'Add 2 pictures');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add picture' })).toHaveFocus());
+    await click(user, 'Update Product');
+    const images = ['/images/products/wave.webp', '/images/products/beach.webp'];
+    await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ images }));
+  });
+
+  it('uploads chosen files in their order, and fills the empty main picture first', async () => {
+    const uploads = fakeUploads();
+    const { user, calls } = edit(staffProduct({ imageUrl: '' }), { 'PATCH /api/admin/products/7': { body: {} } });
+    const files = ['front', 'back'].map((name) => new File(['-'], `${name}.jpg`, { type: 'image/jpeg' }));
+    await user.upload(await screen.findByLabelText('Upload pictures'), files);
+    for (const [at, name] of ['front', 'back'].entries()) {
+      const upload = await sentUpload(uploads, at);
+      const body = { filename: `${name}.webp`, originalname: `${name}.jpg`, size: 2, imageUrl: `/${name}.webp` };
+      act(() => upload.respond({ status: 201, body }));
+    }
+    expect(await screen.findByRole('button', { name: 'Remove picture 1' })).toBeInTheDocument();
+    await click(user, 'Update Product');
+    await waitFor(() =>
+      expect(bodyOf(calls, 'PATCH')).toMatchObject({ imageUrl: '/front.webp', images: ['/back.webp'] }),
+    );
+  });
+
+  it('shows the first further picture of a color above its columns, except for the first color', async () => {
+    edit(
+      staffProduct({
+        images: ['/navy-back.webp', '/rust.webp'],
+        imageDetails: { '/navy-back.webp': { color: 'Navy' }, '/rust.webp': { color: 'Rust' } },
+        variants: [staffVariant(1, 'S'), staffVariant(2, 'S', { color: 'Rust' })],
+      }),
+    );
+    const rust = await screen.findByRole('button', { name: 'Change the picture of Rust' });
+    expect(within(rust).getByRole('presentation')).toHaveAttribute('src', expect.stringContaining('/rust'));
+    expect(screen.getByRole('button', { name: 'Picture of Navy' })).toHaveTextContent('Picture');
+    expect(screen.queryByRole('button', { name: 'No picture for Rust' })).not.toBeInTheDocument();
   });
 
   it('sorts, removes and retains further pictures @series', async () => {

@@ -34,6 +34,7 @@ const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'out-of-stock', label: 'Out of stock' },
   { value: 'low-stock', label: 'Sizes running out' },
+  { value: 'on-sale', label: 'On sale' },
   { value: 'draft', label: 'Drafts' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'archived', label: 'Archived' },

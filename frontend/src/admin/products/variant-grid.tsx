@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent, type FocusEven
 import type { StaffVariant } from '../../api/admin/products';
 import { GridAdditions } from './grid-additions';
 import { pasted } from './grid-paste';
+import type { FurtherPicture } from './product-fields';
 import { ColorPicture } from './product-pictures';
 import { cellColumns, type GridView, stepFrom, VariantCell } from './variant-cell';
 import {
@@ -24,6 +25,8 @@ import {
 interface VariantGridProps {
   sheet: VariantSheet;
   onChange: (sheet: VariantSheet) => void;
+  /** Further pictures of the product. A color without its own picture shows its first one. */
+  pictures: readonly FurtherPicture[];
   /** Variants as loaded, including removed ones. */
   variants: readonly StaffVariant[];
   /** Dollars; used for cells without their own price. */
@@ -81,7 +84,7 @@ const helps: Record<GridView, { first: string; more: readonly string[] }> = {
  * and Enter move between fields, Ctrl+D fills down, and pasted spreadsheet cells fill the grid from the focused field
  * on.
  */
-export function VariantGrid({ sheet, onChange, variants, productPrice, problems }: VariantGridProps) {
+export function VariantGrid({ sheet, onChange, pictures, variants, productPrice, problems }: VariantGridProps) {
   const [spot, setSpot] = useState<Spot | null>(null);
   const [note, setNote] = useState('');
   const [view, setView] = useState<GridView>('stock');
@@ -197,13 +200,14 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
                 <th scope="col" rowSpan={2}>
                   Size
                 </th>
-                {colors.map((color) => (
+                {colors.map((color, place) => (
                   <th key={color} scope="colgroup" colSpan={cellColumns[view]}>
                     <span className="variant-grid__color">
                       {color || 'One color'}
                       <ColorPicture
                         color={color}
                         picture={pictureOf(sheet, color)}
+                        otherwise={place > 0 ? pictures.find((picture) => picture.color === color)?.url : undefined}
                         onPick={(url) => onChange(withPicture(sheet, color, url))}
                       />
                       <Button

@@ -1,9 +1,11 @@
 import { Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
 import type { NewTaxRate, TaxRate } from '../../api/models';
-import { useCategories } from '../../page/use-store';
+import { useCategories, useStore } from '../../page/use-store';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
 import { EditForm } from '../ui/edit-dialog';
+import { localTime } from '../ui/store-time';
 import { useReplaceTaxRates } from './use-tax-rates';
 
 interface RateFields {
@@ -28,21 +30,33 @@ const empty: RateFields = {
   exemptBelow: null,
 };
 
-/** Form for a new rate. @param props.rates current rates of the shop, saved together with the new rate */
-export function RateForm({ rates, version }: { rates: TaxRate[]; version: number }) {
+interface RateFormProps {
+  /** Rate to edit; null for a new rate. */
+  rate: TaxRate | null;
+  /** Current rates of the shop, saved together with the edited or new rate. */
+  rates: TaxRate[];
+  version: number;
+}
+
+export function RateForm({ rate, rates, version }: RateFormProps) {
   const [form] = Form.useForm<RateFields>();
   const categories = useCategories();
-  const { replace, busy } = useReplaceTaxRates(version, (errors) =>
-    showFieldErrors(form, ofLast(errors, rates.length)),
-  );
+  const { timeZone } = useStore();
+  const [today] = useState(() => localTime(new Date().toISOString(), timeZone).slice(0, 10));
+  const at = rate ? rates.indexOf(rate) : rates.length;
+  const { replace, busy } = useReplaceTaxRates(version, (errors) => showFieldErrors(form, ofRate(errors, at)));
 
   return (
     <EditForm
       form={form}
       name="tax-rate"
-      initialValues={empty}
-      submit={{ busy, text: 'Add rate' }}
-      save={(fields) => replace([...rates, rateOf(fields)], { title: 'Rate added' })}
+      initialValues={rate ? fieldsOf(rate) : { ...empty, validFrom: today }}
+      submit={{ busy, text: rate ? 'Save rate' : 'Add rate' }}
+      save={(fields) =>
+        replace([...rates.slice(0, at), rateOf(fields), ...rates.slice(at + 1)], {
+          title: rate ? 'Rate saved' : 'Rate added',
+        })
+      }
     >
       <Form.Item label="State" name="state" rules={[{ required: true, message: 'Please choose a state.' }]}>
         <Select
@@ -99,8 +113,13 @@ function rateOf({ state, percent, ...fields }: RateFields): NewTaxRate {
   return { state: state ?? '', percent: percent ?? 0, validFrom: '', ...given };
 }
 
-/** Returns the messages about the last rate, by field. */
-function ofLast(errors: Readonly<Record<string, string>>, index: number): Record<string, string> {
+const fieldsOf = ({ zipFrom, zipTo, category, validUntil, ...rate }: TaxRate): RateFields => ({
+  ...rate,
+  ...{ zipFrom: zipFrom ?? '', zipTo: zipTo ?? '', category: category ?? '', validUntil: validUntil ?? '' },
+});
+
+/** Returns the messages about the rate at this index, by field. */
+function ofRate(errors: Readonly<Record<string, string>>, index: number): Record<string, string> {
   const prefix = `rates.${index}.`;
   const own = Object.entries(errors).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, message]) => [name.slice(prefix.length), message]));

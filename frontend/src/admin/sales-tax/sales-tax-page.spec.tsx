@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { chooseAction } from '../../../test/row-menu';
 import type { TaxRate } from '../../api/models';
 import SalesTaxPage from './sales-tax-page';
 import { writeRates } from './tax-file';
@@ -10,7 +11,15 @@ const california: TaxRate = {
   ...{ state: 'CA', zipFrom: null, zipTo: null, category: null, percent: 8.875 },
   ...{ validFrom: '2026-01-01', validUntil: null, exemptBelow: null },
 };
-const newYork = { ...california, state: 'NY', zipFrom: '10001', zipTo: '10292', percent: 4.5, exemptBelow: 110 };
+const newYork = {
+  ...california,
+  state: 'NY',
+  zipFrom: '10001',
+  zipTo: '10292',
+  percent: 4.5,
+  exemptBelow: 110,
+  validUntil: '2026-06-30',
+};
 const year = new Date().getFullYear();
 const november = {
   month: `${year}-11`,
@@ -77,6 +86,8 @@ describe('sales tax page', () => {
     expect(row).toHaveTextContent('All products');
     expect(row).toHaveTextContent('4.5%');
     expect(row).toHaveTextContent('$110.00');
+    expect(row).toHaveTextContent('January 1, 2026 to June 30, 2026');
+    expect(screen.getByRole('row', { name: /^Select the rate of CA/ })).toHaveTextContent('From January 1, 2026');
     const month = await screen.findByRole('row', { name: new RegExp(`^November ${year} CA`) });
     expect(within(month).getAllByRole('cell').at(-1)).toHaveTextContent('$7.98');
     expect(month.previousElementSibling).toHaveAccessibleName(
@@ -85,14 +96,41 @@ describe('sales tax page', () => {
     await expectAccessiblePart();
   });
 
+  it('reports one quarter, with its own total', async () => {
+    const september = { ...october, month: `${year}-09`, sales: 30 };
+    fakeApi({ ...responses, [`GET /api/admin/tax-report?year=${year}`]: { body: { months: [november, september] } } });
+    const { user } = show();
+    await screen.findByRole('row', { name: new RegExp(`^November ${year} CA`) });
+    await user.click(screen.getByRole('combobox', { name: 'Quarter' }));
+    await user.click(await screen.findByTitle('3rd quarter'));
+    expect(await screen.findByRole('row', { name: /^Total All states 1 \$30\.00/ })).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /^November/ })).not.toBeInTheDocument();
+  });
+
   it('deletes one rate after a confirmation', async () => {
     const calls = fakeApi({ ...responses, 'PUT /api/admin/tax-rates': { body: { version: 8, rates: [newYork] } } });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Delete the rate of CA (all products)' }));
+    await chooseAction(user, 'CA (all products)', 'Delete');
     expect(putsOf(calls)).toEqual([]);
     await click(user, 'Delete');
     expect(await screen.findByText('Rate deleted')).toBeInTheDocument();
     expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [newYork] }]);
+  });
+
+  it('edits a rate, and shows the server’s message at its field', async () => {
+    const errors = { 'rates.1.percent': 'The rate is too high.' };
+    const refused = { status: 422, body: { code: 'tax-rates', message: 'Wrong.', errors } };
+    const calls = fakeApi({ ...responses, 'PUT /api/admin/tax-rates': [refused, { body: { version: 8, rates: [] } }] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit the rate of NY, 10001 to 10292 (all products)' }));
+    fireEvent.change(await screen.findByLabelText('Percent'), { target: { value: '29' } });
+    await click(user, 'Save rate');
+    expect(await screen.findByText('The rate is too high.')).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Percent'), { target: { value: '4.75' } });
+    await click(user, 'Save rate');
+    expect(await screen.findByText('Rate saved')).toBeInTheDocument();
+    const { category: _, ...given } = newYork;
+    expect(putsOf(calls).at(-1)?.body).toEqual({ version: 7, rates: [california, { ...given, percent: 4.75 }] });
   });
 
   it('deletes the selected rates together @series', async () => {
@@ -115,7 +153,7 @@ describe('sales tax page', () => {
     ).toBeInTheDocument();
     await click(user, 'Replace all rates');
     expect(await screen.findByText('Rates imported')).toBeInTheDocument();
-    const { category: _, validUntil: __, ...given } = newYork;
+    const { category: _, ...given } = newYork;
     expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [given] }]);
   });
 
@@ -139,6 +177,8 @@ describe('sales tax page', () => {
     await user.click(await screen.findByRole('button', { name: 'New rate' }));
     await click(user, 'Add rate');
     expect(await screen.findByText('Please choose a state.')).toBeInTheDocument();
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+    expect(screen.getByLabelText('First day')).toHaveValue(today);
     await user.type(screen.getByLabelText('State'), 'California');
     await user.click(await screen.findByText('California', { selector: '.ant-select-item-option-content' }));
     for (const [label, value] of [

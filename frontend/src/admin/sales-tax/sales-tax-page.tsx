@@ -3,9 +3,10 @@ import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { TaxRate } from '../../api/models';
 import { saveFile } from '../../device/save-file';
+import { dateText } from '../../page/store-date';
 import { Money } from '../../ui/money';
 import { BulkBar, CardTable } from '../list/list-table';
-import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
+import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
@@ -14,6 +15,8 @@ import { RateForm } from './rate-form';
 import { readRates, rowProblems, writeRates } from './tax-file';
 import { TaxReport } from './tax-report';
 import { useReplaceTaxRates, useTaxRates } from './use-tax-rates';
+
+const needs = 'settings.change';
 
 /** Sales tax: the rates by destination, and the tax of past months. */
 export default function SalesTaxPage() {
@@ -52,11 +55,11 @@ interface TaxRatesProps {
 }
 
 function TaxRates({ rates, version }: TaxRatesProps) {
-  const [adding, setAdding] = useState<true | null>(null);
+  const [editing, setEditing] = useState<TaxRate | 'new' | null>(null);
   const [picked, setPicked] = useState<readonly TaxRate[]>([]);
   const [removing, setRemoving] = useState<readonly TaxRate[]>([]);
   const shown = useLast(removing.length > 0 ? removing : null) ?? [];
-  const mayChange = useMay('settings.change');
+  const mayChange = useMay(needs);
   const [file, setFile] = useState<ReturnType<typeof readRates> | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,8 +71,8 @@ function TaxRates({ rates, version }: TaxRatesProps) {
         <h3 id="rates-title" ref={heading} tabIndex={-1}>
           Rates
         </h3>
-        <IfMay permission="settings.change">
-          <Button type="primary" onClick={() => setAdding(true)}>
+        <IfMay permission={needs}>
+          <Button type="primary" onClick={() => setEditing('new')}>
             New rate
           </Button>
           <Button onClick={() => input.current?.click()}>Import CSV</Button>
@@ -127,7 +130,8 @@ function TaxRates({ rates, version }: TaxRatesProps) {
           {
             key: 'valid',
             title: 'Valid',
-            render: (_, { validFrom, validUntil }) => `${validFrom} to ${validUntil ?? 'no end date'}`,
+            render: (_, { validFrom, validUntil }) =>
+              validUntil === null ? `From ${dayOf(validFrom)}` : `${dayOf(validFrom)} to ${dayOf(validUntil)}`,
           },
           {
             key: 'exempt',
@@ -139,19 +143,24 @@ function TaxRates({ rates, version }: TaxRatesProps) {
             key: 'actions',
             title: 'Actions',
             render: (_, rate) => (
-              <RowButton
-                needs="settings.change"
-                text="Delete"
-                label={`Delete the rate of ${nameOf(rate)}`}
-                danger
-                onClick={() => setRemoving([rate])}
+              <RowActions
+                row={nameOf(rate)}
+                primary={{
+                  ...{ text: 'Edit', label: `Edit the rate of ${nameOf(rate)}`, needs },
+                  onClick: () => setEditing(rate),
+                }}
+                more={[{ text: 'Delete', needs, danger: true, onClick: () => setRemoving([rate]) }]}
               />
             ),
           },
         ]}
       />
-      <EditDialog item={adding} title={() => 'New rate'} onClose={() => setAdding(null)}>
-        {() => <RateForm rates={rates} version={version} />}
+      <EditDialog
+        item={editing}
+        title={(shown) => (shown === 'new' ? 'New rate' : nameOf(shown))}
+        onClose={() => setEditing(null)}
+      >
+        {(shown) => <RateForm rate={shown === 'new' ? null : shown} rates={rates} version={version} />}
       </EditDialog>
       <ConfirmDialog
         open={removing.length > 0}
@@ -220,5 +229,7 @@ function ImportDialog({ file, rates, version, onClose }: ImportDialogProps) {
 const shownProblems = 20;
 
 const placeOf = ({ state, zipFrom, zipTo }: TaxRate) => (zipFrom === null ? state : `${state}, ${zipFrom} to ${zipTo}`);
+/** @param day such as 2026-11-29 */
+const dayOf = (day: string) => dateText(day, 'UTC');
 const nameOf = (rate: TaxRate) => `${placeOf(rate)} (${rate.category ?? 'all products'})`;
 const categoryOf = (category: string | null) => (category === 'shipping' ? 'Shipping' : (category ?? 'All products'));

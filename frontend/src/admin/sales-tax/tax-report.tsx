@@ -16,7 +16,14 @@ const total = 'total';
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameOf = (month: string) => (month === total ? 'Total' : monthFormat.format(new Date(`${month}-01`)));
 
-/** Sales tax of a year, by month and state. */
+/** Zero for the whole year. */
+const quarters = ['Whole year', '1st quarter', '2nd quarter', '3rd quarter', '4th quarter'].map((label, value) => ({
+  value,
+  label,
+}));
+const quarterOf = ({ month }: TaxMonth) => Math.ceil(Number(month.slice(-2)) / 3);
+
+/** Sales tax of a year or a quarter, by month and state. */
 export function TaxReport() {
   const { timeZone } = useStore();
   const [thisYear] = useState(() =>
@@ -24,7 +31,9 @@ export function TaxReport() {
   );
   const [year, setYear] = useState(thisYear);
   const { item, failed, retry } = useTaxReport(year);
-  const months = item?.months;
+  const [quarter, setQuarter] = useState(0);
+  const months = item?.months.filter((month) => quarter === 0 || quarterOf(month) === quarter);
+  const period = quarter === 0 ? String(year) : `${year}-Q${quarter}`;
   return (
     <section className="tax-section" aria-labelledby="tax-report-title">
       <div className="list-bar">
@@ -36,9 +45,18 @@ export function TaxReport() {
           onChange={setYear}
           options={Array.from({ length: years }, (_, ago) => ({ value: thisYear - ago, label: thisYear - ago }))}
         />
+        <Select<number>
+          aria-label="Quarter"
+          className="tax-report__quarter"
+          value={quarter}
+          onChange={setQuarter}
+          options={quarters}
+        />
         <Button
           disabled={!months?.length}
-          onClick={() => saveFile(`sales-tax-${year}.csv`, new Blob([writeReport(months ?? [])], { type: 'text/csv' }))}
+          onClick={() =>
+            saveFile(`sales-tax-${period}.csv`, new Blob([writeReport(months ?? [])], { type: 'text/csv' }))
+          }
         >
           Export CSV
         </Button>
@@ -52,7 +70,13 @@ export function TaxReport() {
           rowClassName={({ month }) => (month === total ? 'total-row' : '')}
           dataSource={months?.length ? [{ ...sumOf(months), month: total, state: 'All states' }, ...months] : []}
           loading={months === undefined && { delay: 150 }}
-          locale={{ emptyText: months ? `There are no paid orders in ${year}.` : 'Loading report...' }}
+          locale={{
+            emptyText: months
+              ? quarter === 0
+                ? `There are no paid orders in ${year}.`
+                : 'There are no paid orders in this quarter.'
+              : 'Loading report...',
+          }}
           columns={[
             { key: 'month', title: 'Month', render: (_, { month }) => nameOf(month) },
             { key: 'state', title: 'State', dataIndex: 'state' },

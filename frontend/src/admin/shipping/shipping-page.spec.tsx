@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -50,6 +50,16 @@ const cellsOf = (row: HTMLElement) =>
     .slice(2, 5);
 
 describe('shipping page', () => {
+  it('labels the cells of the zones, which are cards on a phone', async () => {
+    fakeApi(responses);
+    show();
+    const row = await screen.findByRole('row', { name: /^Hawaii HI/ });
+    const labels = within(row)
+      .getAllByRole('cell')
+      .map(({ dataset }) => dataset['title']);
+    expect(labels).toEqual(['Zone', 'States', 'Standard', 'Expedited', 'Free from', 'Actions']);
+  });
+
   it('lists the zones with their prices', async () => {
     fakeApi(responses);
     show();
@@ -106,6 +116,20 @@ describe('shipping page', () => {
     await expectAccessiblePart();
   });
 
+  it('leaves the states unchanged when Tab leaves their open list', async () => {
+    const calls = fakeApi(responses);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New zone' }));
+    await user.type(await screen.findByLabelText('Name'), 'Islands');
+    await user.type(screen.getByLabelText('States'), 'Alaska');
+    await user.click(await screen.findByTitle('Alaska'));
+    // antd reads the key code, which user-event does not set.
+    fireEvent.keyDown(screen.getByLabelText('States'), { key: 'Tab', keyCode: 9 });
+    await click(user, 'Save zone');
+    expect(await screen.findByText('Islands saved')).toBeInTheDocument();
+    expect(putsOf(calls)).toMatchObject([{ zones: [{}, {}, { name: 'Islands', states: ['AK'] }] }]);
+  });
+
   it('deletes a zone after a confirmation, but not the last one @series', async () => {
     const calls = fakeApi(responses);
     const { user, unmount } = show();
@@ -134,7 +158,7 @@ describe('shipping page', () => {
     const calls = fakeApi(responses);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Show rates of version 0' }));
-    expect(await screen.findByText('Restore this version?')).toBeInTheDocument();
+    expect(await screen.findByText('Restore these rates?')).toBeInTheDocument();
     const dialog = document.querySelector<HTMLElement>('.ant-modal-root');
     expect(dialog && within(dialog).getByText('United States')).toBeInTheDocument();
     await click(user, 'Restore');

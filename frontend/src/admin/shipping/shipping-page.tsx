@@ -1,8 +1,9 @@
 import './shipping.css';
-import { Button, Form, InputNumber, Switch, Table } from 'antd';
+import { Button, Form, InputNumber, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import type { ShippingPlan, ShippingVersion } from '../../api/models';
 import { formatMoney } from '../../ui/money';
+import { CardTable } from '../list/list-table';
 import { IfMay, RowActions } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EarlierVersions } from '../ui/earlier-versions';
@@ -110,12 +111,9 @@ function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (at: numbe
   const { zones, pickup, usualWeight } = plan;
   return (
     <>
-      <Table
-        size="small"
+      <CardTable
         rowKey="name"
         dataSource={zones}
-        pagination={false}
-        scroll={{ x: true }}
         columns={[
           { key: 'name', title: 'Zone', dataIndex: 'name' },
           {

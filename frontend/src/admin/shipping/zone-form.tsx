@@ -1,10 +1,11 @@
-import { Button, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Button, Form, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import type { ShippingPlan } from '../../api/models';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
 import { EditForm } from '../ui/edit-dialog';
+import { MultiSelect } from '../ui/multi-select';
 import { useChangeShipping } from './use-shipping';
 
 type Zone = ShippingPlan['zones'][number];
@@ -60,8 +61,7 @@ export function ZoneForm(props: ZoneFormProps) {
         <Input maxLength={60} autoComplete="off" />
       </Form.Item>
       <Form.Item label="States" name="states" extra="Leave empty for all states that are in no other zone.">
-        <Select
-          mode="multiple"
+        <MultiSelect
           placeholder={plan.zones.every((_, other) => other === at) ? 'All states' : 'All other states'}
           showSearch={{ optionFilterProp: 'label' }}
           options={usStates.map(({ code, name }) => ({

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Radio } from 'antd';
+import { Alert, Button, Form, Input, Radio } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import type { OwnedSizeChart } from '../../api/models';
 import { withoutProblem } from '../../ui/form-rules';
@@ -9,6 +9,7 @@ import {
   columns,
   converted,
   emptyRow,
+  type measures,
   pastedRows,
   rangeOf,
   rowsOf,
@@ -16,7 +17,7 @@ import {
   type TypedRow,
   type Unit,
 } from './chart-text';
-import { useSaveSizeChart } from './use-size-charts';
+import { useMissingSizes, useSaveSizeChart } from './use-size-charts';
 
 /** Readable name of a chart: its product, or its kind of garment. */
 export const nameOf = ({ kind, product }: OwnedSizeChart) => product?.name ?? wordLabel(kind ?? '');
@@ -32,6 +33,7 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
   const { close } = useEditDialog();
   const { busy, save, changes } = useSaveSizeChart(version);
   const before = rows.length > 0 ? rows.map(typedRow) : [emptyRow];
+  const missing = useMissingSizes(product, (Form.useWatch('rows', form) as TypedRow[] | undefined) ?? before);
   const owner = product ? { productId: product.id } : { kind };
   const typed = () => form.getFieldValue('rows') as TypedRow[];
   const inInches = (all: readonly TypedRow[]) => rowsOf(all.map((row) => converted(row, unit, 'in')));
@@ -55,7 +57,7 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
       submit={{
         busy,
         text: 'Save changes',
-        children: product && rows.length > 0 && (
+        children: product && version > 0 && (
           <Button danger onClick={() => void remove()}>
             Remove the chart
           </Button>
@@ -81,6 +83,14 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
           onChange={({ target }) => changeUnit(target.value as Unit)}
         />
       </div>
+      {missing.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="size-chart__warning"
+          title={`The product has no measurements for ${missing.join(', ')}.`}
+        />
+      )}
       <Form.List name="rows">
         {(fields, { add, remove }) => (
           <>
@@ -105,7 +115,9 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
                             name={[at, column]}
                             rules={[
                               withoutProblem((text: string) =>
-                                column === 'size' ? sizeProblem(typed(), at) : rangeProblem(text, unit),
+                                column === 'size'
+                                  ? sizeProblem(typed(), at)
+                                  : (rangeProblem(text, unit) ?? orderProblem(typed(), at, column)),
                               ),
                             ]}
                           >
@@ -181,4 +193,14 @@ function rangeProblem(text: string, unit: Unit): string | null {
   if (from < inches || to > 100 * inches)
     return unit === 'in' ? 'Enter a range such as 35–37.' : 'Enter a range such as 89–94.';
   return from >= to ? 'The range ends before it begins.' : null;
+}
+
+/** Returns the problem of a range that is smaller than the range of the size before; null if there is none. */
+function orderProblem(rows: readonly TypedRow[], at: number, measure: (typeof measures)[number]): string | null {
+  const [from, to] = rangeOf(rows[at]?.[measure] ?? '') ?? [];
+  const smaller = rows.slice(0, at).findLast((row) => rangeOf(row[measure]));
+  const [fromBefore, toBefore] = (smaller && rangeOf(smaller[measure])) ?? [];
+  if (!smaller || from === undefined || to === undefined || fromBefore === undefined || toBefore === undefined)
+    return null;
+  return from < fromBefore || to < toBefore ? `Smaller than size ${smaller.size || 'before'}.` : null;
 }

@@ -35,6 +35,10 @@ export function rowsOf(typed: readonly TypedRow[]): SizeRow[] {
     });
 }
 
+/** Rows for sizes of a product, with the measurements that the chart of its kind has for them. */
+export const rowsFor = (sizes: readonly string[], ofKind: readonly SizeRow[]): SizeRow[] =>
+  sizes.map((size) => ofKind.find((row) => row.size === size) ?? { size });
+
 /** Unit of the typed texts. Charts are stored in inches. */
 export type Unit = 'in' | 'cm';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aProduct } from '../../../test/a-product';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { staffProduct, staffVariant } from '../../../test/staff-product';
 import type { OwnedSizeChart } from '../../api/models';
 import SizeChartsPage from './size-charts-page';
 
@@ -19,7 +19,11 @@ const charts: OwnedSizeChart[] = [
   { kind: null, product: { id: 7, name: 'Harbor Bikini' }, version: 9, rows: [{ size: 'M', waist: [28, 30] }] },
 ];
 const path = '/api/admin/size-charts';
-const api = { [`GET ${path}`]: { body: { charts } }, [`PUT ${path}`]: { status: 204 } };
+const api = {
+  [`GET ${path}`]: { body: { charts } },
+  [`PUT ${path}`]: { status: 204 },
+  'GET /api/admin/products/7': { body: staffProduct() },
+};
 const draw = () => renderPage(<SizeChartsPage />, { at: '/admin/size-charts', path: '/admin/size-charts' });
 const edit = async (user: ReturnType<typeof draw>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name: `Edit the size chart of ${name}` }));
@@ -147,12 +151,37 @@ describe('size charts page', () => {
     );
   });
 
-  it('creates a chart for a product found by search', async () => {
-    const product = aProduct({ name: 'Pier Tank' });
-    fakeApi({ ...api, 'GET /api/admin/products?search=&limit=20': { body: { products: [product], total: 1 } } });
+  it('creates a chart for a product, which starts with its sizes and the chart of its kind', async () => {
+    const variants = ['S', 'XXL'].map((size, at) => staffVariant(at + 1, size));
+    const product = staffProduct({ id: 8, name: 'Pier Tank', kind: 'one-piece', variants });
+    const calls = fakeApi({
+      ...api,
+      'GET /api/admin/products?search=&limit=20': { body: { products: [product], total: 1 } },
+      'GET /api/admin/products/8': { body: product },
+    });
     const { user } = draw();
-    await user.click(await screen.findByRole('combobox', { name: 'New chart for a product' }));
+    await user.click(await screen.findByRole('button', { name: 'New chart for a product' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Product' }));
     await user.click(await screen.findByTitle('Pier Tank'));
     expect(await screen.findByText('Size chart: Pier Tank')).toBeInTheDocument();
+    expect(await screen.findByText('The product has no measurements for XXL.')).toBeInTheDocument();
+    expect(screen.queryByText('Remove the chart')).not.toBeInTheDocument();
+    const bust = screen.getByLabelText('Bust, row 2');
+    await user.type(bust, '32-41');
+    await user.click(screen.getByText('Save changes'));
+    expect(await screen.findByText('Smaller than size S.')).toBeInTheDocument();
+    await user.clear(bust);
+    await user.type(bust, '39-41');
+    expect(screen.queryByText('The product has no measurements for XXL.')).not.toBeInTheDocument();
+    await user.click(screen.getByText('Save changes'));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        ...{ productId: 8, version: 0 },
+        rows: [
+          { size: 'S', bust: [33, 35], hips: [36, 38] },
+          { size: 'XXL', bust: [39, 41] },
+        ],
+      }),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import './size-charts.css';
-import { Select } from 'antd';
-import { useState } from 'react';
+import { Button, Modal, type RefSelectProps, Select } from 'antd';
+import { type Ref, useRef, useState } from 'react';
+import type { StaffProduct } from '../../api/admin/products';
 import type { OwnedSizeChart } from '../../api/models';
 import { wordLabel } from '../../ui/garment-labels';
 import { LoadFailed } from '../../ui/load-failed';
@@ -8,13 +9,15 @@ import { useProductSearch } from '../list/use-list';
 import { IfMay, RowButton } from '../ui/buttons';
 import { EditDialog } from '../ui/edit-dialog';
 import { ChartForm, nameOf } from './chart-form';
-import { measures, typedRow } from './chart-text';
-import { useSizeCharts } from './use-size-charts';
+import { measures, rowsFor, typedRow } from './chart-text';
+import { sizesOf, useSizeCharts } from './use-size-charts';
 
 /** Size charts: body measurements per size, by kind of garment or for one product. */
 export default function SizeChartsPage() {
   const { item, failed, retry } = useSizeCharts();
   const [editing, setEditing] = useState<OwnedSizeChart | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const field = useRef<RefSelectProps>(null);
   if (failed)
     return (
       <LoadFailed
@@ -29,7 +32,9 @@ export default function SizeChartsPage() {
       <div className="list-bar">
         <h2>Size charts</h2>
         <IfMay permission="products.change">
-          <NewChart onPick={(product) => setEditing({ kind: null, product, rows: [], version: 0 })} />
+          <Button type="primary" onClick={() => setChoosing(true)}>
+            New chart for a product
+          </Button>
         </IfMay>
       </div>
       <p>In inches. A chart for one product overrides the chart for its kind of garment.</p>
@@ -49,6 +54,25 @@ export default function SizeChartsPage() {
           </section>
         ))}
       </div>
+      <Modal
+        open={choosing}
+        title="New chart for a product"
+        footer={null}
+        destroyOnHidden
+        afterOpenChange={(open) => open && field.current?.focus()}
+        onCancel={() => setChoosing(false)}
+      >
+        <ProductChoice
+          field={field}
+          onPick={({ id, name, kind, variants }) => {
+            setChoosing(false);
+            const product = { id, name };
+            const saved = item?.charts.find((chart) => chart.product?.id === id);
+            const ofKind = item?.charts.find((chart) => chart.kind !== null && chart.kind === kind)?.rows ?? [];
+            setEditing(saved ?? { kind: null, product, rows: rowsFor(sizesOf(variants), ofKind), version: 0 });
+          }}
+        />
+      </Modal>
       <EditDialog
         item={editing}
         title={(shown) => `Size chart: ${nameOf(shown)}`}
@@ -91,20 +115,26 @@ function Chart({ chart: { rows } }: { chart: OwnedSizeChart }) {
   );
 }
 
-function NewChart({ onPick }: { onPick: (product: { id: number; name: string }) => void }) {
+interface ProductChoiceProps {
+  field: Ref<RefSelectProps>;
+  onPick: (product: StaffProduct) => void;
+}
+
+function ProductChoice({ field, onPick }: ProductChoiceProps) {
   const [words, setWords] = useState('');
   const { products } = useProductSearch(words);
   return (
     <Select<number>
-      aria-label="New chart for a product"
+      aria-label="Product"
       className="size-chart__product"
-      placeholder="New chart for a product"
+      placeholder="Search products"
+      ref={field}
       value={null}
       showSearch={{ filterOption: false, onSearch: setWords }}
       options={products.map(({ id, name }) => ({ value: id, label: name }))}
       onSelect={(id) => {
         const product = products.find((one) => one.id === id);
-        if (product) onPick({ id: product.id, name: product.name });
+        if (product) onPick(product);
       }}
     />
   );

@@ -1,14 +1,27 @@
+import { fetchStaffProduct, staffProductKey } from '../../api/admin/products';
 import { read, send } from '../../api/client';
 import type { OwnedSizeChart, SizeChartTerms, SizeRow } from '../../api/models';
 import { wordLabel } from '../../ui/garment-labels';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 import { useMeanwhile } from '../ui/use-meanwhile';
-import { measures, typedRow } from './chart-text';
+import { measures, type TypedRow, typedRow } from './chart-text';
 
 const sizeChartsKey = '/api/admin/size-charts';
 
 export const useSizeCharts = () => useItem(sizeChartsKey, read);
+
+/** Sizes for which a product has no measurements. Empty while the product loads. @param product null for none */
+export function useMissingSizes(product: { id: number } | null, rows: readonly TypedRow[]): string[] {
+  const { item } = useItem(product && staffProductKey(product.id), fetchStaffProduct);
+  const measured = rows.filter((row) => measures.some((measure) => row[measure].trim() !== ''));
+  return sizesOf(item?.variants ?? []).filter((size) => measured.every((row) => row.size.trim() !== size));
+}
+
+/** Sizes that are sold, in the order of the variants. */
+export const sizesOf = (variants: readonly { size: string | null; archivedAt?: string | null }[]) => [
+  ...new Set(variants.flatMap(({ size, archivedAt }) => (size !== null && archivedAt == null ? [size] : []))),
+];
 
 /** Saves a chart; deletes it if it has no rows. @param loaded version that the form is based on */
 export function useSaveSizeChart(loaded: number) {

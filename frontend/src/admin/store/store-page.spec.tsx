@@ -233,8 +233,27 @@ describe('store page', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Show details of version 0' }));
     expect(await screen.findByText('Old')).toBeInTheDocument();
+    expect(await screen.findByText('Restore these details?')).toBeInTheDocument();
     await click(user, 'Restore');
     expect(await screen.findByText('Store restored')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...details, name: 'Old', version: 3 }]);
+  });
+
+  it('restores one of the earlier texts, and leaves the others', async () => {
+    const earlier = { ...content, banner: 'Winter sale', about: 'Our old story' };
+    const versions = [
+      { ...saved, value: content },
+      { ...first, value: earlier },
+    ];
+    const calls = fakeApi({ ...responses, 'GET /api/admin/store/content': { body: { versions } } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Show texts of version 0' }));
+    expect(await screen.findByText('Restore these texts?')).toBeInTheDocument();
+    expect(screen.getAllByText('Same as now')).toHaveLength(5);
+    await expectAccessiblePart();
+    await user.click(screen.getByLabelText('Restore About only'));
+    expect(await screen.findByText('Texts restored')).toBeInTheDocument();
+    expect(putsOf(calls)).toEqual([{ ...content, about: 'Our old story', version: 3 }]);
+    await waitFor(() => expect(screen.queryByText('Restore these texts?')).not.toBeInTheDocument());
   });
 });

@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { StoreContent, StoreDetails } from '../../api/models';
 import { EarlierVersions } from '../ui/earlier-versions';
-import { IfMay } from '../ui/buttons';
+import { IfMay, SteadyButton } from '../ui/buttons';
 import { EditDialog } from '../ui/edit-dialog';
-import { type Fact, Facts } from '../ui/facts';
+import { type Fact, Facts, TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { ContentForm } from './content-form';
 import type { SampleTheme } from './contrast';
@@ -96,7 +96,26 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
       <EarlierVersions
         name="texts"
         versions={earlier}
-        show={(one) => <Facts className="store-facts" facts={textFacts(one)} />}
+        show={(one, restore) => (
+          <Facts
+            className="store-facts"
+            facts={textFacts(one, ({ key, name }) => {
+              const isSame = JSON.stringify(one[key]) === JSON.stringify(value[key]);
+              return isSame ? (
+                'Same as now'
+              ) : (
+                <SteadyButton
+                  size="small"
+                  aria-label={`Restore ${name} only`}
+                  inactive={busy}
+                  onClick={() => restore({ ...value, [key]: one[key] })}
+                >
+                  Restore only this text
+                </SteadyButton>
+              );
+            })}
+          />
+        )}
         busy={busy}
         onRestore={(one) => save(one, { title: 'Texts restored' })}
       />
@@ -135,17 +154,24 @@ function Color({ color, theme }: { color: string | null; theme: SampleTheme }) {
   );
 }
 
-function textFacts(content: StoreContent): [string, string][] {
-  const shown = (text: string | null) => (text === null ? own : text.length > 200 ? `${text.slice(0, 200)}…` : text);
-  return [
-    ['Banner', shown(content.banner)],
-    ['Headline of the home page', shown(content.heroHeadline)],
-    ['Text below the headline', shown(content.heroText)],
-    ['About', shown(content.about)],
-    ['Shipping & Returns', shown(content.shippingReturns)],
-    ['Privacy', shown(content.privacy)],
-    ['Questions', content.questions?.map(({ question }) => question).join(' ') ?? own],
-  ];
+const texts = [
+  { key: 'banner', name: 'Banner' },
+  { key: 'heroHeadline', name: 'Headline of the home page' },
+  { key: 'heroText', name: 'Text below the headline' },
+  { key: 'about', name: 'About' },
+  { key: 'shippingReturns', name: 'Shipping & Returns' },
+  { key: 'privacy', name: 'Privacy' },
+  { key: 'questions', name: 'Questions' },
+] as const;
+
+/** @param action shown below each text */
+function textFacts(content: StoreContent, action?: (text: (typeof texts)[number]) => React.ReactNode): Fact[] {
+  return texts.map((one) => {
+    const value = content[one.key];
+    const text = typeof value === 'string' ? value : value?.map(({ question }) => question).join(' ');
+    const shown = text === undefined ? own : text.length > 200 ? `${text.slice(0, 200)}…` : text;
+    return [one.name, action ? <TwoLines first={shown} second={action(one)} /> : shown];
+  });
 }
 
 const own = 'Default text';

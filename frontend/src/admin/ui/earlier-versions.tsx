@@ -18,7 +18,8 @@ interface EarlierVersionsProps<Value> {
   name: string;
   /** Newest first. */
   versions: readonly Version<Value>[];
-  show: (value: Value) => ReactNode;
+  /** @param restore saves another value, e.g. with a part of the earlier one, and closes the dialog */
+  show: (value: Value, restore: (other: Value) => void) => ReactNode;
   busy: boolean;
   /** @returns whether the value was saved */
   onRestore: (value: Value) => Promise<boolean>;
@@ -56,7 +57,7 @@ export function EarlierVersions<Value>({ name, versions, show, busy, onRestore }
       />
       <ConfirmDialog
         open={shown !== null}
-        title="Restore this version?"
+        title={`Restore these ${name}?`}
         okText="Restore"
         danger={false}
         width={720}
@@ -64,7 +65,7 @@ export function EarlierVersions<Value>({ name, versions, show, busy, onRestore }
         onConfirm={() => shown !== null && onRestore(shown.value)}
         onClose={() => setShown(null)}
       >
-        {content && show(content.value)}
+        {content && show(content.value, (other) => void onRestore(other).then((saved) => saved && setShown(null)))}
       </ConfirmDialog>
     </section>
   );

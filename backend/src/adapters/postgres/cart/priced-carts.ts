@@ -15,7 +15,7 @@ import { PromoCode } from '../../../domain/pricing/promo-code.js';
 import { quote, subtotalOf } from '../../../domain/pricing/quote.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { Money } from '../../../domain/shared/money.js';
-import { placeholderAt } from '../media/picture-columns.js';
+import { pictureOfVariant, placeholderAt } from '../media/picture-columns.js';
 import { termsOf } from '../pricing/promo-code-row.js';
 import { PostgresShippingPlans } from '../pricing/postgres-shipping-plans.js';
 import { isUseOf } from '../pricing/promo-use-owners.js';
@@ -120,12 +120,12 @@ export function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number 
             'v.size',
             'v.color',
             'v.price_cents as variant_price_cents',
-            'v.image_url as variant_image_url',
             availableToCart(ref('c.id')).as('available'),
             reservedFor(ref('c.id')).as('reserved'),
           ])
           .select(({ and, cast, eb, exists, fn, not, or }) => [
-            placeholderAt(fn.coalesce('v.image_url', 'p.image_url')).as('placeholder'),
+            pictureOfVariant.as('variant_image_url'),
+            placeholderAt(fn.coalesce(pictureOfVariant, 'p.image_url')).as('placeholder'),
             fn.coalesce('v.sku', 'p.sku').as('sku'),
             fn.coalesce('v.barcode', 'p.barcode').as('barcode'),
             cast<boolean>(

@@ -5,14 +5,14 @@ import type { CatalogProduct, CatalogVariant, PriceRange } from '../../../domain
 import type { ImageDetails } from '../../../domain/catalog/product.js';
 import { ratingOf } from '../../../domain/catalog/rating.js';
 import { Money } from '../../../domain/shared/money.js';
-import { isPictureAt, placeholderAt } from '../media/picture-columns.js';
+import { isPictureAt, pictureOfVariant, placeholderAt } from '../media/picture-columns.js';
 import type { Tables } from '../sql/tables.js';
 
 type Placeholders = Readonly<Record<string, string>>;
 
 type PageTables = Tables & { page: Tables['products'] };
 
-/** The variants `v` of a product `page`, with their stock. */
+/** The variants `v` of a product `page`, with their stock, and without their pictures. */
 export function variantsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>['selectFrom']) {
   return selectFrom('product_variants as v')
     .leftJoin('stock as s', (stock) =>
@@ -23,7 +23,6 @@ export function variantsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>
       'v.size',
       'v.color',
       'v.basic_colors as basicColors',
-      'v.image_url as imageUrl',
       'v.price_cents as priceCents',
       'v.in_stock as switchedOn',
       'v.sku',
@@ -127,7 +126,11 @@ function productsAlone(db: QueryCreator<Tables>) {
         .whereRef('i.product_id', '=', 'page.id')
         .as('images'),
       jsonArrayFrom(
-        variantsOfPage(selectFrom).where('v.archived_at', 'is', null).orderBy('v.position').orderBy('v.id'),
+        variantsOfPage(selectFrom)
+          .select(pictureOfVariant.as('imageUrl'))
+          .where('v.archived_at', 'is', null)
+          .orderBy('v.position')
+          .orderBy('v.id'),
       ).as('variants'),
       jsonObjectFrom(
         selectFrom('product_ratings as r')

@@ -65,6 +65,7 @@ function staffDetails(db: QueryCreator<Tables>) {
       jsonArrayFrom(
         variantsOfPage(selectFrom)
           .select(({ fn, lit, selectFrom }) => [
+            'v.image_url as imageUrl',
             'v.archived_at as archivedAt',
             'v.usual_price_cents as usualPriceCents',
             fn.coalesce('s.held', lit(0)).as('held'),

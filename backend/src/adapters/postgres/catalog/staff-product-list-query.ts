@@ -36,6 +36,14 @@ const statuses: Record<StaffProductStatus, Expression<SqlBool>> = {
     ),
   ]),
   'low-stock': eb('p.id', 'in', lowSizes().select('s.product_id')),
+  'on-sale': and([
+    isOffered,
+    eb(
+      'p.compare_at_price_cents',
+      '>',
+      selectFrom('product_availability as a').select('a.lowest_price_cents').whereRef('a.product_id', '=', 'p.id'),
+    ),
+  ]),
   draft: isDraft,
   scheduled: or([
     eb('p.publish_at', 'is not', null),

@@ -9,6 +9,37 @@ export function isPictureAt(url: Expression<string | null>): Expression<SqlBool>
   return eb('filename', '=', sql<string>`split_part(${url}, ${sql.lit(imageUrlOf(''))}, 2)`);
 }
 
+const variant = expressionBuilder<Tables & { v: Tables['product_variants'] }, 'v'>();
+
+/**
+ * The picture of a variant `v`: its own picture, or else the first further picture of its color. The first color of a
+ * product has the main picture of the product instead. Null if the main picture applies.
+ */
+export const pictureOfVariant = variant.fn.coalesce(
+  'v.image_url',
+  variant
+    .selectFrom('product_images as of_color')
+    .select('of_color.url')
+    .whereRef('of_color.product_id', '=', 'v.product_id')
+    .whereRef('of_color.color', '=', 'v.color')
+    .where((of) =>
+      of(
+        'v.color',
+        '<>',
+        of
+          .selectFrom('product_variants as first')
+          .select('first.color')
+          .whereRef('first.product_id', '=', 'v.product_id')
+          .where('first.archived_at', 'is', null)
+          .orderBy('first.position')
+          .orderBy('first.id')
+          .limit(1),
+      ),
+    )
+    .orderBy('of_color.position')
+    .limit(1),
+);
+
 /** The placeholder of the picture at this path; null without one. */
 export function placeholderAt(url: Expression<string | null>) {
   return selectFrom('uploaded_images').select('placeholder').where(isPictureAt(url));

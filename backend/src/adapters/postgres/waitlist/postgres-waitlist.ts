@@ -5,6 +5,7 @@ import { variantLabel } from '../../../domain/shared/variant-label.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { type NewEntry, Waitlist } from '../../../domain/waitlist/ports/waitlist.js';
 import { maxPerAddress, type WaitlistEntry } from '../../../domain/waitlist/waitlist-entry.js';
+import { pictureOfVariant } from '../media/picture-columns.js';
 import { Database } from '../sql/database.js';
 
 const now = sql<Date>`now()`;
@@ -67,7 +68,7 @@ export class PostgresWaitlist implements Waitlist {
         'p.slug as productSlug',
         'v.size',
         'v.color',
-        fn.coalesce('v.image_url', 'p.image_url').as('imageUrl'),
+        fn.coalesce(pictureOfVariant, 'p.image_url').as('imageUrl'),
         jsonObjectFrom(
           selectFrom('products as set')
             .innerJoin('products as other', (half) =>

@@ -104,8 +104,15 @@ export class UpdateProduct {
       return { variant, inventoryCount: inventoryCount ?? 0 };
     }
     if (archived === false) product.restoreVariant(id);
-    const computed = shown.variants.find((variant) => variant.id === id)?.inStock;
-    const variant = product.changeVariant(id, { ...details, inStock: switchFor({ inStock, switchedOn }, computed) });
+    const computed = shown.variants.find((variant) => variant.id === id);
+    const own = product.variants.find((variant) => variant.id === id)?.imageUrl;
+    // A response that is sent back contains the picture of the color. It does not become the variant's own picture.
+    const isOfColor = own === null && details.imageUrl === computed?.imageUrl;
+    const variant = product.changeVariant(id, {
+      ...details,
+      imageUrl: isOfColor ? undefined : details.imageUrl,
+      inStock: switchFor({ inStock, switchedOn }, computed?.inStock),
+    });
     return { variant, inventoryCount, inventoryCountBefore };
   }
 
