@@ -91,8 +91,9 @@ export function offerOf(product: Product): string {
 export const maxQuantity = 99;
 
 /**
- * Returns the items with one more unit of a product. A new item replaces the first empty item, if there is one. If the quantity exceeds
- * the max, validation rejects the items.
+ * Returns the items with one more unit of a product. A new item replaces the first empty item, if there is one. A set
+ * whose sizes are chosen stays unchanged, because the new unit can have other sizes. If the quantity exceeds the max,
+ * validation rejects the items.
  */
 export function withItem(
   items: readonly NewOrderItem[],
@@ -100,7 +101,12 @@ export function withItem(
   variantId: number | null,
   price: number,
 ): { items: NewOrderItem[]; quantity: number } {
-  const same = items.findIndex((item) => item.product?.id === product.id && item.variantId === variantId);
+  const isSame = (item: NewOrderItem) =>
+    item.product?.id === product.id &&
+    item.variantId === variantId &&
+    item.topVariantId === null &&
+    item.bottomVariantId === null;
+  const same = items.findIndex(isSame);
   const empty = items.findIndex((item) => item.product === null);
   const known = items[same];
   const quantity = known ? quantityOf(known.quantity) + 1 : 1;
@@ -116,12 +122,15 @@ export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice
 
 const isNotPaid = (method: NewOrderFields['paymentMethod']) => method === 'unpaid' || method === 'pay-link';
 
+/** Returns whether a part of the address is filled in. */
+export function hasAddress({ shippingAddress, shippingCity, shippingState, shippingZip }: NewOrderFields): boolean {
+  return [shippingAddress, shippingCity, shippingState, shippingZip].some((part) => part.trim() !== '');
+}
+
 /** Returns whether the address must be complete: the order is shipped, or a part of the address is filled in. */
 export function needsAddress(fields: NewOrderFields): boolean {
-  const { shippingMethod, shippingAddress, shippingCity, shippingState, shippingZip } = fields;
-  if (shippingMethod === 'pickup') return false;
-  const address = [shippingAddress, shippingCity, shippingState, shippingZip];
-  return shippingMethod !== 'none' || address.some((part) => part.trim() !== '');
+  if (fields.shippingMethod === 'pickup') return false;
+  return fields.shippingMethod !== 'none' || hasAddress(fields);
 }
 
 /** Returns whether the items have left the shop before the payment. Orders for pickup can be paid at the pickup. */

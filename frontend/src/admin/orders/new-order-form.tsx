@@ -1,5 +1,5 @@
 import { Button, Checkbox, Form, type FormRule, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { CustomerInput } from './customer-suggestions';
 import { ItemSearch } from './item-search';
-import { emptyOrder, leavesUnpaid, needsAddress, type NewOrderFields } from './new-order-fields';
+import { emptyOrder, hasAddress, leavesUnpaid, needsAddress, type NewOrderFields } from './new-order-fields';
 import { NewOrderItems } from './new-order-items';
 import { NewOrderPrice, NewOrderTotals } from './new-order-price';
 import { confirmedRule, newOrderStatuses, paymentMethods } from './order-names';
@@ -59,13 +59,20 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
   const isUnpaid = Form.useWatch(leavesUnpaid, form) && totals.total > 0;
 
   const [unfolded, setUnfolded] = useState(false);
-  const isAddressNeeded = Form.useWatch((fields) => needsAddress({ ...emptyOrder, ...fields }), form);
-  const isAddressOpen = unfolded || isAddressNeeded || zipProblem !== undefined;
+  const address = useRef<HTMLDivElement>(null);
+  const isAddressUsed = Form.useWatch((fields) => {
+    const filled = { ...emptyOrder, ...fields };
+    return needsAddress(filled) || hasAddress(filled);
+  }, form);
+  /** The fields stay after staff have used one, even if they remove its text. */
+  const addressInput = { autoComplete: 'off', onFocus: () => setUnfolded(true) };
+  const isAddressOpen = unfolded || isAddressUsed || zipProblem !== undefined;
 
   // `autoFocus` has no effect in a dialog, whose content is mounted before it is in the document.
   useEffect(() => form.scrollToField('items', { focus: true }), [form]);
   useEffect(() => {
-    if (unfolded) form.scrollToField('shippingAddress', { focus: true });
+    if (unfolded && !address.current?.contains(document.activeElement))
+      form.scrollToField('shippingAddress', { focus: true });
   }, [form, unfolded]);
 
   const save = async () => {
@@ -135,27 +142,27 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
       <fieldset className="order-section">
         <legend>Shipping Address</legend>
         {!isAddressOpen && <Button onClick={() => setUnfolded(true)}>Add an address</Button>}
-        <div hidden={!isAddressOpen}>
+        <div ref={address} hidden={!isAddressOpen}>
           <div className="order-fields">
             <Form.Item
               label="Address"
               name="shippingAddress"
               rules={[ofAddress(filledIn('Please enter the street address.')), fitsLabel(100)]}
             >
-              <Input maxLength={200} autoComplete="off" />
+              <Input maxLength={200} {...addressInput} />
             </Form.Item>
             <Form.Item
               label="City"
               name="shippingCity"
               rules={[ofAddress(filledIn('Please enter the city.')), fitsLabel(28)]}
             >
-              <Input maxLength={100} autoComplete="off" />
+              <Input maxLength={100} {...addressInput} />
             </Form.Item>
             <Form.Item label="State" name="shippingState" rules={[ofAddress(aState())]}>
-              <StateInput autoComplete="off" />
+              <StateInput {...addressInput} />
             </Form.Item>
             <Form.Item label="ZIP code" name="shippingZip" normalize={withZipHyphen} rules={[ofAddress(aZipCode())]}>
-              <Input inputMode="numeric" maxLength={20} autoComplete="off" />
+              <Input inputMode="numeric" maxLength={20} {...addressInput} />
             </Form.Item>
           </div>
         </div>

@@ -266,6 +266,32 @@ describe('new order dialog', () => {
     await waitFor(() => expect(sent()).toMatchObject({ shippingMethod: 'pickup' }));
   });
 
+  it('shows the address of an order to pick up while it has text, with its problems', async () => {
+    const totals = { subtotal: 30, discount: 0, shipping: 0, tax: 0, total: 30, freeShippingRemaining: 0 };
+    const { item, choose, name, create, sent } = show({
+      'POST /api/admin/orders/totals': { body: { ...totals, shippingOffers: [{ method: 'pickup', cost: 0 }] } },
+    });
+    await name();
+    await choose(item(0).getByLabelText('Product'), /^Tidewater Sarong/);
+    fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Santa Cruz' } });
+    fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'x'.repeat(101) } });
+    await choose(screen.getByLabelText('Shipping'), 'Store pickup, free');
+    expect(screen.getByLabelText('Address')).toBeVisible();
+    await create();
+    await waitFor(() => expect(screen.getByLabelText('Address')).toBeInvalid());
+    expect(screen.getByLabelText('Address')).toBeVisible();
+    expect(sent()).toBeUndefined();
+  });
+
+  it('leaves the address open while staff use it, also without text', async () => {
+    const { type } = show();
+    fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Santa Cruz' } });
+    await waitFor(() => expect(screen.getByLabelText('City')).toBeVisible());
+    await type(screen.getByLabelText('City'), ' ');
+    expect(screen.getByLabelText('City')).toBeVisible();
+    expect(screen.getByLabelText('Address')).not.toHaveFocus();
+  });
+
   it('suggests customers by a part of their name, and fills the address of the latest order', async () => {
     const marina = aStaffOrder({ phone: '831 555 0100' });
     const summary = { id: marina.id, customer: 'Marina Reyes', email: marina.email, shippingMethod: 'standard' };
@@ -415,6 +441,26 @@ describe('new order dialog', () => {
     await create();
     const wanted = { productId: 10, topVariantId: 5, bottomVariantId: 8, quantity: 2, price: 70 };
     await waitFor(() => expect(sent()).toMatchObject({ items: [{ ...wanted, priceReason: 'A thread is loose' }] }));
+  });
+
+  it('adds a set again as another item once the sizes of the first are chosen', async () => {
+    const { user, item, choose } = show(
+      {
+        'GET /api/admin/products/by-code?code=wave': { status: 404, body: { code: 'product.unknown-code' } },
+        'GET /api/admin/products?search=wave&limit=20': found(set),
+      },
+      { lines: 0 },
+    );
+    const add = async (result: string) => {
+      await user.type(screen.getByLabelText('Search or scan'), 'wave{Enter}');
+      expect(await screen.findByText(result)).toBeInTheDocument();
+    };
+    await add('1 × Wave Set in the order.');
+    await add('2 × Wave Set in the order.');
+    await choose(await item(0).findByLabelText('Top'), 'S, Navy (3 left)');
+    await add('1 × Wave Set in the order.');
+    expect(item(0).getByLabelText('Quantity')).toHaveValue('2');
+    expect(item(1).getByLabelText('Quantity')).toHaveValue('1');
   });
 
   it('clears the sizes of a set when another product is chosen @series', async () => {

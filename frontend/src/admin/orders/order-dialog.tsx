@@ -1,4 +1,4 @@
-import { Button, Modal, type ModalProps } from 'antd';
+import { Button, Form, type FormInstance, Modal, type ModalProps } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { orderPrintPath } from '../../page/staff-paths';
@@ -9,6 +9,7 @@ import { StartReturnForm } from '../returns/start-return-form';
 import { EditDialog, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
 import { IfMay, SteadyButton } from '../ui/buttons';
+import { useLeaving } from '../ui/use-leaving';
 import { useLetterActions } from '../ui/use-letter-keys';
 import { CorrectionForm, unitsLeft } from './correction-form';
 import { CustomerForm } from './customer-form';
@@ -31,6 +32,7 @@ interface OrderDialogProps extends DialogProps {
   onStep?: (to: Neighbor) => void;
 }
 
+/** Dialog with an order. It asks for confirmation before a typed note or a chosen payment method is lost. */
 export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps) {
   const shown = useLast(id);
   const [step, setStep] = useState<
@@ -42,22 +44,42 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
   const stopExchange = () => setExchanged(null);
   if (id === null && step !== null) stop();
   if (id === null && exchanged !== null) stopExchange();
+
+  /** Forms of the shown order. */
+  const forms = useRef<Readonly<Record<string, FilledForm>>>({});
+  /** The order to open next; null to close the dialog. */
+  const target = useRef<Neighbor | null>(null);
+  const { leave, question } = useLeaving(
+    id !== null && step === null,
+    () => Object.values(forms.current).some(isFilledIn),
+    () => (target.current ? onStep?.(target.current) : onClose()),
+  );
+  const leaveFor = (to: Neighbor | null) => {
+    target.current = to;
+    leave();
+  };
   return (
     <>
       <OrderModal
         id={id}
         title={`Order ${shown ?? ''}`}
         width={960}
-        onClose={onClose}
-        steps={neighbors && onStep && <OrderSteps {...neighbors} onStep={onStep} />}
+        onClose={() => leaveFor(null)}
+        steps={neighbors && onStep && <OrderSteps {...neighbors} onStep={leaveFor} />}
         content={(order) => (
           <>
-            <OrderSheet
-              order={order}
-              onEditCustomer={() => setStep('customer')}
-              onExchange={setExchanged}
-              onPaidBack={() => setStep('pay-back')}
-            />
+            <Form.Provider
+              onFormChange={(_, info) => {
+                forms.current = info.forms;
+              }}
+            >
+              <OrderSheet
+                order={order}
+                onEditCustomer={() => setStep('customer')}
+                onExchange={setExchanged}
+                onPaidBack={() => setStep('pay-back')}
+              />
+            </Form.Provider>
             <div className="dialog-actions">
               <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
                 Packing slip
@@ -77,7 +99,7 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
                   </Button>
                 </IfMay>
               )}
-              <Button onClick={onClose}>Close</Button>
+              <Button onClick={() => leaveFor(null)}>Close</Button>
               <IfMay permission="orders.change">
                 <Button onClick={() => setStep('status')}>Edit Order</Button>
                 {isShippable(order) && (
@@ -127,9 +149,14 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
       </EditDialog>
       <CorrectionDialog id={step === 'correction' ? shown : null} onClose={stop} />
       <CorrectionDialog id={step === 'cancellation' ? shown : null} title="Cancel items of order" onClose={stop} />
+      {question}
     </>
   );
 }
+
+type FilledForm = Pick<FormInstance<object>, 'getFieldsValue'>;
+
+const isFilledIn = (form: FilledForm) => Object.values(form.getFieldsValue()).some(Boolean);
 
 interface OrderStepsProps {
   previous: Neighbor | null;

@@ -55,6 +55,17 @@ const choose = async (user: ReturnType<typeof show>['user'], box: HTMLElement, o
 };
 
 describe('order list', () => {
+  it('ignores its keys while a menu is open', async () => {
+    fakeApi(listed);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `More actions for order ${order.id}` }));
+    await screen.findByRole('menuitem', { name: 'Packing slip' });
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Search orders' })).not.toHaveFocus();
+    await user.keyboard('j');
+    expect(screen.getByRole('link', { name: order.id })).not.toHaveFocus();
+  });
+
   it('names several items, and marks expedited orders', async () => {
     const several = { ...row, itemCount: 3, lineCount: 2, toShip: 3, shippable: true };
     const due = { ...several, shippingMethod: 'expedited', shipBy: order.createdAt };
@@ -412,6 +423,7 @@ describe('order dialog', () => {
       await user.type(await screen.findByLabelText('Private note'), 'jk');
       expect(address()).toBe(`/admin/orders?order=${order.id}`);
       await expectAccessiblePart();
+      await user.clear(screen.getByLabelText('Private note'));
       act(() => window.history.back());
       await waitFor(() => expect(address()).toBe('/admin/orders'));
     });
@@ -437,6 +449,64 @@ describe('order dialog', () => {
       expect(address()).toBe(`/admin/orders?order=${before}`);
       await waitFor(() => expect(button('Next order')).not.toHaveAttribute('aria-disabled'));
       expect(button('Previous order')).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    it('asks before a typed note is lost, and then goes to the order', async () => {
+      fakeApi({ ...listed, [pageOf(0)]: rowsOf(2, order.id, after), ...opened(order.id), ...opened(after) });
+      const { user, address } = show(open);
+      await user.type(await screen.findByLabelText('Private note'), 'Called');
+      button('Next order').focus();
+      await user.keyboard('j');
+      await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+      expect(screen.getByLabelText('Private note')).toHaveValue('Called');
+      await user.click(screen.getByText('Close'));
+      await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+      await user.click(button('Next order'));
+      await user.click(await screen.findByRole('button', { name: 'Discard' }));
+      await dialogCalled(`Order ${after}`);
+      expect(await screen.findByLabelText('Private note')).toHaveValue('');
+      await user.click(screen.getByText('Close'));
+      expect(address()).toBe('/admin/orders');
+    });
+
+    it('asks before a chosen payment method is lost', async () => {
+      const unpaid = { ...order, paid: 0, refundable: 0, placedBy: 'ann' };
+      fakeApi({ ...listed, [pageOf(0)]: rowsOf(2, order.id, after), [`GET ${path}`]: { body: unpaid } });
+      const { user } = show(open);
+      await choose(user, await screen.findByLabelText('Paid by'), 'Cash');
+      await user.click(button('Next order'));
+      expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+    });
+
+    it('goes on from the end of the first page after the only order of the second page has left the list', async () => {
+      fakeApi({
+        ...listed,
+        [pageOf(25)]: [rowsOf(26, order.id), rowsOf(25)],
+        [pageOf(24, 1)]: rowsOf(25, before),
+        [pageOf(0)]: rowsOf(25, ...Array.from({ length: 24 }, (_, index) => `CCCC-${index}`), before),
+        ...opened(order.id),
+        [`PATCH ${path}`]: { body: order },
+      });
+      const { user, address } = show(`/admin/orders?page=2&order=${order.id}`);
+      await user.type(await screen.findByLabelText('Private note'), 'Shipped');
+      const previous = button('Previous order');
+      await user.click(screen.getByRole('button', { name: 'Add note' }));
+      await screen.findByRole('link', { name: before });
+      expect(button('Previous order')).toBe(previous);
+      expect(button('Next order')).toHaveAttribute('aria-disabled', 'true');
+      await user.click(previous);
+      expect(address()).toBe(`/admin/orders?order=${before}`);
+    });
+
+    it('uses the keys of the open dialog after its focused control has disappeared', async () => {
+      fakeApi({ ...listed, [pageOf(0)]: rowsOf(3, before, order.id, after), ...opened(order.id), ...opened(after) });
+      const { user, address } = show(open);
+      await screen.findByLabelText('Private note');
+      (document.activeElement as HTMLElement).blur();
+      await user.keyboard('/');
+      expect(document.body).toHaveFocus();
+      await user.keyboard('j');
+      expect(address()).toBe(`/admin/orders?order=${after}`);
     });
 
     it('has no controls if the order is not in the list', async () => {

@@ -49,9 +49,12 @@ export function useNeighbors(
 ): { previous: Neighbor | null; next: Neighbor | null } | undefined {
   const rows = loading ? [] : (data?.orders ?? []);
   const index = rows.findIndex(({ id }) => id === opened);
-  const [last, setLast] = useState<{ id: string; index: number } | null>(null);
-  if (opened !== null && index >= 0 && (last?.id !== opened || last.index !== index)) setLast({ id: opened, index });
-  const place = opened !== null && last?.id === opened && rows.length > 0 ? query.offset + last.index : null;
+  const found = query.offset + index;
+  const [last, setLast] = useState<{ id: string; place: number } | null>(null);
+  if (opened !== null && index >= 0 && (last?.id !== opened || last.place !== found))
+    setLast({ id: opened, place: found });
+  const known = opened !== null && last?.id === opened ? last.place : null;
+  const place = rows.length > 0 ? known : null;
 
   /** Position in the whole list; null beyond its ends. */
   const at = (position: number) => (place === null || position < 0 || position >= (data?.total ?? 0) ? null : position);
@@ -66,7 +69,7 @@ export function useNeighbors(
     const order = position === null ? undefined : (rows[position - query.offset] ?? loaded?.orders[0]);
     return order && position !== null ? { id: order.id, page: Math.floor(position / pageSize) + 1 } : null;
   };
-  if (place === null && !loading) return undefined;
+  if (known === null && !loading) return undefined;
   return { previous: neighbor(before, loadedBefore.data), next: neighbor(after, loadedAfter.data) };
 }
 

@@ -1,6 +1,8 @@
 import { Button, Modal } from 'antd';
 import { choiceLabels } from '../../ui/garment-labels';
 import { formatMoney } from '../../ui/money';
+import { useStore } from '../../page/use-store';
+import { momentOf, shortTime } from '../ui/store-time';
 import { garmentTexts, linesOf, type ProductFields, tagsOf } from './product-fields';
 import { dollarsOf } from './typed-numbers';
 import type { Conflict } from './use-product-form';
@@ -20,9 +22,11 @@ interface ConflictDialogProps {
  * them.
  */
 export function ConflictDialog({ conflict, mine, sheet, onDiscardMine, onSaveMine, onClose }: ConflictDialogProps) {
+  const { timeZone } = useStore();
+  const shown = (field: string, value: unknown) => shownValue(field, value, timeZone);
   const yours = (field: string, before: unknown) => {
-    const typed = typedValue(field, mine, sheet);
-    return typed === shownValue(field, before) ? 'unchanged' : typed;
+    const typed = typedValue(field, mine, sheet, timeZone);
+    return typed === shown(field, before) ? 'unchanged' : typed;
   };
 
   return (
@@ -42,8 +46,8 @@ export function ConflictDialog({ conflict, mine, sheet, onDiscardMine, onSaveMin
             {conflict.changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{fieldTitle(field)}</th>
-                <td>{shownValue(field, before)}</td>
-                <td>{shownValue(field, after)}</td>
+                <td>{shown(field, before)}</td>
+                <td>{shown(field, after)}</td>
                 <td>{yours(field, before)}</td>
               </tr>
             ))}
@@ -92,12 +96,16 @@ const titles: Record<string, string> = {
   alt: 'Alt text',
   ...choiceLabels,
   archived: 'Archived',
+  draft: 'Draft',
   publishAt: 'Published on',
   salePercentOff: 'Sale, percent off',
   salePrice: 'Sale price',
   saleStartsAt: 'Start of the sale',
   saleEndsAt: 'End of the sale',
 };
+
+/** Fields with a date and time, ISO 8601, UTC. */
+const moments = ['publishAt', 'saleStartsAt', 'saleEndsAt'];
 
 /**
  * Splits "M, Navy: price" or "/images/products/back.webp: color" in two. The first part is empty for a field of the
@@ -116,17 +124,18 @@ function fieldTitle(name: string): string {
     : `${variant}: ${title.toLowerCase()}`;
 }
 
-function shownValue(name: string, value: unknown): string {
+function shownValue(name: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
   const isPrice = /(^|[ :])(price|compareAtPrice|salePrice)$/.test(name);
   if (typeof value === 'number') return isPrice ? formatMoney(value) : String(value);
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return moments.includes(name) ? shortTime(value, timeZone) : value;
 }
 
 /** Returns the local value of a field as text. */
-function typedValue(name: string, fields: ProductFields, sheet: VariantSheet): string {
+function typedValue(name: string, fields: ProductFields, sheet: VariantSheet, timeZone: string): string {
   const { variant, field } = partsOf(name);
   if (variant === '') {
     const typed: Record<string, unknown> = {
@@ -137,11 +146,12 @@ function typedValue(name: string, fields: ProductFields, sheet: VariantSheet): s
       tags: tagsOf(fields.tags),
       features: linesOf(fields.features),
       care: linesOf(fields.care),
+      publishAt: momentOf(fields.publishAt, timeZone),
     };
-    return field in typed ? shownValue(name, typed[field]) : 'unchanged';
+    return field in typed ? shownValue(name, typed[field], timeZone) : 'unchanged';
   }
   const picture = fields.images.find(({ url }) => url === variant);
-  if (picture) return shownValue(name, field === 'color' ? picture.color : picture.alt);
+  if (picture) return shownValue(name, field === 'color' ? picture.color : picture.alt, timeZone);
   const place = sheet.sizes
     .flatMap((size) => sheet.colors.map((color) => ({ size, color })))
     .find((one) => labelOf(one) === variant);
@@ -155,5 +165,5 @@ function typedValue(name: string, fields: ProductFields, sheet: VariantSheet): s
     barcode: cell.barcode,
     imageUrl: cell.imageUrl,
   };
-  return shownValue(name, typed[field]);
+  return shownValue(name, typed[field], timeZone);
 }

@@ -259,6 +259,45 @@ describe('the product form', () => {
     await waitFor(() => expect(lastCall(again.calls, 'PATCH')?.body).toMatchObject({ publishAt: nine }));
   });
 
+  describe('after another user saved the draft', () => {
+    const draft = staffProduct({ isDraft: true });
+    const changes = [{ field: 'publishAt', before: null, after: nine }];
+    const conflict = { status: 409, body: { code: 'product.changed', message: 'bob changed it.', changes } };
+    const begin = async (theirs: StaffProductDetail) => {
+      const { user, calls } = edit(draft, {
+        'GET /api/admin/products/7': [{ body: draft }, { body: theirs }],
+        'PATCH /api/admin/products/7': [conflict, { body: {} }],
+      });
+      await screen.findByText(/This is a draft\./);
+      await click(user, 'Save and publish');
+      await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+      return calls;
+    };
+
+    it('publishes it with "Keep mine"', async () => {
+      const calls = await begin({ ...draft, version: 5, publishAt: nine });
+      expect(await screen.findByText('Product Published')).toBeInTheDocument();
+      expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ version: 5, publish: true });
+    });
+
+    it('does not publish it again if the other user published it', async () => {
+      const calls = await begin({ ...draft, version: 5, isDraft: false });
+      expect(await screen.findByText('Product Updated')).toBeInTheDocument();
+      expect(lastCall(calls, 'PATCH')?.body).not.toHaveProperty('publish');
+    });
+
+    it('shows the dates of both users in the time zone of the store', async () => {
+      const { user } = edit(draft, { 'PATCH /api/admin/products/7': conflict });
+      await screen.findByText(/This is a draft\./);
+      setTime('Publish on (optional)', '2026-12-01T09:00');
+      await click(user, 'Update Product');
+      const row = await screen.findByRole('row', { name: /^Published on/ });
+      expect([...row.children].map(({ textContent }) => textContent)).toEqual([
+        ...['Published on', '–', 'Nov 30, 9:00 AM', 'Dec 1, 9:00 AM'],
+      ]);
+    });
+  });
+
   it('fixes the prices during a sale until staff end it', async () => {
     const product = staffProduct({ price: 43.5, compareAtPrice: 58, sale: running });
     const { user, calls } = edit(product, {

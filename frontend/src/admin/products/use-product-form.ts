@@ -51,6 +51,8 @@ export type Purpose = 'save' | 'draft' | 'publish';
 
 /** Changes that another user saved since the form was opened. */
 export interface Conflict {
+  /** Action of the form that the conflict stopped. */
+  purpose: Purpose;
   message: string;
   changes: FieldChange[];
   current: StaffProductDetail;
@@ -114,7 +116,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
       failedTitle: base ? 'Update Failed' : 'Creation Failed',
       handle: async (error) => {
         const found = base && (await conflictOf(error, base.id).catch(() => null));
-        if (found) setConflict(found);
+        if (found) setConflict({ ...found, purpose });
         else showErrors(error instanceof ApiError ? error.errors : {}, keys);
         return found !== null;
       },
@@ -140,7 +142,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
   };
 
   /** Saves the local changes. The other fields retain their saved values. @returns whether the product was saved */
-  const saveMine = async ({ current }: Conflict): Promise<boolean> => {
+  const saveMine = async ({ current, purpose }: Conflict): Promise<boolean> => {
     if (!seen) return false;
     const fields = mergedFields(form.getFieldsValue(true) as ProductFields, shownOf(seen), shownOf(current));
     const merged = mergedSheet(sheet, sheetOf(seen.variants), sheetOf(current.variants));
@@ -153,7 +155,8 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
       () => true,
       () => false,
     );
-    return isValid && save(fields, 'save', merged, current);
+    // The other user may have published the draft.
+    return isValid && save(fields, current.isDraft ? purpose : 'save', merged, current);
   };
 
   /** Ends the sale, and shows the usual prices. Other typed values stay. */
@@ -217,7 +220,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
   };
 }
 
-async function conflictOf(error: unknown, id: number): Promise<Conflict | null> {
+async function conflictOf(error: unknown, id: number): Promise<Omit<Conflict, 'purpose'> | null> {
   if (!(error instanceof ApiError) || error.code !== 'product.changed') return null;
   const current = await fetchStaffProduct(staffProductKey(id));
   return current && { message: error.reason ?? '', changes: error.changes, current };

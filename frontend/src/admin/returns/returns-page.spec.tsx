@@ -263,12 +263,13 @@ describe('return', () => {
   });
 
   it('is closed as not received, with a reason for the shopper', async () => {
-    const closed: StaffReturn = { ...exchange, state: 'lapsed', refusal: 'UPS lost it.' };
+    const late = { ...exchange, sendBy: '2025-12-13T20:00:00.000Z', expiresAt: '2025-12-27T20:00:00.000Z' };
+    const closed: StaffReturn = { ...late, state: 'lapsed', refusal: 'UPS lost it.' };
     const { calls, user, dialog } = await open({
-      [`GET ${path}/7`]: [{ body: exchange }, { body: closed }],
+      [`GET ${path}/7`]: [{ body: late }, { body: closed }],
       [`POST ${path}/7/refuse`]: { body: closed },
     });
-    expect(dialog.getByText(/^by /)).toHaveTextContent(/by Dec 27.*must send the parcel by Dec 13/);
+    expect(dialog.getByText(/^by /)).toHaveTextContent(/by Dec 27, 2025.*must send the parcel by Dec 13, 2025/);
     await user.type(dialog.getByRole('textbox', { name: /Reason for refusing/ }), 'UPS lost it.');
     await user.click(dialog.getByRole('button', { name: 'Not received' }));
     expect(await screen.findByText('Return closed')).toBeInTheDocument();

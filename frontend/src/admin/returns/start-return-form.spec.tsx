@@ -4,6 +4,7 @@ import { fakeApi, keyOf } from '../../../test/fake-api';
 import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
 import { renderPage } from '../../../test/render-page';
 import type { OrderReturns } from '../../api/models';
+import { FreshPassword } from '../password/password-dialogs';
 import { EditDialog } from '../ui/edit-dialog';
 import { StartReturnForm } from './start-return-form';
 
@@ -24,9 +25,11 @@ function show(responses: Parameters<typeof fakeApi>[0]) {
   const calls = fakeApi(responses);
   const onClose = jest.fn();
   const page = (
-    <EditDialog item="K7QF-2M9X-4TBD-W8HN" title={(id) => `Return of order ${id}`} onClose={onClose}>
-      {(id) => <StartReturnForm orderId={id} />}
-    </EditDialog>
+    <FreshPassword>
+      <EditDialog item="K7QF-2M9X-4TBD-W8HN" title={(id) => `Return of order ${id}`} onClose={onClose}>
+        {(id) => <StartReturnForm orderId={id} />}
+      </EditDialog>
+    </FreshPassword>
   );
   const { user } = renderPage(page, { at: '/admin/orders' });
   const part = async (name: string) => within(await screen.findByRole('group', { name }));
@@ -117,6 +120,69 @@ describe('form that starts returns', () => {
     await start();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(posted()).toMatchObject([{ orderItemId: 4 }, { orderItemId: 5 }, { orderItemId: 5 }]);
+  });
+
+  it('shows no refusal for an item whose return started after a password prompt', async () => {
+    const { user, choose, start } = show({
+      [`GET ${path}`]: { body: several },
+      [`POST ${path}`]: [
+        { status: 403, body: { code: 'password-needed', message: 'Please confirm your password.' } },
+        { status: 201, body: several },
+        { status: 409, body: { code: 'return.not-allowed', message: 'Nothing is left to return.' } },
+      ],
+      'POST /api/user/confirm-password': { status: 204 },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Wave Bikini/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Tide Sarong/ }));
+    await choose(bikini, 'Reason', /^Too large/);
+    await choose('Tide Sarong', 'Reason', /^Too large/);
+    await start();
+    await user.type(await screen.findByLabelText('Password'), 'liberty-admin{Enter}');
+    expect(await screen.findByText('1 return not started')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: /^Wave Bikini/ }));
+    const refused = screen.getAllByText(/./, { selector: '.field-error' });
+    expect(refused.map(({ textContent }) => textContent)).toEqual(['Nothing is left to return.']);
+  });
+
+  it('sends an item no longer that cannot be returned after the reload', async () => {
+    const gone: typeof line = { ...sarong, left: 0, refusal: 'Nothing is left to return.', refunds: [] };
+    const { user, onClose, choose, start, posted } = show({
+      [`GET ${path}`]: [{ body: several }, { body: { ...several, lines: [line, gone, final] } }],
+      [`POST ${path}`]: [
+        { status: 409, body: { code: 'return.not-allowed', message: 'Please try again.' } },
+        { status: 409, body: { code: 'return.not-allowed', message: 'Nothing is left to return.' } },
+        { status: 201, body: several },
+      ],
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Wave Bikini/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Tide Sarong/ }));
+    await choose(bikini, 'Reason', /^Too large/);
+    await choose('Tide Sarong', 'Reason', /^Too large/);
+    await start();
+    const refused = await screen.findByRole('checkbox', { name: 'Tide Sarong: Nothing is left to return.' });
+    await waitFor(() => expect(refused).not.toBeChecked());
+    await start();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posted()).toMatchObject([{ orderItemId: 4 }, { orderItemId: 5 }, { orderItemId: 4 }]);
+  });
+
+  it('fills in the fields of an item that is new after the reload, and reduces the units to those that are left', async () => {
+    const exchanged: typeof line = { ...sarong, orderItemId: 8, name: 'Reef Top' };
+    const { user, part, choose, start } = show({
+      [`GET ${path}`]: [
+        { body: several },
+        { body: { ...several, lines: [{ ...line, left: 1, refunds: [50] }, exchanged] } },
+      ],
+      [`POST ${path}`]: { status: 409, body: { code: 'return.not-allowed', message: 'Only 1 is left to return.' } },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Wave Bikini/ }));
+    fireEvent.change((await part(bikini)).getByLabelText('Units'), { target: { value: '2' } });
+    await choose(bikini, 'Reason', /^Too large/);
+    await start();
+    await user.click(await screen.findByRole('checkbox', { name: /^Reef Top/ }));
+    expect((await part('Reef Top')).getByLabelText('Units')).toHaveValue('1');
+    expect((await part(bikini)).getByLabelText('Units')).toHaveValue('1');
+    expect(screen.getByText(/^Expected refund:/)).toHaveTextContent(/^Expected refund: \$80\.10/);
   });
 
   it('requires an item', async () => {

@@ -1,6 +1,6 @@
 import './returns.css';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderReturns, ReturnRequest } from '../../api/models';
 import { ConditionPhoto } from '../../ui/condition-photo';
 import { formatMoney, Money } from '../../ui/money';
@@ -55,14 +55,27 @@ export function StartReturnForm({ orderId }: { orderId: string }) {
   );
 }
 
+const emptyLine: LineFields = {
+  ...{ chosen: false, quantity: 1, reason: undefined, newVariantId: 0, worn: false, comment: '' },
+};
+
 /** Returns the first fields. The only item that can be returned is chosen. */
 function emptyFields(lines: readonly Line[]): Fields {
   const isOnly = lines.filter(({ refusal }) => refusal === null).length === 1;
-  const empty = { quantity: 1, reason: undefined, newVariantId: 0, worn: false, comment: '' };
   return {
     lines: Object.fromEntries(
-      lines.map((line) => [keyOf(line), { ...empty, chosen: isOnly && line.refusal === null }]),
+      lines.map((line) => [keyOf(line), { ...emptyLine, chosen: isOnly && line.refusal === null }]),
     ),
+  };
+}
+
+/** Returns the fields of a line after a reload, in which it can be new, be refused, or have fewer units left. */
+function fittedFields({ refusal, left }: Line, typed = emptyLine): LineFields {
+  const { chosen, quantity } = typed;
+  return {
+    ...typed,
+    chosen: chosen && refusal === null,
+    quantity: quantity === null ? null : Math.min(quantity, Math.max(left, 1)),
   };
 }
 
@@ -76,6 +89,11 @@ function ReturnForm({ orderId, lines }: { orderId: string; lines: readonly Line[
   const fields = Form.useWatch('lines', { form, preserve: true }) as Fields['lines'] | undefined;
   const chosen = lines.filter((line) => fields?.[keyOf(line)]?.chosen);
   const setPhoto = (key: string, photo: Photo) => setPhotos((before) => ({ ...before, [key]: photo }));
+
+  useEffect(() => {
+    const typed = form.getFieldValue('lines') as Partial<Fields['lines']>;
+    for (const line of lines) form.setFieldValue(['lines', keyOf(line)], fittedFields(line, typed[keyOf(line)]));
+  }, [form, lines]);
 
   const save = async ({ lines: filled }: Fields) => {
     const returns = lines.flatMap((line): NewReturn[] => {
@@ -95,7 +113,7 @@ function ReturnForm({ orderId, lines }: { orderId: string; lines: readonly Line[
     const done = await startEach(returns);
     setStarted((before) => [...before, ...done]);
     for (const key of done) {
-      form.setFieldValue(['lines', key], { ...initial.lines[key], chosen: false });
+      form.setFieldValue(['lines', key], emptyLine);
       setPhoto(key, { file: null, problem: null });
     }
     return done.length === returns.length;

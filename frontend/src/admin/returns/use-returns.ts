@@ -67,14 +67,14 @@ export function useReturnStart(order: string) {
   const [refusals, setRefusals] = useState<Readonly<Record<string, StartRefusal>>>({});
   /** Ids of uploaded photos. Each photo is uploaded once, because each upload counts toward the order's picture limit. */
   const uploaded = useRef(new WeakMap<File, string>());
-  /** Keys of attempts, by their line and input, so that a second attempt does not start a second return. */
+  /** Keys of attempts, by their input, so that a second attempt does not start a second return. */
   const keys = useRef(new Map<string, string>());
 
-  const startOne = async ({ line, input, photo }: NewReturn) => {
+  const startOne = async ({ input, photo }: NewReturn) => {
     const pictureId = photo && (uploaded.current.get(photo) ?? (await addReturnPicture(order, photo)).id);
     if (photo && pictureId !== null) uploaded.current.set(photo, pictureId);
     const wanted = { ...input, ...(pictureId !== null && { pictureId }) };
-    const attempt = line + JSON.stringify(wanted);
+    const attempt = JSON.stringify(wanted);
     const key = keys.current.get(attempt) ?? startKey(order, wanted);
     keys.current.set(attempt, key);
     await startReturn(order, wanted, key);
@@ -84,21 +84,23 @@ export function useReturnStart(order: string) {
   /** Starts one return after another. @returns the lines of the started returns */
   const startEach = async (returns: readonly NewReturn[]) => {
     const started: string[] = [];
-    const refused: Record<string, StartRefusal> = {};
+    const refused = new Map<string, StartRefusal>();
     const attempt = async (one: NewReturn) => {
       try {
         await startOne(one);
         started.push(one.line);
+        // The first attempt may have failed because the server required the password.
+        refused.delete(one.line);
       } catch (error) {
         const { image, pictureId } = fieldErrorsOf(error);
         const ofPhoto = image ?? pictureId;
         const reason = ofPhoto ?? reasonOf(error, unreachable);
-        refused[one.line] = { reason, photo: ofPhoto === undefined ? null : one.photo };
+        refused.set(one.line, { reason, photo: ofPhoto === undefined ? null : one.photo });
         throw error;
       }
     };
     await runEach(returns, attempt, { thing: 'return', done: 'started' });
-    setRefusals(refused);
+    setRefusals(Object.fromEntries(refused));
     return started;
   };
   return { busy, startEach, refusals };

@@ -11,12 +11,19 @@ export function useLetterKeys(): [boolean, (on: boolean) => void] {
 
 const fields = 'input, textarea, select, [contenteditable]';
 const dialogs = 'dialog, [role="dialog"]';
+const layers = 'dialog[open], [aria-modal="true"], [role="menu"]';
+const hidden = '.ant-dropdown-hidden, [style*="display: none"]';
 
 /** Whether an element uses letters itself: a field, or a part of a dialog. */
 export const isInUse = (element: Element | null) => element?.closest(`${fields}, ${dialogs}, [popover]`) != null;
 
+/** Whether a dialog or menu is open. @param own element that does not count */
+const isCovered = (own: Element | null | undefined) =>
+  [...document.querySelectorAll(layers)].some((layer) => layer !== own && layer.closest(hidden) === null);
+
 /**
- * Runs an action when its key is pressed, unless the focused element uses letters itself.
+ * Runs an action when its key is pressed, unless the focused element uses letters itself, or another dialog or
+ * a menu is open.
  *
  * @param actions by `KeyboardEvent.key`
  * @param place element of the dialog in which the keys work; by default, the keys work outside of dialogs
@@ -29,10 +36,13 @@ export function useLetterActions(
   const run = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key];
     const focused = document.activeElement;
-    const isElsewhere = place
-      ? focused?.closest(dialogs) !== place.current?.closest(dialogs) || focused?.matches(fields)
+    const own = place?.current?.closest(dialogs);
+    // After a focused control disappears, the body has the focus.
+    const isUsed = place
+      ? focused !== document.body && (focused?.closest(dialogs) !== own || focused?.matches(fields))
       : isInUse(focused);
-    if (!action || isElsewhere || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!action || isUsed || isCovered(own) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     event.preventDefault();
     action();
   });
