@@ -58,6 +58,7 @@ import { ReplacedIndexes1796000047000 } from './migrations/0047-replaced-indexes
 import { FunctionComments1796000048000 } from './migrations/0048-function-comments.js';
 import { StockReasons1796000049000 } from './migrations/0049-stock-reasons.js';
 import { StaffReturnsAndNews1796000050000 } from './migrations/0050-staff-returns-and-news.js';
+import { ValidateStockReasons1796000051000 } from './migrations/0051-validate-stock-reasons.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -127,6 +128,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       FunctionComments1796000048000,
       StockReasons1796000049000,
       StaffReturnsAndNews1796000050000,
+      ValidateStockReasons1796000051000,
     ],
     synchronize: false,
     logger: new Silence(),

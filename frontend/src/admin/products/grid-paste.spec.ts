@@ -23,8 +23,11 @@ describe('pasted block of spreadsheet cells', () => {
   });
 
   it('keeps differences of stock as typed', () => {
-    const { sheet: filled } = pasted(sheet, at('XL', 'Red'), 'stock', '+4\t-1');
-    expect(['Red', 'Blue'].map((color) => filled.cells[cellKey('XL', color)]?.stock)).toEqual(['+4', '-1']);
+    const { sheet: filled } = pasted(sheet, at('XL', 'Red'), 'stock', '+4\t+1');
+    expect(['Red', 'Blue'].map((color) => filled.cells[cellKey('XL', color)]?.stock)).toEqual(['+4', '+1']);
+    expect(pasted(sheet, at('XL', 'Red'), 'stock', '5\t-2').note).toBe(
+      'Nothing was pasted: “-2” is not a valid number of units.',
+    );
   });
 
   it('fills a column of SKUs, or SKU and barcode of one color after the other', () => {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { dollarsOf, unitsProblem, unitsTyped } from './typed-numbers';
+import { dollarsOf, unitsTyped } from './typed-numbers';
 import {
   type Cell,
   maxCodeLength,
@@ -62,8 +62,8 @@ function partOf(field: TypedField, value: string): Partial<Cell> | null {
   // A difference such as "+4" stays as typed, because it depends on the saved stock of its cell.
   const units = unitsTyped(value);
   if (units !== null) return { stock: String(units) };
-  const problem = unitsProblem(value, 0);
-  return problem === null || problem === 'negative' ? { stock: value } : null;
+  // Other programs write "-2" for oversold units, not for a difference.
+  return unitsTyped(value, 0) === null ? null : { stock: value };
 }
 
 function sentenceOf({ price, stock, sku, barcode }: Record<TypedField, number>): string {

@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, type InputProps, type InputRef, Select, Switch } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { StaffProductDetail, StaffVariant } from '../../api/admin/products';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { filledIn, holds, withoutProblem } from '../../ui/form-rules';
@@ -414,11 +414,23 @@ function reservationText({ held, keptForWaitlist, keptForExchanges }: Units): st
 
 /** Field for a number of units. Shows the effect of a typed change. @param saved the saved number */
 function CountInput({ saved, ...input }: InputProps & { saved: number | undefined }) {
+  const changeId = useId();
   const change = saved === undefined ? null : unitsChange(String(input.value ?? ''), saved);
   return (
     <>
-      <Input {...input} inputMode="numeric" className="product-form__count" />
-      {change !== null && <span className="stock-change">{change}</span>}
+      <Input
+        {...input}
+        inputMode="numeric"
+        className="product-form__count"
+        aria-describedby={
+          [input['aria-describedby'], change !== null && changeId].filter(Boolean).join(' ') || undefined
+        }
+      />
+      {change !== null && (
+        <span id={changeId} className="stock-change">
+          {change}
+        </span>
+      )}
     </>
   );
 }

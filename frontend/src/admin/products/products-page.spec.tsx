@@ -445,6 +445,7 @@ describe('product edit form', () => {
     const { user, calls } = edit(staffProduct(), { 'PATCH /api/admin/products/7': { body: {} } });
     await type(user, 'Inventory count', '+4');
     expect(screen.getByText('9 → 13')).toBeInTheDocument();
+    expect(document.activeElement).toHaveAccessibleDescription(/9 → 13/);
     await type(user, 'Inventory count', '-1');
     expect(screen.getByText('9 → 8')).toBeInTheDocument();
     await click(user, 'Update Product');

@@ -69,7 +69,6 @@ function Ledger({ id, variants, first }: LedgerProps) {
     <>
       {variants.length > 0 && (
         <div className="list-bar">
-          {' '}
           <Select
             aria-label="Size and color"
             className="list-filter"

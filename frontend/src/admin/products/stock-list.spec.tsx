@@ -5,6 +5,7 @@ import { renderPage } from '../../../test/render-page';
 import type { StockItem } from '../../api/admin/stock';
 import { PermissionsProvider } from '../ui/use-may';
 import ProductsPage from './products-page';
+import { useStockEntries } from './use-stock-list';
 
 const item = (id: number, part: Partial<StockItem> = {}): StockItem => ({
   ...{ id: `7-${id}`, productId: 7, variantId: id, product: 'Harbor Bikini', variant: `M, Color ${id}` },
@@ -23,6 +24,7 @@ function show(responses: Parameters<typeof fakeApi>[0] = {}) {
   return { calls, ...renderPage(<ProductsPage />, { at: '/admin/products?view=stock', path: '/admin/products' }) };
 }
 const counted = (id: number) => screen.findByRole('textbox', { name: `Counted: Harbor Bikini (M, Color ${id})` });
+const target = (id: number) => ({ productId: 7, variantId: id });
 const sent = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'POST');
 
 describe('stock list', () => {
@@ -76,6 +78,9 @@ describe('stock list', () => {
     await user.type(arrived(1), '4');
     expect(screen.getByText('+4: 9 → 13 available')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Count' })).toBeDisabled();
+    await user.type(arrived(2), '-1.5');
+    expect(screen.getByText('Please enter a whole number up to 1,000,000.')).toBeInTheDocument();
+    await user.clear(arrived(2));
     await user.type(arrived(2), '-10');
     expect(screen.getByText('Only 9 are available.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save stock' }));
@@ -107,7 +112,11 @@ describe('stock list', () => {
     expect(await counted(1)).toHaveValue('');
     expect(await counted(1)).toBeInvalid();
     expect(await counted(2)).toBeValid();
+    await waitFor(async () => expect(await counted(1)).toHaveFocus());
     await expectAccessiblePart();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await counted(1)).toBeValid();
+    expect(screen.getByRole('heading', { name: 'Stock' })).toHaveFocus();
   });
 
   it('keeps the typed counts if the shop is unreachable', async () => {
@@ -123,6 +132,102 @@ describe('stock list', () => {
     await counted(1);
     await user.type(screen.getByRole('searchbox', { name: 'Name, SKU or barcode' }), 'HB-2{Enter}');
     await waitFor(async () => expect(await counted(2)).toHaveFocus());
+  });
+
+  it('goes to the field at once if the scanned size is already shown', async () => {
+    const { user } = show({ [path('search=HB-2&')]: listOf(item(2)) });
+    await counted(1);
+    const search = screen.getByRole('searchbox', { name: 'Name, SKU or barcode' });
+    await user.type(search, 'HB-2');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /M, Color 1/ })).not.toBeInTheDocument());
+    await user.click(search);
+    await user.keyboard('{Enter}');
+    expect(await counted(2)).toHaveFocus();
+  });
+
+  it('leaves the focus in the search box if staff type on after Enter', async () => {
+    const { user } = show({
+      [path('search=HB&')]: listOf(item(2), item(3)),
+      [path('search=HB-1&')]: listOf(item(1)),
+    });
+    await counted(1);
+    const search = screen.getByRole('searchbox', { name: 'Name, SKU or barcode' });
+    await user.type(search, 'HB');
+    await counted(3);
+    await user.keyboard('{Enter}-1');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /M, Color 2/ })).not.toBeInTheDocument());
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('HB-1');
+  });
+
+  it('preserves units that staff type during a save, and focuses the heading after the last entry', async () => {
+    const changes = [1, 2].map((id) => ({ ...target(id), before: 9, after: 8 }));
+    const { user, calls } = show({
+      'POST /api/admin/stock': changes.map((change) => ({ body: { changed: [change], refused: [] } })),
+    });
+    const send = globalThis.fetch;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'POST') await released;
+      return send(input, init);
+    };
+    await user.type(await counted(1), '11');
+    await user.click(screen.getByRole('button', { name: 'Save stock' }));
+    await user.type(await counted(2), '7');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    release();
+    expect(await screen.findByText('1 row saved')).toBeInTheDocument();
+    expect(await counted(1)).toHaveValue('');
+    expect(await counted(2)).toHaveValue('7');
+    await user.click(await screen.findByRole('button', { name: 'Save stock' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Stock' })).toHaveFocus());
+    expect(sent(calls)[1]?.body).toMatchObject({ items: [{ ...target(2), counted: 7, expected: 12 }] });
+  });
+
+  it('compares a delivery with the current units of its row', async () => {
+    const { user } = show({
+      [path('search=HB-2&')]: listOf(item(2, { available: 2, onShelf: 5 })),
+    });
+    await counted(1);
+    await user.click(screen.getByRole('radio', { name: 'Delivery' }));
+    await user.type(screen.getByRole('textbox', { name: /^Arrived: .*Color 2/ }), '4');
+    await user.type(screen.getByRole('searchbox', { name: 'Name, SKU or barcode' }), 'HB-2{Enter}');
+    expect(await screen.findByText('+4: 2 → 6 available')).toBeInTheDocument();
+  });
+
+  it('saves at most 500 rows at a time', async () => {
+    const calls = fakeApi({ 'POST /api/admin/stock': { body: { changed: [], refused: [] } } });
+    const items = Array.from({ length: 501 }, (_, index) => item(index + 1));
+    function Entries() {
+      const { count, enter, save } = useStockEntries('count', []);
+      return (
+        <>
+          <button onClick={() => items.forEach((one) => enter(one, '12'))}>Type</button>
+          <button onClick={() => void save(null, '')}>Save {count}</button>
+        </>
+      );
+    }
+    const { user } = renderPage(<Entries />);
+    await user.click(await screen.findByRole('button', { name: 'Type' }));
+    await user.click(screen.getByRole('button', { name: 'Save 501' }));
+    expect(await screen.findByRole('button', { name: 'Save 1' })).toBeInTheDocument();
+    expect(sent(calls)[0]?.body).toMatchObject({ items: { length: 500 } });
+  });
+
+  it('searches for an invalid entry that is not in the list', async () => {
+    const { user, calls } = show({
+      [path('search=HB-2&')]: listOf(item(2)),
+      [path('search=HB-1&')]: listOf(item(1)),
+    });
+    await user.type(await counted(1), '1');
+    await user.type(screen.getByRole('searchbox', { name: 'Name, SKU or barcode' }), 'HB-2{Enter}');
+    await waitFor(async () => expect(await counted(2)).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Save stock' }));
+    await waitFor(async () => expect(await counted(1)).toHaveFocus());
+    expect(sent(calls)).toEqual([]);
   });
 
   it('asks before the typed counts are lost', async () => {

@@ -1,5 +1,5 @@
 import './products.css';
-import { Alert, Button, Input, Segmented, Select } from 'antd';
+import { Alert, Input, Segmented, Select } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StaffReason, StockItem } from '../../api/admin/stock';
@@ -14,7 +14,7 @@ import { TwoLines } from '../ui/facts';
 import { usePageLeaving } from '../ui/use-leaving';
 import { useMay } from '../ui/use-may';
 import { staffReasonNames, StockDrawer } from './stock-drawer';
-import { differenceTyped, problemTyped, type StockMode, useStock, useStockEntries } from './use-stock-list';
+import { differenceTyped, maxRows, problemTyped, type StockMode, useStock, useStockEntries } from './use-stock-list';
 import { stepFrom } from './variant-cell';
 
 const statuses = [
@@ -55,6 +55,16 @@ export function ProductViews() {
   );
 }
 
+const isSearchBox = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.closest('.list-search') !== null;
+
+/** A search whose result gets the focus. */
+interface Awaited {
+  search: string;
+  /** The row to focus; without it, a single row. */
+  id?: string;
+}
+
 const itemName = ({ product, variant }: StockItem) => (variant === null ? product : `${product} (${variant})`);
 
 /** Stock of all products, one row per size, with a field to count it or to add a delivery. */
@@ -66,53 +76,80 @@ export function StockList() {
   const [reason, setReason] = useState<StaffReason | ''>(usualReasons.count);
   const [note, setNote] = useState('');
   const [watched, setWatched] = useState<StockItem | null>(null);
-  const entries = useStockEntries(mode);
   const isNarrow = useMediaQuery(narrow);
   const mayChange = useMay('products.change');
   const page = useRef<HTMLDivElement>(null);
-  const scanned = useRef(false);
-  const question = usePageLeaving(entries.count > 0, isStockView);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const awaited = useRef<Awaited | null>(null);
   const { query } = listQuery;
   const rows = result.data?.items;
+  const entries = useStockEntries(mode, rows ?? []);
+  const hadEntries = useRef(false);
+  const question = usePageLeaving(entries.count > 0, isStockView);
 
-  // A scanner ends with Enter. If one size has the code, staff type its units next.
-  useEffect(() => {
-    if (!scanned.current || result.loading) return;
-    scanned.current = false;
-    if (rows?.length !== 1) return;
-    const field = page.current?.querySelector<HTMLInputElement>('input[data-row]');
+  const focusAwaited = () => {
+    if (awaited.current?.search !== query.search || result.loading || !rows) return;
+    const { id } = awaited.current;
+    awaited.current = null;
+    const index = id === undefined ? rows.length - 1 : rows.findIndex((item) => item.id === id);
+    if (id === undefined && index !== 0) return;
+    const field = page.current?.querySelector<HTMLInputElement>(`input[data-row="${index}"]`);
     field?.focus();
     field?.select();
-  }, [rows, result.loading]);
+  };
+  useEffect(focusAwaited, [rows, result.loading, query.search]);
 
+  // The buttons of the bar disappear together with the last entry, and would lose the focus.
+  useEffect(() => {
+    if (hadEntries.current && entries.count === 0 && document.activeElement === document.body)
+      (page.current?.querySelector<HTMLElement>('input[aria-invalid="true"]') ?? heading.current)?.focus();
+    hadEntries.current = entries.count > 0;
+  }, [entries.count]);
+
+  // A scanner ends with Enter. If one size has the code, staff type its units next.
   const onSearchKey = ({ key, target }: KeyboardEvent<HTMLDivElement>) => {
-    if (key === 'Enter' && target instanceof HTMLInputElement && target.type === 'search') scanned.current = true;
+    if (key !== 'Enter' || !isSearchBox(target)) return;
+    awaited.current = { search: target.value };
+    focusAwaited();
+  };
+  const forgetSearch = () => {
+    awaited.current = null;
   };
 
   const choose = (chosen: StockMode) => {
     setMode(chosen);
     setReason(usualReasons[chosen]);
+    entries.dismissRefused();
+  };
+
+  const show = ({ id, sku, barcode, product }: StockItem) => {
+    const isShown = rows?.some((item) => item.id === id);
+    const search = isShown ? query.search : (sku ?? barcode ?? product);
+    awaited.current = { search, id };
+    if (isShown) focusAwaited();
+    else listQuery.change({ ...defaults, search });
   };
 
   const save = async () => {
-    if (entries.firstProblem !== undefined) {
-      page.current?.querySelector<HTMLInputElement>('input[data-row][aria-invalid="true"]')?.focus();
-      return;
-    }
-    if (await entries.save(reason || null, note)) setNote('');
+    if (entries.firstProblem !== undefined) show(entries.firstProblem);
+    else if (await entries.save(reason || null, note)) setNote('');
   };
 
   return (
-    <div ref={page} className="stock-list">
+    <div ref={page}>
       <div className="list-bar">
-        <h2>Stock</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Stock
+        </h2>
         <ProductViews />
       </div>
       <div
         role="presentation"
         className="list-bar"
         onKeyDownCapture={onSearchKey}
-        onFocus={({ target }) => target instanceof HTMLInputElement && target.type === 'search' && target.select()}
+        onChange={forgetSearch}
+        onBlur={forgetSearch}
+        onFocus={({ target }) => isSearchBox(target) && target.select()}
       >
         <ListFilters search="Name, SKU or barcode" query={listQuery}>
           <FoldedFilters count={[query.category !== '', query.status !== defaults.status].filter(Boolean).length}>
@@ -146,6 +183,13 @@ export function StockList() {
           type="error"
           role="alert"
           title="These rows were not saved"
+          closable={{
+            closeIcon: 'Close',
+            onClose: () => {
+              entries.dismissRefused();
+              heading.current?.focus();
+            },
+          }}
           description={
             <ul>
               {entries.refused.map(({ productId, variantId, name, message }) => (
@@ -169,36 +213,37 @@ export function StockList() {
         })}
         empty={listQuery.filtered ? 'No sizes match your search.' : 'No products yet.'}
       />
-      {entries.count > 0 && (
-        <section className="stock-bar" aria-label="Unsaved stock">
-          <span role="status">
-            {entries.count} {entries.count === 1 ? 'row' : 'rows'} changed
-            {entries.firstProblem && `. Please correct ${itemName(entries.firstProblem)}.`}
-          </span>
-          <Select<StaffReason | ''>
-            aria-label="Reason"
-            className="list-filter"
-            value={reason}
-            options={[
-              { value: '', label: 'No reason' },
-              ...Object.entries(staffReasonNames).map(([value, label]) => ({ value: value as StaffReason, label })),
-            ]}
-            onChange={setReason}
-          />
-          <Input
-            className="stock-bar__note"
-            aria-label="Note (optional)"
-            placeholder="Note (optional)"
-            maxLength={200}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          <Button onClick={entries.discard}>Discard</Button>
-          <SteadyButton type="primary" inactive={entries.busy} onClick={() => void save()}>
-            {entries.busy ? 'Saving...' : 'Save stock'}
-          </SteadyButton>
-        </section>
-      )}
+      <section {...(entries.count > 0 && { className: 'stock-bar', 'aria-label': 'Unsaved stock' })}>
+        <span role="status">{entries.count > 0 && statusText(entries)}</span>
+        {entries.count > 0 && (
+          <>
+            <Select<StaffReason | ''>
+              aria-label="Reason"
+              className="list-filter"
+              value={reason}
+              options={[
+                { value: '', label: 'No reason' },
+                ...Object.entries(staffReasonNames).map(([value, label]) => ({ value: value as StaffReason, label })),
+              ]}
+              onChange={setReason}
+            />
+            <Input
+              className="stock-bar__note"
+              aria-label="Note (optional)"
+              placeholder="Note (optional)"
+              maxLength={200}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <SteadyButton inactive={entries.busy} onClick={entries.discard}>
+              Discard
+            </SteadyButton>
+            <SteadyButton type="primary" inactive={entries.busy} onClick={() => void save()}>
+              {entries.busy ? 'Saving...' : 'Save stock'}
+            </SteadyButton>
+          </>
+        )}
+      </section>
       <StockDrawer
         product={
           watched && {
@@ -219,6 +264,15 @@ const isStockView = ({ pathname, search }: { pathname: string; search: string })
   pathname === adminProductsPath && new URLSearchParams(search).get('view') === 'stock';
 
 type Entries = ReturnType<typeof useStockEntries>;
+
+function statusText({ count, firstProblem }: Entries): string {
+  const parts = [
+    `${count} ${count === 1 ? 'row' : 'rows'} changed`,
+    count > maxRows && `"Save stock" saves ${maxRows} rows at a time`,
+    firstProblem && `Please correct ${itemName(firstProblem)}`,
+  ].filter(Boolean);
+  return parts.length === 1 ? parts.join() : `${parts.join('. ')}.`;
+}
 
 interface ColumnsProps {
   mode: StockMode;

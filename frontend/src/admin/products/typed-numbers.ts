@@ -60,7 +60,9 @@ export const dollarsProblem = (text: string) => (dollarsOf(text) === null ? prob
 export function unitsProblem(text: string, base?: number): NumberProblem | null {
   if (unitsTyped(text, base) !== null) return null;
   const sum = unitsIn(text, base);
-  return sum === null ? problemOf(text) : sum < 0 ? 'negative' : 'too-large';
+  // With a base, a sign means a difference, so "-1.5" is not a negative number.
+  if (sum === null) return base === undefined ? problemOf(text) : 'unreadable';
+  return sum < 0 ? 'negative' : 'too-large';
 }
 
 function problemOf(text: string): NumberProblem {

@@ -47,27 +47,36 @@ export function problemTyped(mode: StockMode, text: string, item: StockItem): st
     : `Only ${item.available} are available.`;
 }
 
-/** Typed counts or deliveries of the stock list, on all its pages, until they are saved together. */
-export function useStockEntries(mode: StockMode) {
+/** Max rows of one request. */
+export const maxRows = 500;
+
+/**
+ * Typed counts or deliveries of the stock list, on all its pages, until they are saved together.
+ * @param shown items of the current page
+ */
+export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
   const [refused, setRefused] = useState<StockOutcome['refused']>([]);
   const { run, busy } = useAction(isAboutStock);
-  const rows = Object.entries(typed);
-  const firstProblem = rows.find(([, { item, text }]) => problemTyped(mode, text, item) !== null)?.[1].item;
+  // Only a count refers to the units that staff saw. A delivery is added to the current units.
+  const rows = Object.values(typed).map(({ item, text }) => ({
+    item: (mode === 'delivery' && shown.find(({ id }) => id === item.id)) || item,
+    text,
+  }));
+  const firstProblem = rows.find(({ item, text }) => problemTyped(mode, text, item) !== null)?.item;
 
-  const enter = (item: StockItem, text: string) => {
-    const { [item.id]: before, ...others } = typed;
-    setTyped(text.trim() === '' ? others : { ...others, [item.id]: { item: before?.item ?? item, text } });
-  };
+  const enter = (item: StockItem, text: string) =>
+    setTyped(({ [item.id]: before, ...others }) =>
+      text.trim() === '' ? others : { ...others, [item.id]: { item: before?.item ?? item, text } },
+    );
 
   const save = (reason: StaffReason | null, note: string) => {
-    const items = rows.map(([, { item, text }]) => entryOf(mode, text, item));
+    const sent = rows.slice(0, maxRows);
+    const items = sent.map(({ item, text }) => entryOf(mode, text, item));
     return run(() => saveStock({ items, reason, note }), {
       done: (outcome) => {
         setRefused(outcome.refused);
-        // Staff must count a changed shelf again, so their count does not stay. Refused deliveries stay.
-        const isLeft = ({ item }: Typed) => mode === 'delivery' && outcome.refused.some((one) => isSame(one, item));
-        setTyped(Object.fromEntries(rows.filter(([, one]) => isLeft(one))));
+        setTyped((now) => afterSave(now, { mode, sent, outcome }));
         const saved = outcome.changed.length;
         const title = `${saved} ${saved === 1 ? 'row' : 'rows'} saved`;
         return outcome.refused.length === 0
@@ -87,17 +96,40 @@ export function useStockEntries(mode: StockMode) {
   return {
     count: rows.length,
     /** Typed text of an item, and the item that it refers to. */
-    typedOf: ({ id }: StockItem) => typed[id],
+    typedOf: ({ id }: StockItem) => rows.find(({ item }) => item.id === id),
     /** An item whose text is invalid. */
     firstProblem,
     /** Entries that the last save refused. */
     refused,
     refusalOf: (item: StockItem) => refused.find((one) => isSame(one, item))?.message,
+    dismissRefused: () => setRefused([]),
     enter,
     save,
     discard,
     busy,
   };
+}
+
+interface Saved {
+  mode: StockMode;
+  sent: readonly Typed[];
+  outcome: StockOutcome;
+}
+
+/**
+ * Returns the entries that stay after a save: refused deliveries, and texts that staff typed during the request. Staff
+ * must count a changed shelf again, so a refused count does not stay.
+ */
+function afterSave(now: Readonly<Record<string, Typed>>, { mode, sent, outcome }: Saved): Record<string, Typed> {
+  const left = Object.entries(now).flatMap(([id, { item, text }]): [string, Typed][] => {
+    const change = outcome.changed.find((one) => isSame(one, item));
+    const isRefused = outcome.refused.some((one) => isSame(one, item));
+    const isSent = sent.some((one) => one.item.id === id && one.text === text);
+    if (isSent && !(mode === 'delivery' && isRefused)) return [];
+    const onShelf = item.onShelf + (change ? change.after - change.before : 0);
+    return [[id, { item: { ...item, onShelf, available: change?.after ?? item.available }, text }]];
+  });
+  return Object.fromEntries(left);
 }
 
 function entryOf(mode: StockMode, text: string, item: StockItem): StockEntry {

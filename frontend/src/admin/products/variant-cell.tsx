@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId } from 'react';
 import type { StaffVariant } from '../../api/admin/products';
 import { unitsChange } from './typed-numbers';
 import { type Cell, cellKey, labelOf, maxCodeLength, type Place, problemKey, type TypedField } from './variant-sheet';
@@ -33,6 +33,7 @@ interface VariantCellProps {
 export function VariantCell(props: VariantCellProps) {
   const { place, row, column, view, cell, variant, productPrice, problems, handlers, onValue, onAdd, onRemove } = props;
   const label = labelOf(place);
+  const changeId = useId();
   const key = cellKey(place.size, place.color);
   const at = { 'data-row': row, 'data-size': place.size, 'data-color': place.color, ...handlers };
 
@@ -99,8 +100,13 @@ export function VariantCell(props: VariantCellProps) {
           inputMode="numeric"
           className="variant-grid__input variant-grid__input--short"
           aria-label={`Stock of ${label}`}
+          aria-describedby={change === null ? undefined : changeId}
         />
-        {change !== null && <span className="stock-change">{change}</span>}
+        {change !== null && (
+          <span id={changeId} className="stock-change">
+            {change}
+          </span>
+        )}
         {variant !== undefined && variant.keptForWaitlist > 0 && (
           <span className="variant-grid__reserved"> + {variant.keptForWaitlist} reserved for the waitlist</span>
         )}

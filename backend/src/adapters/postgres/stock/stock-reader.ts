@@ -121,10 +121,10 @@ export class StockReader implements Shelf {
       .limit(limit)
       .offset(offset)
       .execute();
-    const found = await this.list(keys);
+    const listed = await this.list(keys);
     const few = keys[0]?.total ?? (page.offset === 0 ? 0 : undefined);
     return {
-      items: keys.flatMap((key) => found.find((item) => isSameTarget(item, key)) ?? []),
+      items: keys.flatMap((key) => listed.find((item) => isSameTarget(item, key)) ?? []),
       total: await countUpTo(this.db, all, few),
     };
   }
