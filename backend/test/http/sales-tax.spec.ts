@@ -1,12 +1,12 @@
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
-import type { SalesReportResponse } from '../../src/adapters/http/orders/sales-report.response.js';
+import type { BestSellerResponse, SalesReportResponse } from '../../src/adapters/http/orders/sales-report.response.js';
 import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
 import type { TaxRateTableResponse, TaxReportResponse } from '../../src/adapters/http/pricing/tax.response.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { aPromoCode } from '../builders/promo-code.js';
-import { aReturn, receive } from '../builders/return.js';
+import { aReturn, aSentOrder, receive } from '../builders/return.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -223,6 +223,8 @@ describe('the sales report', () => {
     (await staff.get('/api/admin/sales-report').query({ from, to }).expect(200)).body as SalesReportResponse;
   const place = (id: string, at: string) =>
     shop.database.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id.replaceAll('-', ''), at]);
+  const bestSellers = async (query: object) =>
+    (await staff.get('/api/admin/sales-report/best-sellers').query(query).expect(200)).body as BestSellerResponse[];
   const enter = async (more: object) => {
     const person = { customerName: 'Casey Rivers', customerEmail: 'casey@shop.example' };
     const items = [{ productId: bikini.id, quantity: 2 }];
@@ -298,15 +300,13 @@ describe('the sales report', () => {
     // One minute before the first day, and one minute before the end of the last day.
     await place(other.id, '2034-05-01T06:59:00Z');
     for (const { id } of [sold, unpaid]) await place(id, '2034-05-04T06:59:00Z');
-    const bestSellers = async (query: object) =>
-      (await staff.get('/api/admin/sales-report/best-sellers').query(query).expect(200)).body as unknown;
     expect(await bestSellers({ from: '2034-05-01', to: '2034-05-03' })).toEqual([
       {
-        ...{ productId: top.id, productName: 'Pier Top', variant: 'M, Navy' },
+        ...{ productId: top.id, productName: 'Pier Top', variantId: medium?.variantId, variant: 'M, Navy' },
         ...{ units: 3, netSalesCents: 2400, unitsLeft: 6 },
       },
       {
-        ...{ productId: top.id, productName: 'Pier Top', variant: 'S, Navy' },
+        ...{ productId: top.id, productName: 'Pier Top', variantId: small?.variantId, variant: 'S, Navy' },
         ...{ units: 1, netSalesCents: 800, unitsLeft: 3 },
       },
     ]);
@@ -314,6 +314,42 @@ describe('the sales report', () => {
       { productId: bikini.id, variant: null, units: 2, netSalesCents: 3998 },
     ]);
     await staff.get('/api/admin/sales-report/best-sellers?from=2034-05-01').expect(422);
+  });
+
+  it('counts exchanged units and open returns as sold, and neither cancelled orders nor returned units', async () => {
+    const variants = ['S', 'M', 'L'].map((size) => ({ size, color: 'Navy', stock: 9 }));
+    const top = await aProduct(shop.database, { name: 'Cove Top', price: 10, variants });
+    const [small, medium, large] = top.variants;
+    const { agent } = await signedIn(shop);
+    const order = await aSentOrder(shop, agent, [
+      { product: top, variantId: small?.id, quantity: 5 },
+      { product: top, variantId: large?.id },
+    ]);
+    await receive(staff, (await aReturn(agent, order)).id).expect(200);
+    await aReturn(agent, order);
+    const swapped = await aReturn(agent, order, { newVariantId: medium?.id });
+    await receive(staff, swapped.id).expect(200);
+    const items = [{ productId: top.id, variantId: medium?.id, quantity: 1 }];
+    const cancelled = await enter({ items, paymentMethod: 'cash' });
+    await staff.patch(`/api/admin/orders/${cancelled.id}`).send({ status: 'cancelled' }).expect(200);
+    for (const { id } of [order, cancelled]) await place(id, '2035-05-02T12:00:00Z');
+    await shop.database.query('UPDATE product_variants SET archived_at = now() WHERE id = $1', [large?.id]);
+    await shop.database.query('UPDATE product_variants SET in_stock = false WHERE id = $1', [small?.id]);
+    expect(await bestSellers({ from: '2035-05-02', to: '2035-05-02' })).toMatchObject([
+      { variantId: small?.id, units: 4, netSalesCents: 4000, unitsLeft: 0 },
+      { variantId: large?.id, units: 1, netSalesCents: 1000, unitsLeft: 0 },
+    ]);
+  });
+
+  it('has no negative net sales of items in orders whose discount also covers the shipping', async () => {
+    const { order } = await purchase(2);
+    await shop.database.query(
+      `UPDATE orders SET discount_cents = subtotal_cents + shipping_cents, total_cents = tax_cents, paid_cents = tax_cents
+        WHERE id = $1`,
+      [order.id.replaceAll('-', '')],
+    );
+    await place(order.id, '2036-05-02T12:00:00Z');
+    expect(await bestSellers({ from: '2036-05-02', to: '2036-05-02' })).toMatchObject([{ units: 2, netSalesCents: 0 }]);
   });
 
   it('refuses days that are missing, in the wrong order, or more than a year apart', async () => {

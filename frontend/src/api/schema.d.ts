@@ -6937,13 +6937,15 @@ export interface components {
         BestSeller: {
             productId: number;
             productName: string;
+            /** @description Null without variants. */
+            variantId: number | null;
             /** @description As in "M, Navy"; null without variants. */
             variant: string | null;
-            /** @description Sold units, without units that were cancelled or returned later. */
+            /** @description Sold units, without units that were cancelled, or received back without an exchange. */
             units: number;
             /** @description Amount of these units after discounts, without shipping and tax. */
             netSalesCents: number;
-            /** @description Units that can be bought now. */
+            /** @description Units that can be bought now: 0 if the item is archived or off. */
             unitsLeft: number;
         };
         NewOrderItemRequest: {

@@ -25,11 +25,11 @@ interface ListRefusal {
 /**
  * Loads one page of a list on every mount. The previous page stays until the next page arrives.
  *
- * @param key path and query of the request
+ * @param key path and query of the request; null: load nothing
  * @param reloading options for automatic reload, from `useAutoReload`; without them, the list does not reload
  */
 export function useList<Key extends string, List>(
-  key: Key,
+  key: Key | null,
   fetchList: (key: Key) => Promise<List>,
   reloading: SWRConfiguration<List, Error> = {},
 ): ListResult<List> {

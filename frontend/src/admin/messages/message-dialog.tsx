@@ -150,12 +150,14 @@ interface ReplyFormProps extends ReplyProps {
   takesFocus: boolean;
 }
 
-/** Form that mails a reply with the quoted message. It reports replies that colleagues send in the meantime. */
+/** Form that mails a reply with the quoted message. It reports replies that are sent elsewhere in the meantime. */
 function ReplyForm({ message, takesFocus, form: ref, onSent }: ReplyFormProps) {
   const [form] = Form.useForm<ReplyFields>();
   const { busy, reply } = useMessageWork();
   const [seen] = useState(message.replies.length);
   const [isSending, setSending] = useState(false);
+  const typed = Form.useWatch(({ text }: Partial<ReplyFields>) => text?.trim(), form);
+  const added = message.replies.slice(seen);
   useEffect(() => {
     if (takesFocus) form.scrollToField('text', { focus: true });
   }, [form, takesFocus]);
@@ -183,13 +185,17 @@ function ReplyForm({ message, takesFocus, form: ref, onSent }: ReplyFormProps) {
       >
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={5000} />
       </Form.Item>
-      {message.replies.length > seen && !isSending && (
+      {added.length > 0 && !isSending && (
         <Alert
           type="warning"
           role="alert"
           className="message-reply__notice"
-          title="A colleague has replied in the meantime"
-          description="The new reply is above. Your text is not sent."
+          title="A reply was sent in the meantime"
+          description={
+            added.some(({ text }) => text === typed)
+              ? 'This text was sent. It is above.'
+              : 'The new reply is above. Your text is not sent.'
+          }
         />
       )}
       <SteadyButton type="primary" htmlType="submit" inactive={busy}>

@@ -212,11 +212,16 @@ describe('message', () => {
       await act(() => jest.advanceTimersByTimeAsync(0));
       const text = screen.getByLabelText('Reply');
       fireEvent.change(text, { target: { value: 'Hello Mary' } });
-      expect(screen.queryByText('A colleague has replied in the meantime')).not.toBeInTheDocument();
+      expect(screen.queryByText('A reply was sent in the meantime')).not.toBeInTheDocument();
       await act(() => jest.advanceTimersByTimeAsync(15_000));
-      expect(screen.getByText('A colleague has replied in the meantime')).toBeInTheDocument();
+      expect(screen.getByText('A reply was sent in the meantime')).toBeInTheDocument();
       expect(screen.getByRole('region', { name: 'Replies' })).toHaveTextContent('They run true to size.');
       expect(text).toHaveValue('Hello Mary');
+      expect(screen.getByText('The new reply is above. Your text is not sent.')).toBeInTheDocument();
+      // The reply was saved, but its response was lost.
+      fireEvent.change(text, { target: { value: `${reply.text} ` } });
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      expect(screen.getByText('This text was sent. It is above.')).toBeInTheDocument();
       // The colleague deletes the message.
       await act(() => jest.advanceTimersByTimeAsync(15_000));
       expect(text).toBeInTheDocument();

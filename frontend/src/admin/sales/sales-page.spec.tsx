@@ -43,15 +43,17 @@ describe('sales page', () => {
   });
 
   it('lists the best sellers of the chosen days, with a link to each product, and exports them', async () => {
+    const pier = { productId: 3, productName: 'Pier Top' };
     const items: BestSeller[] = [
-      { productId: 3, productName: 'Pier Top', variant: 'M, Navy', units: 7, netSalesCents: 13_050, unitsLeft: 2 },
-      { productId: 4, productName: 'Wrap', variant: null, units: 1, netSalesCents: 800, unitsLeft: 0 },
+      { ...pier, variantId: 31, variant: 'M, Navy', units: 7, netSalesCents: 13_050, unitsLeft: 2 },
+      { productId: 4, productName: 'Wrap', variantId: null, variant: null, units: 1, netSalesCents: 800, unitsLeft: 0 },
     ];
     const sellers = 'GET /api/admin/sales-report/best-sellers?from=2026-11-01&to=2026-11-28';
     fakeApi({ [days('2026-11-01', '2026-11-28')]: { body: report }, [sellers]: { body: items } });
     const { user, address } = show();
     await user.click(screen.getByText('Best sellers'));
     expect(address()).toBe('/admin/sales?from=2026-11-01&to=2026-11-28&view=best-sellers');
+    expect(screen.getByRole('radio', { name: 'Best sellers' })).toHaveFocus();
     expect(await screen.findByRole('row', { name: 'Pier Top M, Navy 7 $130.50 2' })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: 'Wrap – 1 $8.00 0' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Pier Top' })).toHaveAttribute('href', '/admin/products?product=3');

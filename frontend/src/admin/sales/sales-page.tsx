@@ -1,8 +1,8 @@
 import './sales.css';
 import { Button, Table } from 'antd';
-import { type Key, type ReactNode, useState } from 'react';
+import { type Key, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { BestSeller, Sales, SalesDay } from '../../api/models';
+import type { BestSeller, Sales, SalesDay, SalesReport } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
 import { saveFile } from '../../device/save-file';
 import { adminProductPath } from '../../page/staff-paths';
@@ -10,14 +10,13 @@ import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { DayRange, ListViews } from '../list/list-controls';
 import { CardTable, narrow } from '../list/list-table';
-import type { ListResult } from '../list/use-list';
 import { aDay, oneOf, useListQuery } from '../list/use-list-query';
 import { Facts, TwoLines } from '../ui/facts';
 import { hintedCells, hintOf } from '../ui/hint';
 import { NotLoaded } from '../ui/loaded';
 import { localTime } from '../ui/store-time';
 import { rangesOf, salesFigures, writeBestSellers, writeSales } from './sales-figures';
-import { type Days, useBestSellers, useSales } from './use-sales';
+import { useBestSellers, useSales } from './use-sales';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -44,130 +43,86 @@ export default function SalesPage() {
   );
   const { query, change } = listQuery;
   const chosen = ranges.find((range) => range.from === query.from && range.to === query.to);
-  const controls = (
-    <>
-      <ListViews label="View" name="view" query={listQuery} options={views} />
-      <div className="sales-ranges" role="group" aria-label="Days">
-        {ranges.map(({ name, ...range }) => {
-          const isChosen = name === chosen?.name;
-          return (
-            <Button
-              key={name}
-              type={isChosen ? 'primary' : 'default'}
-              aria-pressed={isChosen}
-              onClick={() => change(range)}
-            >
-              {name}
-            </Button>
-          );
-        })}
-      </div>
-      <DayRange days={query} onChange={change} />
-    </>
-  );
-  return query.view === 'days' ? (
-    <DayReport days={query} controls={controls} />
-  ) : (
-    <BestSellers days={query} controls={controls} />
-  );
-}
-
-interface ReportProps {
-  days: Days;
-  /** Controls that choose the report and its days. */
-  controls: ReactNode;
-}
-
-function DayReport({ days, controls }: ReportProps) {
-  const result = useSales(days);
-  const { data, loading } = result;
-  return (
-    <Report
-      {...{ days, controls, result }}
-      name="sales"
-      write={writeSales}
-      table={<SalesTable rows={data ? [{ ...data.total, day: total }, ...data.days] : []} loading={loading} />}
-    />
-  );
-}
-
-/** The items that sold most units, with the units that are left. */
-function BestSellers({ days, controls }: ReportProps) {
-  const result = useBestSellers(days);
-  const { data, loading } = result;
-  const figures = { align: 'right' } as const;
-  return (
-    <Report
-      {...{ days, controls, result }}
-      name="best-sellers"
-      write={writeBestSellers}
-      table={
-        <>
-          <p>
-            The 100 items that sold most. Units that were cancelled or returned do not count. Net sales are after
-            discounts, without shipping and tax.
-          </p>
-          <CardTable<BestSeller>
-            rowKey={({ productId, variant }) => `${productId}/${variant}`}
-            dataSource={data ?? []}
-            loading={loading && { delay: 150 }}
-            locale={{ emptyText: data ? 'Nothing was sold in these days.' : 'Loading report...' }}
-            columns={[
-              {
-                title: 'Product',
-                render: (_, { productId, productName }) => (
-                  <Link to={adminProductPath(String(productId))}>{productName}</Link>
-                ),
-              },
-              { title: 'Size', render: (_, { variant }) => variant ?? '–' },
-              { title: 'Units', dataIndex: 'units', ...figures },
-              {
-                title: 'Net sales',
-                ...figures,
-                render: (_, { netSalesCents }) => <Money amount={netSalesCents / 100} />,
-              },
-              { title: 'Units left', dataIndex: 'unitsLeft', ...figures },
-            ]}
-          />
-        </>
-      }
-    />
-  );
-}
-
-interface ReportFrameProps<Data> extends ReportProps {
-  result: ListResult<Data>;
-  /** Beginning of the filename. */
-  name: string;
-  /** Returns the report as a CSV file. */
-  write: (data: Data) => string;
-  table: ReactNode;
-}
-
-/** A report with its controls, its export, and the reason why it could not be loaded. */
-function Report<Data>({ days: { from, to }, controls, result, name, write, table }: ReportFrameProps<Data>) {
-  const { data, loading, failed, refusal, reload } = result;
+  const byDay = query.view === 'days';
+  const sales = useSales(byDay ? query : null);
+  const sellers = useBestSellers(byDay ? null : query);
+  const { loading, failed, refusal, reload } = byDay ? sales : sellers;
+  const write = () => (byDay ? sales.data && writeSales(sales.data) : sellers.data && writeBestSellers(sellers.data));
+  const exportFile = () => {
+    const name = `${byDay ? 'sales' : 'best-sellers'}-${query.from}-${query.to}.csv`;
+    const text = write();
+    if (text !== undefined) saveFile(name, new Blob([text], { type: 'text/csv' }));
+  };
   return (
     <>
       <div className="list-bar">
         <h2>Sales</h2>
-        {controls}
-        <Button
-          disabled={!data || loading || failed}
-          onClick={() => data && saveFile(`${name}-${from}-${to}.csv`, new Blob([write(data)], { type: 'text/csv' }))}
-        >
+        <ListViews label="View" name="view" query={listQuery} options={views} />
+        <div className="sales-ranges" role="group" aria-label="Days">
+          {ranges.map(({ name, ...range }) => {
+            const isChosen = name === chosen?.name;
+            return (
+              <Button
+                key={name}
+                type={isChosen ? 'primary' : 'default'}
+                aria-pressed={isChosen}
+                onClick={() => change(range)}
+              >
+                {name}
+              </Button>
+            );
+          })}
+        </div>
+        <DayRange days={query} onChange={change} />
+        <Button disabled={!(byDay ? sales : sellers).data || loading || failed} onClick={exportFile}>
           Export CSV
         </Button>
       </div>
       {refusal && <p role="alert">{refusal.reason}</p>}
       {failed && !refusal && <NotLoaded thing="report" onRetry={reload} />}
-      {!failed && table}
+      {!failed && byDay && <SalesTable data={sales.data} loading={loading} />}
+      {!failed && !byDay && <BestSellers items={sellers.data} loading={loading} />}
+    </>
+  );
+}
+
+/** The items that sold most units, with the units that are left. */
+function BestSellers({ items, loading }: { items: BestSeller[] | undefined; loading: boolean }) {
+  const figures = { align: 'right' } as const;
+  return (
+    <>
+      <p>
+        The 100 items that sold most. Units that were cancelled or returned do not count; exchanged units do. Net sales
+        are after discounts, without shipping and tax.
+      </p>
+      <CardTable<BestSeller>
+        rowKey={({ productId, variantId }) => `${productId}/${variantId}`}
+        dataSource={items ?? []}
+        loading={loading && { delay: 150 }}
+        locale={{ emptyText: items ? 'Nothing was sold in these days.' : 'Loading report...' }}
+        columns={[
+          {
+            title: 'Product',
+            render: (_, { productId, productName }) => (
+              <Link to={adminProductPath(String(productId))}>{productName}</Link>
+            ),
+          },
+          { title: 'Size', render: (_, { variant }) => variant ?? '–' },
+          { title: 'Units', dataIndex: 'units', ...figures },
+          {
+            title: 'Net sales',
+            ...figures,
+            render: (_, { netSalesCents }) => <Money amount={netSalesCents / 100} />,
+          },
+          { title: 'Units left', dataIndex: 'unitsLeft', ...figures },
+        ]}
+      />
     </>
   );
 }
 
 /** On phones, a click on a row shows its other figures. */
-function SalesTable({ rows, loading }: { rows: SalesDay[]; loading: boolean }) {
+function SalesTable({ data, loading }: { data: SalesReport | undefined; loading: boolean }) {
   const isNarrow = useMediaQuery(narrow);
   const [opened, setOpened] = useState<readonly Key[]>([]);
   const columns = salesFigures.filter(({ key }) => !isNarrow || shownOnPhones.includes(key));
@@ -177,7 +132,7 @@ function SalesTable({ rows, loading }: { rows: SalesDay[]; loading: boolean }) {
       size="small"
       rowKey="day"
       rowClassName={({ day }) => (day === total ? 'total-row' : '')}
-      dataSource={rows}
+      dataSource={data ? [{ ...data.total, day: total }, ...data.days] : []}
       loading={loading && { delay: 150 }}
       pagination={false}
       scroll={isNarrow ? undefined : { x: true }}

@@ -2,13 +2,14 @@ import { bestSellersAt, fetchBestSellers, fetchSalesReport, salesReportAt } from
 import { useList } from '../list/use-list';
 
 /** First and last day, in the store's time zone. */
-export interface Days {
+interface Days {
   from: string;
   to: string;
 }
 
-/** Loads the sales of each day. */
-export const useSales = ({ from, to }: Days) => useList(salesReportAt(from, to), fetchSalesReport);
+/** Loads the sales of each day. @param days null: load nothing */
+export const useSales = (days: Days | null) => useList(days && salesReportAt(days.from, days.to), fetchSalesReport);
 
-/** Loads the items that sold most units. */
-export const useBestSellers = ({ from, to }: Days) => useList(bestSellersAt(from, to), fetchBestSellers);
+/** Loads the items that sold most units. @param days null: load nothing */
+export const useBestSellers = (days: Days | null) =>
+  useList(days && bestSellersAt(days.from, days.to), fetchBestSellers);

@@ -38,7 +38,7 @@ export function CustomerDialog({ customer, busy, onSendLink, onClose }: Customer
             className="facts-grid"
             facts={[
               ['Email', <a href={mailTo(customer.email)}>{customer.email}</a>],
-              ...accountFacts(customer),
+              ...accountFacts(customer, onClose),
               ['Orders', customer.orderCount],
               ['Spent', <Money amount={customer.spent} />],
             ]}
@@ -80,7 +80,8 @@ function nameOf(customer: StaffUser | Customer): string {
   return customer.name || customer.email;
 }
 
-function accountFacts(customer: StaffUser | Customer): [string, ReactNode][] {
+/** @param onLeave closes the dialog over the list of users, which is on the same page */
+function accountFacts(customer: StaffUser | Customer, onLeave: () => void): [string, ReactNode][] {
   if (isUser(customer)) {
     return [
       ['Since', <StoreDate iso={customer.createdAt} />],
@@ -88,8 +89,13 @@ function accountFacts(customer: StaffUser | Customer): [string, ReactNode][] {
     ];
   }
   const { username, lastOrderAt } = customer;
+  const account = username !== null && (
+    <Link to={adminSearchPath(adminUsersPath, username)} onClick={onLeave}>
+      {username}
+    </Link>
+  );
   return [
-    ['Account', username === null ? 'Guest' : <Link to={adminSearchPath(adminUsersPath, username)}>{username}</Link>],
+    ['Account', account || 'Guest'],
     ['Last order', <StoreDate iso={lastOrderAt} />],
   ];
 }

@@ -196,6 +196,25 @@ describe('customers', () => {
     await expectAccessiblePart();
   });
 
+  it('close their dialog when staff open the account in the list of users', async () => {
+    const { user, address } = draw(
+      {
+        [`${path}?limit=25&offset=0`]: { body: { customers: [{ ...priya, username: 'priya' }], total: 1 } },
+        'GET /api/admin/users?search=priya&sort=createdAt-desc&limit=25&offset=0': {
+          body: { users: [{ ...marina, username: 'priya' }], total: 1 },
+        },
+        'GET /api/admin/orders?email=priya%40surf.example&limit=5': { body: { orders: [], total: 0 } },
+      },
+      allPermissions,
+      '/admin/users?view=customers',
+    );
+    await user.click(await screen.findByRole('button', { name: 'View Priya Nolan, priya@surf.example' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'priya' }));
+    expect(address()).toBe('/admin/users?search=priya');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Showing 1 of 1 users')).toBeInTheDocument();
+  });
+
   it('are hidden from roles that may not view orders', async () => {
     const { calls } = draw({}, ['users.view'], '/admin/users?view=customers');
     await row('marina');

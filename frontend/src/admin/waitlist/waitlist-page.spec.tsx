@@ -78,6 +78,14 @@ describe('the customers on the waitlist', () => {
     await waitFor(() => expect(dialog.queryByText('bea@bay.example')).not.toBeInTheDocument());
   });
 
+  it('are listed up to a limit, with the number of all customers', async () => {
+    const many = Array.from({ length: 500 }, (_, id) => ({ ...waiting[1], id }));
+    const one = { ...demand, waiting: 700, reserved: 0 };
+    const { user } = show([one], { [`GET ${entries}`]: { body: many } }, ['products.view', 'orders.view']);
+    await user.click(await screen.findByRole('button', { name: '700 waiting for Harbor Bikini, M, Navy' }));
+    expect(await screen.findByText('The first 500 of 700 customers.')).toBeInTheDocument();
+  });
+
   it('cannot be removed by roles that may only view orders', async () => {
     const { user } = show([demand], { [`GET ${entries}`]: { body: waiting } }, ['products.view', 'orders.view']);
     await user.click(await screen.findByRole('button', { name: '12 waiting for Harbor Bikini, M, Navy' }));

@@ -125,6 +125,9 @@ export default function WaitlistPage() {
   );
 }
 
+/** Max number of customers that the server lists for a size. */
+const maxListed = 500;
+
 /** The customers on the waitlist for a size, in the order of the line. */
 function WaitingCustomers({ row }: { row: WaitlistDemand }) {
   const result = useWaiting(row);
@@ -166,6 +169,11 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
                 : []),
             ]}
           />
+          {customers.length === maxListed && row.waiting + row.reserved > maxListed && (
+            <p>
+              The first {maxListed} of {(row.waiting + row.reserved).toLocaleString('en-US')} customers.
+            </p>
+          )}
           <ConfirmDialog
             open={removing !== null}
             title="Remove this customer from the waitlist?"

@@ -63,13 +63,18 @@ function salesResponse(days: readonly SalesDay[]): SalesResponse {
 export class BestSellerResponse {
   @ApiProperty({ type: 'integer' }) productId!: number;
   @ApiProperty() productName!: string;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null without variants.' }) variantId!: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'As in "M, Navy"; null without variants.' })
   variant!: string | null;
-  @ApiProperty({ type: 'integer', description: 'Sold units, without units that were cancelled or returned later.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Sold units, without units that were cancelled, or received back without an exchange.',
+  })
   units!: number;
   @ApiProperty({ type: 'integer', description: 'Amount of these units after discounts, without shipping and tax.' })
   netSalesCents!: number;
-  @ApiProperty({ type: 'integer', description: 'Units that can be bought now.' }) unitsLeft!: number;
+  @ApiProperty({ type: 'integer', description: 'Units that can be bought now: 0 if the item is archived or off.' })
+  unitsLeft!: number;
 }
 
 export function bestSellerResponse({ netSales, ...item }: BestSeller): BestSellerResponse {

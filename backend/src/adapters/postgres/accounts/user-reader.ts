@@ -8,7 +8,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import { Money } from '../../../domain/shared/money.js';
-import { countUpTo, wholeCount } from '../shared/bounded-count.js';
+import { totalOf } from '../shared/bounded-count.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -125,7 +125,7 @@ export class UserReader {
   async list(query: UserListQuery): Promise<{ users: ListedUser[]; total: number }> {
     const rows = await pageQuery(this.db, query).execute();
     const matched = this.db.selectFrom('users as u').select('u.id').where(matching(query));
-    return { users: rows.map(listed), total: await countUpTo(this.db, matched, wholeCount(rows, query)) };
+    return { users: rows.map(listed), total: await totalOf(this.db, matched, rows, query) };
   }
 
   async get(id: number): Promise<ListedUser | null> {

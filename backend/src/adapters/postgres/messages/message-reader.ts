@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { MessageReply, StoredMessage } from '../../../domain/messages/ports/contact-messages.js';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
+import { bounded, totalOf } from '../shared/bounded-count.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -58,7 +58,7 @@ export class MessageReader {
       .limit(page.limit)
       .offset(page.offset)
       .execute();
-    const total = await countUpTo(this.db, matched.select('id'), wholeCount(messages, page));
+    const total = await totalOf(this.db, matched.select('id'), messages, page);
     return { messages: messages.map(messageOf), total, counts: await this.counts() };
   }
 

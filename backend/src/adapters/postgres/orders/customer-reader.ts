@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type QueryCreator, sql, type SqlBool } from 'kysely';
 import { Money } from '../../../domain/shared/money.js';
 import { deletedAddress } from '../accounts/personal-data.js';
-import { bounded, countUpTo, fewOf, wholeCount } from '../shared/bounded-count.js';
+import { bounded, countUpTo, fewOf, exactTotal } from '../shared/bounded-count.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -113,18 +113,17 @@ export class CustomerReader {
       .orderBy('o.id')
       .execute();
     const customers = rows.map(({ spent, ...row }) => ({ ...row, spent: Money.ofCents(Number(spent)) }));
-    return { customers, total: await this.count(search, wholeCount(rows, page)) };
+    return { customers, total: exactTotal(rows, page) ?? (await this.count(search)) };
   }
 
-  private async count(search: string | undefined, all: number | undefined): Promise<number> {
-    const few =
-      all ?? (await this.db.selectNoFrom(fewOf(latestOrders(this.db, search)).as('few')).executeTakeFirst())?.few;
+  private async count(search: string | undefined): Promise<number> {
+    const listed = await this.db.selectNoFrom(fewOf(latestOrders(this.db, search)).as('few')).executeTakeFirst();
     // The planner knows the number of addresses, but not the number of latest orders.
     const addresses = this.db
       .selectFrom('orders as o')
       .select(sql`lower(o.email)`.as('address'))
       .where(matching(search))
       .groupBy(sql`lower(o.email)`);
-    return countUpTo(this.db, addresses, few);
+    return countUpTo(this.db, addresses, listed?.few);
   }
 }

@@ -26,16 +26,21 @@ export interface SalesDay {
   readonly refunds: Money;
 }
 
-/** An item that was sold, with its units in a span of days. Units that were cancelled or returned do not count. */
+/**
+ * An item that was sold, with its units in a span of days. Units that were cancelled, or received back without an
+ * exchange, do not count.
+ */
 export interface BestSeller {
   readonly productId: number;
   readonly productName: string;
+  /** Null without variants. */
+  readonly variantId: number | null;
   /** As in "M, Navy"; null without variants. */
   readonly variant: string | null;
   readonly units: number;
   /** Amount of these units after discounts, without shipping and tax. Each order line is rounded down to whole cents. */
   readonly netSales: Money;
-  /** Units that can be bought now. */
+  /** Units that can be bought now: 0 if the item is archived or switched off. */
   readonly unitsLeft: number;
 }
 
@@ -96,10 +101,17 @@ export class SalesReportReader {
   async listBestSellers({ from, to }: DaySpan, timeZone: string): Promise<BestSeller[]> {
     const { rows } = await sql<BestSellerRow>`
       WITH lines AS (
-        SELECT i.product_id, i.variant_id, i.quantity - i.cancelled - i.returned AS units, i.price_cents,
-               o.subtotal_cents - o.discount_cents AS paid_part, greatest(o.subtotal_cents, 1) AS whole
+        SELECT i.product_id, i.variant_id, i.price_cents,
+               -- 'returned' also counts requests and exchanges.
+               i.quantity - i.cancelled - CASE WHEN i.returned = 0 THEN 0 ELSE (
+                 SELECT coalesce(sum(r.quantity), 0) FROM returns AS r
+                  WHERE r.order_item_id = i.id AND r.state IN ('received', 'refunded') AND r.new_variant_id IS NULL
+               ) END AS units,
+               -- A discount can also cover the shipping.
+               o.subtotal_cents - least(o.discount_cents, o.subtotal_cents) AS paid_part,
+               greatest(o.subtotal_cents, 1) AS whole
           FROM orders AS o JOIN order_items AS i ON i.order_id = o.id
-         WHERE (o.paid_cents > 0 OR o.total_cents = 0) AND i.product_id IS NOT NULL
+         WHERE (o.paid_cents > 0 OR o.total_cents = 0) AND o.status <> 'cancelled' AND i.product_id IS NOT NULL
            AND o.created_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}
            AND o.created_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}
       ), sold AS (
@@ -111,8 +123,9 @@ export class SalesReportReader {
          ORDER BY units DESC, sales DESC, product_id, variant_id
          LIMIT ${maxBestSellers}
       )
-      SELECT p.id AS "productId", p.name AS "productName", v.size, v.color, sold.units, sold.sales,
-             coalesce(s.on_hand - s.held, 0) AS "unitsLeft"
+      SELECT p.id AS "productId", p.name AS "productName", v.id AS "variantId", v.size, v.color, sold.units, sold.sales,
+             CASE WHEN p.archived_at IS NULL AND p.in_stock AND v.archived_at IS NULL AND coalesce(v.in_stock, true)
+                  THEN coalesce(s.on_hand - s.held, 0) ELSE 0 END AS "unitsLeft"
         FROM sold
         JOIN products AS p ON p.id = sold.product_id
         LEFT JOIN product_variants AS v ON v.id = sold.variant_id

@@ -13,7 +13,7 @@ import { Money } from '../../../domain/shared/money.js';
 import type { ItemCodes } from '../../../domain/stock/item-codes.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import { Database } from '../sql/database.js';
-import { countUpTo, wholeCount } from '../shared/bounded-count.js';
+import { totalOf } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { failedRefunds } from './failed-refunds-query.js';
@@ -221,7 +221,7 @@ export class StaffOrderReader {
       refunded: Money.ofCents(refunded_cents),
     }));
     const matching = counted(this.db, filter, this.timeZone);
-    return { orders, total: await countUpTo(this.db, matching, wholeCount(rows, page)) };
+    return { orders, total: await totalOf(this.db, matching, rows, page) };
   }
 
   /** Number of orders in each view. */

@@ -5,7 +5,7 @@ import type {
   ServiceRequestState,
   ServiceDiscountState,
 } from '../../../domain/pricing/service-request.js';
-import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
+import { bounded, totalOf } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import { requests } from './service-requests-query.js';
@@ -53,7 +53,7 @@ export class ServiceRequestReader {
       .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('waiting'))
       .where('state', '=', 'asked')
       .executeTakeFirstOrThrow();
-    return { requests: found, total: await countUpTo(this.db, matching, wholeCount(found, page)), waiting };
+    return { requests: found, total: await totalOf(this.db, matching, found, page), waiting };
   }
 }
 

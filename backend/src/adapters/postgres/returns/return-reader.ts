@@ -3,7 +3,7 @@ import { expressionBuilder, type InferResult, type QueryCreator, sql } from 'kys
 import { Money } from '../../../domain/shared/money.js';
 import type { ItemCodes } from '../../../domain/stock/item-codes.js';
 import { idPatterns } from '../orders/order-list-query.js';
-import { bounded, countedExactly, countUpTo, wholeCount } from '../shared/bounded-count.js';
+import { bounded, countedExactly, totalOf } from '../shared/bounded-count.js';
 import { containing } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -103,7 +103,7 @@ export class ReturnReader {
       .executeTakeFirstOrThrow();
     return {
       returns: found.map(staffReturnOf),
-      total: await countUpTo(this.db, ids, wholeCount(found, page)),
+      total: await totalOf(this.db, ids, found, page),
       waiting,
     };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
+import { bounded, totalOf } from '../shared/bounded-count.js';
 import { containingEach, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -201,7 +201,7 @@ export class ReviewReader {
       .limit(20)
       .$narrowType<{ size: string }>()
       .execute();
-    const total = await countUpTo(this.db, matching.select('r.id'), wholeCount(found, page));
+    const total = await totalOf(this.db, matching.select('r.id'), found, page);
     return { productId: product.id, reviews: found, total, sizes };
   }
 
@@ -297,7 +297,7 @@ export class ReviewReader {
       .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('pending'))
       .where('state', '=', sql.lit('pending' as const))
       .executeTakeFirstOrThrow();
-    return { reviews: found, total: await countUpTo(this.db, matching, wholeCount(found, page)), pending };
+    return { reviews: found, total: await totalOf(this.db, matching, found, page), pending };
   }
 
   async getForStaff(id: number): Promise<StaffReview | null> {

@@ -10,8 +10,13 @@ export const countedExactly = 2_000;
 /** Pages start before this offset. To reach later rows, users narrow the list with filters. */
 const maxListed = 10_000;
 
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** Returns LIMIT and OFFSET of a page. From the max offset on, pages are empty. */
-export function bounded({ limit, offset }: { readonly limit: number; readonly offset: number }) {
+export function bounded({ limit, offset }: Page) {
   return offset < maxListed ? { limit, offset } : { limit: 0, offset: 0 };
 }
 
@@ -33,8 +38,18 @@ export async function countUpTo<DB, From extends keyof DB, Row>(
   return counted > countedExactly ? estimate(db, rows) : counted;
 }
 
+/** The number of rows. It is exact if the page has the last row, or is the only page; otherwise, see `countUpTo`. */
+export async function totalOf<DB, From extends keyof DB, Row>(
+  db: Sql,
+  rows: SelectQueryBuilder<DB, From, Row>,
+  found: readonly unknown[],
+  page: Page,
+): Promise<number> {
+  return exactTotal(found, page) ?? (await countUpTo(db, rows));
+}
+
 /** The total number of rows; undefined unless the page has the last row, or is the only page. */
-export function wholeCount(found: readonly unknown[], page: { readonly limit: number; readonly offset: number }) {
+export function exactTotal(found: readonly unknown[], page: Page): number | undefined {
   const hasEnd = found.length < bounded(page).limit && (found.length > 0 || page.offset === 0);
   return hasEnd ? page.offset + found.length : undefined;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
-import { bounded, countUpTo, wholeCount } from '../shared/bounded-count.js';
+import { bounded, totalOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
 
 /** Number of shoppers who wait for a variant or product. */
@@ -85,7 +85,7 @@ export class DemandReader {
       .orderBy('d.product_id')
       .orderBy('d.variant_id')
       .execute();
-    const total = await countUpTo(this.db, counted, wholeCount(rows, page));
+    const total = await totalOf(this.db, counted, rows, page);
     const demand = rows.map(({ size, color, ...row }) => ({ ...row, variant: variantLabel(size, color) }));
     return { demand, total };
   }
