@@ -2,6 +2,7 @@ import type { OrderResponse } from '../../src/adapters/http/orders/order.respons
 import type { PickListResponse } from '../../src/adapters/http/orders/parcel.response.js';
 import type { OrderReturnsResponse, ReturnPictureResponse } from '../../src/adapters/http/returns/return.response.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
+import { returnNumber } from '../../src/domain/returns/return.js';
 import { LapseReturns } from '../../src/domain/returns/use-cases/lapse-returns.js';
 import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
@@ -84,7 +85,10 @@ describe('a return', () => {
       .post(`/api/admin/returns/${id}/receive`)
       .send({ restock: true, ...words })
       .expect(403);
-    expect((await take({ amount: 20.5 }).expect(422)).body.errors).toHaveProperty('amountReason');
+    for (const amountReason of ['', '\u0007'])
+      expect((await take({ amount: 20.5, amountReason }).expect(422)).body.errors).toEqual({
+        amountReason: 'Please enter the reason for the shopper.',
+      });
     for (const amount of [0, -1, null, full, full + 1, 0.001])
       expect((await take({ ...words, amount }).expect(422)).body.errors).toHaveProperty('amount');
     expect(await refunded()).toEqual([]);
@@ -675,6 +679,10 @@ describe('an exchange', () => {
     const send = (body: object = { carrier: 'UPS', trackingNumber: '1Z9' }) =>
       staff.post(`/api/admin/returns/${id}/send`).send(body);
     expect((await send().expect(409)).body.message).toBe('This return has not arrived yet.');
+    const lower = { restock: true, amount: 1, amountReason: 'A strap is torn.' };
+    expect((await staff.post(`/api/admin/returns/${id}/receive`).send(lower).expect(422)).body.errors).toEqual({
+      amount: 'The refund of an exchange cannot be lowered.',
+    });
     await receive(staff, id).expect(200);
     expect(await keptForExchanges()).toBe(1);
     expect((await send({ trackingNumber: '1Z9' }).expect(422)).body.errors).toEqual({
@@ -696,7 +704,11 @@ describe('an exchange', () => {
     });
     expect(await mails()).toEqual(['requested', 'received', 'sent', 'tracking']);
     expect((await timeline()).at(-1)).toMatch(/^Size L of return R-\d+: .* is on its way with USPS, .* 9400$/);
-    await correct({}).expect(200);
+    const late = { carrier: 'UPS', trackingNumber: '1Z8', trackingNumberBefore: '1Z9' };
+    expect((await correct(late).expect(409)).body).toMatchObject({
+      ...{ code: 'order.changed', message: 'Another staff member set the tracking number to 9400 a moment ago.' },
+    });
+    await correct({ trackingNumberBefore: '9400' }).expect(200);
     expect(await mails()).toHaveLength(4);
     expect((await timeline()).at(-1)).toMatch(/^Tracking number of size L removed/);
     const exchanged = [{ quantity: 1, size: 'L' }];
@@ -704,12 +716,15 @@ describe('an exchange', () => {
       expect((await staff.get(path).expect(200)).body).toMatchObject({ items: [{ exchanged }] });
     const { body: masked } = await visitor(shop).get(`/api/orders/${order.id}`).expect(200);
     expect(JSON.stringify(masked)).not.toContain('exchanged');
-    expect((await audited()).map((entry) => entry)).toMatchObject([
-      { action: 'order.return-received' },
-      { action: 'order.return-sent' },
-      { action: 'order.return-tracking' },
-      { action: 'order.return-tracking' },
-    ]);
+    const entries = await shop.database.query(
+      'SELECT action, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id',
+      [order.plainId],
+    );
+    const entry = (action: string) => ({
+      ...{ action: `order.return-${action}`, before: {} },
+      after: { return: returnNumber(id), restocked: true },
+    });
+    expect(entries).toEqual([entry('received'), entry('sent'), entry('tracking'), entry('tracking')]);
   });
 
   it('is on the pick list until it is sent @series', async () => {

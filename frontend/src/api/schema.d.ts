@@ -25789,7 +25789,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ParcelRequest"];
+                "application/json": components["schemas"]["CorrectParcelRequest"];
             };
         };
         responses: {

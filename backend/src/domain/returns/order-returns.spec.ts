@@ -1,6 +1,6 @@
 import type { OrderSheet } from '../orders/ports/order-reader.js';
 import { Money } from '../shared/money.js';
-import { orderReturnsOf } from './order-returns.js';
+import { dueRefundsOf, orderReturnsOf } from './order-returns.js';
 import type { Return } from './return.js';
 
 const cents = Money.ofCents;
@@ -81,6 +81,16 @@ it('an item that was returned names its returns for staff', () => {
 describe('the refund of a return', () => {
   it('includes the shipping costs for the last requested return', () => {
     expect(refundsOf(order(), [aReturn(1), aReturn(2)])).toEqual([3600, 4499]);
+  });
+
+  it('adds up to the payment in each order of receipt, for units whose shares of a discount differ by a cent', () => {
+    const sheet = { ...order(), discount: cents(1), total: cents(8098), paid: cents(8098) };
+    const both = [aReturn(1), aReturn(2)];
+    for (const arriving of [both, both.toReversed()]) {
+      const { refunds, refundable } = dueRefundsOf(sheet, both, arriving, now);
+      expect([...refunds.keys()]).toEqual(arriving.map(({ id }) => id));
+      expect([Money.sum([...refunds.values()]).cents, refundable.cents]).toEqual([8098, 0]);
+    }
   });
 
   it('is the full amount for an exchange to a cheaper size that was refunded in the end', () => {

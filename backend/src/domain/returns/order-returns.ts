@@ -128,18 +128,34 @@ function returnedText(live: readonly Return[]): string {
  * @returns `refundable`: the rest of the payment after all returns
  */
 function withRefunds(order: OrderSheet, returns: readonly Return[], now: Date) {
+  const requested = returns.filter(({ state }) => state === 'requested');
+  const { refunds, refundable } = dueRefundsOf(order, returns, requested, now);
+  const valued = returns.map((one): ValuedReturn => ({
+    ...one,
+    refund: refunds.get(one.id) ?? refundOf(order, one, returns),
+  }));
+  return { valued, refundable };
+}
+
+/**
+ * The refunds of requested returns whose parcels arrive one after another.
+ * @param returns all returns of the order
+ * @param arriving requested returns of the order, in the order of receipt
+ * @returns `refunds` by the id of the return; `refundable`: the rest of the payment after these refunds
+ */
+export function dueRefundsOf(order: OrderSheet, returns: readonly Return[], arriving: readonly Return[], now: Date) {
   let refundable = order.paid.minus(order.refunded);
   let foreseen = returns;
-  const valued = returns.map((one): ValuedReturn => {
-    if (one.state !== 'requested') return { ...one, refund: refundOf(order, one, returns) };
-    const received = { ...one, receivedAt: now };
+  const refunds = new Map<number, Money>();
+  for (const [at, one] of arriving.entries()) {
+    const received = { ...one, receivedAt: new Date(now.getTime() + at) };
     const refund = Money.min(worthOf(paidLinesOf(order), received, foreseen).amount, refundable);
     refundable = refundable.minus(refund);
+    refunds.set(one.id, refund);
     const state = one.exchange === null ? 'refunded' : 'received';
-    foreseen = foreseen.map((other) => (other === one ? { ...received, state } : other));
-    return { ...one, refund };
-  });
-  return { valued, refundable };
+    foreseen = foreseen.map((other) => (other.id === one.id ? { ...received, state } : other));
+  }
+  return { refunds, refundable };
 }
 
 /**

@@ -39,8 +39,11 @@ export function tidied(texts: readonly string[]): string[] {
  */
 export function checkedRefusal(code: string, typed: string): string {
   const refusal = lines(typed);
-  refuseProblems(code, {
-    reason: refusal === '' ? 'Please enter the reason for the shopper.' : lengthProblem('The reason', refusal, 1, 500),
-  });
+  refuseProblems(code, { reason: reasonProblem(refusal) });
   return refusal;
+}
+
+/** A sentence for a reason for the shopper that is empty or too long; null otherwise. */
+export function reasonProblem(reason: string): string | null {
+  return reason === '' ? 'Please enter the reason for the shopper.' : lengthProblem('The reason', reason, 1, 500);
 }

@@ -133,7 +133,7 @@ describe('categories page', () => {
 
   it('deletes a category after a confirmation, but not a category with products', async () => {
     const calls = fakeApi({
-      [all]: [listed(bikinis, hats), listed(bikinis)],
+      [all]: [listed(bikinis, hats), listed(bikinis, hats), listed(bikinis)],
       [`DELETE ${path}/7`]: { status: 204 },
     });
     const { user } = show();
@@ -144,5 +144,29 @@ describe('categories page', () => {
     expect(await screen.findByText(/^This category has products\. Please move them/)).toBeInTheDocument();
     await click(user, 'Delete');
     expect(bodiesOf(calls, 'DELETE')).toHaveLength(1);
+  });
+
+  it('deletes a category whose products were moved in another tab', async () => {
+    const calls = fakeApi({
+      [all]: [listed({ ...hats, products: 2 }), listed(hats)],
+      [`DELETE ${path}/7`]: { status: 204 },
+    });
+    const { user } = show();
+    await chooseAction(user, 'Hats', 'Delete');
+    expect(await screen.findByText('Its page and redirects are deleted, too.')).toBeInTheDocument();
+    await click(user, 'Delete');
+    await waitFor(() => expect(bodiesOf(calls, 'DELETE')).toHaveLength(1));
+  });
+
+  it('shows that the server refuses to delete a category that has products by now', async () => {
+    const message = 'This category has products. Please move them to another category first.';
+    fakeApi({
+      [all]: listed(hats),
+      [`DELETE ${path}/7`]: { status: 409, body: { code: 'category.in-use', message } },
+    });
+    const { user } = show();
+    await chooseAction(user, 'Hats', 'Delete');
+    await click(user, 'Delete');
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 });

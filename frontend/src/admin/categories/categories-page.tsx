@@ -24,7 +24,14 @@ export default function CategoriesPage() {
   const [removing, setRemoving] = useState<StaffCategory | null>(null);
   const { busy, remove } = useCategoryWork();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isInUse = (useLast(removing)?.products ?? 0) > 0;
+  const shown = useLast(removing);
+  const latest = result.item?.categories.find(({ id }) => id === shown?.id) ?? shown;
+  const isInUse = (latest?.products ?? 0) > 0;
+  const askToRemove = (category: StaffCategory) => {
+    setRemoving(category);
+    // Products may have been moved in another tab since the page was loaded.
+    result.retry();
+  };
 
   return (
     <>
@@ -40,7 +47,7 @@ export default function CategoriesPage() {
       </div>
       <p>The shop menu shows New Arrivals first, then these categories in this order.</p>
       <Loaded thing="categories" result={result} missing={null}>
-        {({ categories }) => <CategoryTable categories={categories} onEdit={setEditing} onRemove={setRemoving} />}
+        {({ categories }) => <CategoryTable categories={categories} onEdit={setEditing} onRemove={askToRemove} />}
       </Loaded>
       <EditDialog
         item={editing}

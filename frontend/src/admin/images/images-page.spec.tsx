@@ -155,7 +155,7 @@ describe('image upload', () => {
     const panel = screen.getByRole('form', { name: 'Upload images' });
     const dropFiles = (...files: File[]) => {
       const event = createEvent.drop(panel);
-      Object.defineProperty(event, 'dataTransfer', { value: { files } });
+      Object.defineProperty(event, 'dataTransfer', { value: { files, types: ['Files'] } });
       fireEvent(panel, event);
     };
     dropFiles();
@@ -168,6 +168,16 @@ describe('image upload', () => {
     expect(screen.getByText('a.jpg')).toBeInTheDocument();
     expect(screen.getByText('b.jpg')).toBeInTheDocument();
     expect(uploadButton()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('prevents the browser from opening a file that was dropped beside the form', () => {
+    fakeApi({ [list]: page() });
+    show();
+    const drop = createEvent.drop(document.body);
+    Object.defineProperty(drop, 'dataTransfer', { value: { files: [file('a.jpg')], types: ['Files'] } });
+    fireEvent(document.body, drop);
+    expect(drop.defaultPrevented).toBe(true);
+    expect(screen.queryByText('a.jpg')).not.toBeInTheDocument();
   });
 });
 

@@ -216,7 +216,10 @@ export function useUploads(failure: string) {
   return { chosen, uploading, choose, remove, cancel, upload };
 }
 
-/** Accepts files that are dropped on an element. @returns whether files are being dragged over the element */
+/**
+ * Accepts files that are dropped on an element. Ignores files that are dropped beside it, which the browser would open
+ * instead of the page. @returns whether files are being dragged over the element
+ */
 export function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
@@ -236,6 +239,11 @@ export function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (file
     element.addEventListener('dragover', drag, { signal });
     element.addEventListener('dragleave', () => setIsOver(false), { signal });
     element.addEventListener('drop', onElementDrop, { signal });
+    const ignore = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', ignore, { signal });
+    window.addEventListener('drop', ignore, { signal });
     return () => listeners.abort();
   });
   return isOver;

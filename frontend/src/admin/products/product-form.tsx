@@ -58,7 +58,9 @@ const aCount = (saved?: number) =>
 
 export function ProductForm({ product, copied, opened, atStock = false }: ProductFormProps) {
   const work = useProductForm(product, copied ?? null);
-  const { form, sheet, counted, busy, conflict, seen } = work;
+  const { form, sheet, counted, conflict, seen } = work;
+  const [uploading, setUploading] = useState(false);
+  const busy = work.busy || uploading;
   const { leave, close } = useEditDialog(work.isChanged);
   const closeIf = (saved: boolean) => saved && close();
   const mayChange = useMay('products.change');
@@ -241,7 +243,7 @@ export function ProductForm({ product, copied, opened, atStock = false }: Produc
               name="images"
               extra="Screen readers read the alt text after the product’s name. Example: “from behind”."
             >
-              <FurtherPictures colors={sheet.colors} />
+              <FurtherPictures colors={sheet.colors} onUploading={setUploading} />
             </Form.Item>
           </div>
         </div>
@@ -275,7 +277,7 @@ export function ProductForm({ product, copied, opened, atStock = false }: Produc
         {mayChange ? (
           <FormActions
             text={copied ? 'Save as draft' : isNew ? 'Create Product' : 'Update Product'}
-            busyText={isNew ? 'Creating...' : 'Updating...'}
+            busyText={uploading ? 'Uploading...' : isNew ? 'Creating...' : 'Updating...'}
             busy={busy}
             onCancel={leave}
           >

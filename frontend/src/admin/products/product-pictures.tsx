@@ -12,10 +12,12 @@ import type { FurtherPicture, ProductFields } from './product-fields';
 
 interface FurtherPicturesProps extends FormControl<FurtherPicture[]> {
   colors: readonly string[];
+  /** Is called when an upload begins or ends. */
+  onUploading: (uploading: boolean) => void;
 }
 
 /** Pictures after the main one, in order, with alt text and color. */
-export function FurtherPictures({ colors, id, value = [], onChange }: FurtherPicturesProps) {
+export function FurtherPictures({ colors, onUploading, id, value = [], onChange }: FurtherPicturesProps) {
   const [open, setOpen] = useState(false);
   const labels = useId();
   const form = Form.useFormInstance<ProductFields>();
@@ -32,7 +34,14 @@ export function FurtherPictures({ colors, id, value = [], onChange }: FurtherPic
       images: [...images, ...added.map((url) => ({ url, color: '', alt: '' }))],
     });
   };
-  const uploadAll = async (files: File[]) => addAll((await upload(choose(files))).map(({ imageUrl }) => imageUrl));
+  const uploadAll = async (files: File[]) => {
+    onUploading(true);
+    try {
+      addAll((await upload(choose(files))).map(({ imageUrl }) => imageUrl));
+    } finally {
+      onUploading(false);
+    }
+  };
   const area = useRef<HTMLDivElement>(null);
   const isOver = useFileDrop(area, (files) => {
     if (!uploading && mayChange) void uploadAll(files);

@@ -551,6 +551,7 @@ describe('product edit form', () => {
     const { user, calls } = edit(staffProduct({ imageUrl: '' }), { 'PATCH /api/admin/products/7': { body: {} } });
     const files = ['front', 'back'].map((name) => new File(['-'], `${name}.jpg`, { type: 'image/jpeg' }));
     await user.upload(await screen.findByLabelText('Upload pictures'), files);
+    await click(user, 'Uploading...');
     for (const [at, name] of ['front', 'back'].entries()) {
       const upload = await sentUpload(uploads, at);
       const body = { filename: `${name}.webp`, originalname: `${name}.jpg`, size: 2, imageUrl: `/${name}.webp` };
@@ -558,6 +559,7 @@ describe('product edit form', () => {
     }
     expect(await screen.findByRole('button', { name: 'Remove picture 1' })).toBeInTheDocument();
     await click(user, 'Update Product');
+    expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
     await waitFor(() =>
       expect(bodyOf(calls, 'PATCH')).toMatchObject({ imageUrl: '/front.webp', images: ['/back.webp'] }),
     );

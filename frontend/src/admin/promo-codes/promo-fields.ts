@@ -75,7 +75,7 @@ export function fieldsOf(promoCode: ShownTerms, timeZone: string): PromoFields {
 export function termsOf(fields: PromoFields, timeZone: string): PromoCodeTerms {
   const { code, kind, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email } = fields;
   return {
-    ...{ code: code.trim(), minSubtotal, maxUses, maxUsesPerPerson },
+    ...{ code: code.trim().toUpperCase(), minSubtotal, maxUses, maxUsesPerPerson },
     percentOff: kind === 'percent' ? fields.percentOff : null,
     amountOff: kind === 'amount' ? fields.amountOff : null,
     freeShipping: kind === 'shipping' || fields.freeShipping,

@@ -35,10 +35,10 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
         label="Code"
         name="code"
         extra={used ? 'Orders already use this code, so you cannot rename it.' : 'Not case-sensitive.'}
-        normalize={(typed: string) => typed.toUpperCase()}
         rules={[withoutProblem(codeProblem)]}
       >
         <Input
+          className="promo-form__code"
           maxLength={60}
           autoComplete="off"
           disabled={used}
@@ -108,7 +108,7 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
           dependencies={['startsAt']}
           rules={[
             holds((day) => !day || !startsAt || day >= startsAt, 'The last day cannot be before the first day.'),
-            holds((day) => !day || day === before.expiresAt || day >= today, 'The last day cannot be in the past.'),
+            holds((day) => !day || promoCode !== null || day >= today, 'The last day cannot be in the past.'),
           ]}
         >
           <Input type="date" />

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Input, InputNumber, type InputRef, Modal } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, Button, Checkbox, Input, InputNumber, type InputRef, Modal } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { ReturnParcel, StaffReturn } from '../../api/models';
 import { adminOrderPath, exchangeSlipPath } from '../../page/staff-paths';
@@ -39,7 +40,7 @@ export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
               <Details found={found} />
               {found.state === 'requested' && <Receipt key={found.state} found={found} />}
               {found.state === 'received' && <Parcel key={found.state} found={found} />}
-              {found.state === 'sent' && <SentParcel key={found.trackingNumber} found={found} />}
+              {found.state === 'sent' && <SentParcel found={found} />}
               {found.state === 'sent' && found.dueRefunds && <SentUnits key={found.dueRefunds.length} found={found} />}
               <div className="dialog-actions">
                 {found.newSize !== null && (found.state === 'received' || found.state === 'sent') && (
@@ -153,6 +154,7 @@ function Receipt({ found }: { found: StaffReturn }) {
     ...(chosenShipping !== null && { shipping: chosenShipping }),
   };
   const [refusal, setRefusal] = useState('');
+  const problem = useId();
   const mayRefund = useMay('orders.refund');
   const { busy, errors, receive, refuse, closeUnreceived } = useReturnWork(id);
   return (
@@ -201,7 +203,7 @@ function Receipt({ found }: { found: StaffReturn }) {
                 max={dueRefund}
                 precision={2}
                 value={amount}
-                status={errors['amount'] === undefined ? undefined : 'error'}
+                {...marked(errors['amount'], `${problem}amount`)}
                 onChange={setAmount}
               />
               <Input
@@ -210,12 +212,11 @@ function Receipt({ found }: { found: StaffReturn }) {
                 placeholder="Reason for the lower refund, shown to the shopper"
                 maxLength={500}
                 value={amountReason}
-                status={errors['amountReason'] === undefined ? undefined : 'error'}
+                {...marked(errors['amountReason'], `${problem}reason`)}
                 onChange={({ target }) => setAmountReason(target.value)}
               />
-              {(errors['amount'] ?? errors['amountReason']) !== undefined && (
-                <p role="alert">{errors['amount'] ?? errors['amountReason']}</p>
-              )}
+              <Problem id={`${problem}amount`} text={errors['amount']} />
+              <Problem id={`${problem}reason`} text={errors['amountReason']} />
             </>
           )}
           {!mayRefund && newSize === null && <p>The shop’s rules determine the refund.</p>}
@@ -249,7 +250,7 @@ function Receipt({ found }: { found: StaffReturn }) {
             placeholder="Reason for refusing or closing, shown to the shopper"
             maxLength={500}
             value={refusal}
-            status={errors['reason'] === undefined ? undefined : 'error'}
+            {...marked(errors['reason'], `${problem}refusal`)}
             onChange={({ target }) => setRefusal(target.value)}
           />
           <SteadyButton danger inactive={busy} onClick={() => void refuse(refusal)}>
@@ -258,7 +259,7 @@ function Receipt({ found }: { found: StaffReturn }) {
           <SteadyButton danger inactive={busy} onClick={() => void closeUnreceived(refusal)}>
             Not received
           </SteadyButton>
-          {errors['reason'] !== undefined && <p role="alert">{errors['reason']}</p>}
+          <Problem id={`${problem}refusal`} text={errors['reason']} />
           <p className="second-line">
             Refuse: the parcel arrived, but you do not accept it. Not received: the parcel did not arrive. Both close
             the return without a refund{newSize !== null && `, and release size ${newSize}`}. The customer gets the
@@ -267,6 +268,21 @@ function Receipt({ found }: { found: StaffReturn }) {
         </div>
       </IfMay>
     </>
+  );
+}
+
+/** Props of a field that the server refused. @param id of the `Problem` with the reason */
+function marked(problem: string | undefined, id: string) {
+  return problem === undefined ? {} : ({ status: 'error', 'aria-invalid': true, 'aria-describedby': id } as const);
+}
+
+function Problem({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    text !== undefined && (
+      <p id={id} role="alert">
+        {text}
+      </p>
+    )
   );
 }
 
@@ -333,6 +349,7 @@ interface ShipmentFieldsProps {
 /** Carrier and tracking number of the parcel with the exchanged size. */
 function ShipmentFields({ parcel, errors, takesFocus = false, onChange }: ShipmentFieldsProps) {
   const first = useRef<InputRef>(null);
+  const problem = useId();
   useEffect(() => {
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
@@ -344,7 +361,7 @@ function ShipmentFields({ parcel, errors, takesFocus = false, onChange }: Shipme
         placeholder="Carrier"
         maxLength={60}
         value={parcel.carrier ?? ''}
-        status={errors['carrier'] === undefined ? undefined : 'error'}
+        {...marked(errors['carrier'], problem)}
         onChange={({ target }) => onChange({ ...parcel, carrier: target.value })}
       />
       <Input
@@ -354,36 +371,60 @@ function ShipmentFields({ parcel, errors, takesFocus = false, onChange }: Shipme
         value={parcel.trackingNumber ?? ''}
         onChange={({ target }) => onChange({ ...parcel, trackingNumber: target.value })}
       />
-      {errors['carrier'] !== undefined && <p role="alert">{errors['carrier']}</p>}
+      <Problem id={problem} text={errors['carrier']} />
     </>
   );
 }
 
 /** Form to add or correct the carrier and tracking number of an exchange that was sent. */
-function SentParcel({ found: { id, carrier = '', trackingNumber = '' } }: { found: StaffReturn }) {
-  const saved = { carrier, trackingNumber };
-  const [parcel, setParcel] = useState<ReturnParcel | null>(null);
-  const { busy, errors, correctParcel } = useReturnWork(id);
-  const save = async (changed: ReturnParcel) => {
-    if (await correctParcel(changed)) setParcel(null);
+function SentParcel({ found }: { found: StaffReturn }) {
+  const [isOpen, setOpen] = useState(false);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setOpen(false));
+    openButton.current?.focus();
   };
   return (
     <IfMay permission="orders.change">
       <div className="open-return__step">
-        {parcel === null ? (
-          <Button onClick={() => setParcel(saved)}>{carrier === '' ? 'Add tracking' : 'Edit tracking'}</Button>
+        {isOpen ? (
+          <TrackingForm found={found} onClose={close} />
         ) : (
-          <>
-            <ShipmentFields takesFocus parcel={parcel} errors={errors} onChange={setParcel} />
-            <SteadyButton type="primary" inactive={busy} onClick={() => void save(parcel)}>
-              Save tracking
-            </SteadyButton>
-            <Button onClick={() => setParcel(null)}>Cancel</Button>
-            <p className="second-line">The customer gets an email about a new tracking number.</p>
-          </>
+          <Button ref={openButton} onClick={() => setOpen(true)}>
+            {found.carrier === undefined ? 'Add tracking' : 'Edit tracking'}
+          </Button>
         )}
       </div>
     </IfMay>
+  );
+}
+
+function TrackingForm({ found, onClose }: { found: StaffReturn; onClose: () => void }) {
+  const [seen] = useState(found);
+  const [parcel, setParcel] = useState<ReturnParcel>({ carrier: found.carrier, trackingNumber: found.trackingNumber });
+  const { busy, errors, conflict, correctParcel } = useReturnWork(found.id);
+  const save = async () => {
+    const known = conflict === undefined ? seen : found;
+    if (await correctParcel({ ...parcel, trackingNumberBefore: known.trackingNumber ?? null })) onClose();
+  };
+  return (
+    <>
+      <ShipmentFields takesFocus parcel={parcel} errors={errors} onChange={setParcel} />
+      {conflict !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={conflict}
+          description="Choose “Save anyway” to replace these values with yours."
+        />
+      )}
+      <SteadyButton type="primary" inactive={busy} onClick={() => void save()}>
+        {conflict === undefined ? 'Save tracking' : 'Save anyway'}
+      </SteadyButton>
+      <Button onClick={onClose}>Cancel</Button>
+      <p className="second-line">The customer gets an email about a new tracking number.</p>
+    </>
   );
 }
 

@@ -115,6 +115,21 @@ describe('returns page', () => {
   });
 });
 
+it('returns are not received while their refunds are unknown', async () => {
+  const calls = fakeApi({
+    [first]: listOf({ ...exchange, newSize: null }),
+    [`GET ${path}/due-refunds?ids=7`]: { status: 404, body: { message: 'There is no such return.' } },
+  });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Receive 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receive this return?' }));
+  await user.click(dialog.getByRole('button', { name: 'Receive' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The refunds could not be loaded.');
+  await user.click(dialog.getByRole('button', { name: 'Receive' }));
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
 it('a return whose refund failed links to the order, where staff refund again', async () => {
   const failed: StaffReturn = { ...received, state: 'refunded', newSize: null, refunded: 20, refundFailed: true };
   const { dialog } = await open({ [`GET ${path}/7`]: { body: failed } });
@@ -199,20 +214,28 @@ describe('return', () => {
   });
 
   it('is refunded less than its value, with a reason for the shopper', async () => {
-    const message = 'Please enter the reason.';
+    const [amount, amountReason] = ['Please enter a lower amount.', 'Please enter the reason.'];
     const dueRefunds = [{ goods: 78, withShipping: 78 }];
     const { calls, user, dialog } = await open({
       [`GET ${path}/7`]: { body: { ...exchange, newSize: null, dueRefunds } },
       [`POST ${path}/7/receive`]: [
-        { status: 422, body: { message, errors: { amountReason: message } } },
+        { status: 422, body: { message: amount, errors: { amount, amountReason } } },
         { body: received },
       ],
     });
     await user.click(dialog.getByRole('checkbox', { name: 'Refund less' }));
     await user.type(dialog.getByRole('spinbutton', { name: 'Refund' }), '50');
     await user.click(dialog.getByRole('button', { name: 'Received: refund $50.00' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
-    await user.type(dialog.getByRole('textbox', { name: /^Reason for the lower refund/ }), 'A strap is torn.');
+    expect(await dialog.findAllByRole('alert')).toHaveLength(2);
+    const reason = dialog.getByRole('textbox', { name: /^Reason for the lower refund/ });
+    for (const [field, description] of [
+      [dialog.getByRole('spinbutton', { name: 'Refund' }), amount],
+      [reason, amountReason],
+    ] as const) {
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(description);
+    }
+    await user.type(reason, 'A strap is torn.');
     await user.click(dialog.getByRole('button', { name: 'Received: refund $50.00' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();
     const body = { restock: true, amount: 50, amountReason: 'A strap is torn.' };
@@ -231,9 +254,30 @@ describe('return', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Tracking number' }), '1Z9');
     await user.click(dialog.getByRole('button', { name: 'Save tracking' }));
     expect(await screen.findByText('Tracking saved')).toBeInTheDocument();
-    expect(await dialog.findByRole('button', { name: 'Edit tracking' })).toBeInTheDocument();
-    const body = { carrier: 'UPS', trackingNumber: '1Z9' };
+    expect(await dialog.findByRole('button', { name: 'Edit tracking' })).toHaveFocus();
+    const body = { carrier: 'UPS', trackingNumber: '1Z9', trackingNumberBefore: null };
     expect(calls).toContainEqual({ method: 'PUT', path: `${path}/7/parcel`, body });
+  });
+
+  it('asks before a tracking number replaces the new number of a colleague', async () => {
+    const sent: StaffReturn = { ...received, state: 'sent', carrier: 'UPS', trackingNumber: '1Z1' };
+    const message = 'Another staff member set the tracking number to 1Z2 a moment ago.';
+    const { calls, user, dialog } = await open({
+      [`GET ${path}/7`]: [{ body: sent }, { body: { ...sent, trackingNumber: '1Z2' } }],
+      [`PUT ${path}/7/parcel`]: [{ status: 409, body: { code: 'order.changed', message } }, { body: sent }],
+    });
+    await user.click(dialog.getByRole('button', { name: 'Edit tracking' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Tracking number' }), '9');
+    await user.click(dialog.getByRole('button', { name: 'Save tracking' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    await dialog.findByText('UPS 1Z2');
+    expect(dialog.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('1Z19');
+    await user.click(dialog.getByRole('button', { name: 'Save anyway' }));
+    expect(await screen.findByText('Tracking saved')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+      { trackingNumber: '1Z19', trackingNumberBefore: '1Z1' },
+      { trackingNumber: '1Z19', trackingNumberBefore: '1Z2' },
+    ]);
   });
 
   it('shows only the actions of the role: refusals and amounts need the permission to refund', async () => {

@@ -19,6 +19,8 @@ import { reasonNames, returnStates, stateOf, wishText } from './return-states';
 import { isLikeNew, useDueRefunds, useReceipts, useRequestedCount, useReturns } from './use-returns';
 
 const defaults = { search: '', state: '' };
+/** Maximum number of returns that are received together. The server previews the refunds of as many. */
+const maxReceipts = 100;
 const known = { state: nameIn(returnStates) };
 
 /** Returns and exchanges, with the next action for each. */
@@ -35,7 +37,8 @@ export default function ReturnsPage() {
   const page = useRef<HTMLDivElement>(null);
   useRowKeys(page);
   const mayRefund = useMay('orders.refund');
-  const refunds = useDueRefunds(receiving && mayRefund ? picked.map(({ id }) => id) : []);
+  const isTooMany = picked.length > maxReceipts;
+  const { refunds, failed } = useDueRefunds(receiving && mayRefund && !isTooMany ? picked.map(({ id }) => id) : []);
   const total = [...(refunds?.values() ?? [])].reduce((cents, refund) => cents + Math.round(refund * 100), 0) / 100;
   const receivePicked = async () => {
     const done = await receiveEach(picked);
@@ -85,6 +88,7 @@ export default function ReturnsPage() {
         busyText="Receiving..."
         danger={false}
         busy={busy}
+        inactive={busy || isTooMany || (mayRefund && refunds === undefined)}
         onConfirm={receivePicked}
         onClose={() => setReceiving(false)}
       >
@@ -96,6 +100,8 @@ export default function ReturnsPage() {
             </li>
           ))}
         </ul>
+        {isTooMany && <p role="alert">Please select at most {maxReceipts} returns.</p>}
+        {failed && <p role="alert">The refunds could not be loaded. Please close this dialog, and try again.</p>}
         <p>If an item cannot be sold again, or if you refuse a return, open that return instead.</p>
       </ConfirmDialog>
       <ReturnDialog id={idOf(openedId)} onClose={() => open(null)} />

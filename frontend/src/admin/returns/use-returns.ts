@@ -22,8 +22,8 @@ import {
   startReturn,
 } from '../../api/admin/returns';
 import { countsKey, fetchCounts } from '../../api/admin/today';
-import { fieldErrorsOf, reasonOf } from '../../api/api-error';
-import type { Receipt, ReturnParcel, ReturnRequest, SentRefund, StaffReturn } from '../../api/models';
+import { ApiError, fieldErrorsOf, reasonOf } from '../../api/api-error';
+import type { ParcelCorrection, Receipt, ReturnParcel, ReturnRequest, SentRefund, StaffReturn } from '../../api/models';
 import { useItem, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
@@ -110,12 +110,13 @@ export function useReturnStart(order: string) {
 export const isLikeNew = ({ worn, reason }: Pick<StaffReturn, 'worn' | 'reason'>) => !worn && reason !== 'damaged';
 
 /**
- * Loads the refunds of returns that are received together, in dollars by id; undefined during the load.
+ * Loads the refunds of returns that are received together, in dollars by id; undefined during the load and after a
+ * failure.
  * @param ids in the order of receipt; empty: load nothing
  */
 export function useDueRefunds(ids: readonly number[]) {
-  const { item } = useItem(ids.length === 0 ? null : dueRefundsAt(ids), fetchDueRefunds);
-  return item && new Map(item.map(({ id, refund }) => [id, refund]));
+  const { item, failed } = useItem(ids.length === 0 ? null : dueRefundsAt(ids), fetchDueRefunds);
+  return { refunds: item && new Map(item.map(({ id, refund }) => [id, refund])), failed };
 }
 
 /** Receives several returns that arrived together. */
@@ -131,16 +132,24 @@ export function useReceipts() {
 
 export function useReturnWork(id: number) {
   const { run, busy, errors } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
+  const [conflict, setConflict] = useState<string>();
+  const handle = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'order.changed') return false;
+    setConflict(error.reason);
+    return true;
+  };
   const work = (call: () => Promise<unknown>, done: string) =>
-    run(call, { done: { title: done }, failed: 'The return could not be changed' });
+    run(call, { done: { title: done }, failed: 'The return could not be changed', handle });
   return {
     busy,
     errors,
+    /** A colleague's change of the tracking number that the user has not seen; undefined without one. */
+    conflict,
     receive: (receipt: Receipt) => work(() => receiveReturn(id, receipt), 'Return received'),
     refuse: (reason: string) => work(() => refuseReturn(id, { reason }), 'Return refused'),
     closeUnreceived: (reason: string) => work(() => refuseReturn(id, { reason, notReceived: true }), 'Return closed'),
     sendSize: (parcel: ReturnParcel) => work(() => sendExchange(id, parcel), 'Exchange sent'),
-    correctParcel: (parcel: ReturnParcel) => work(() => correctExchangeParcel(id, parcel), 'Tracking saved'),
+    correctParcel: (parcel: ParcelCorrection) => work(() => correctExchangeParcel(id, parcel), 'Tracking saved'),
     refundUnits: (refund: SentRefund) => work(() => refundSent(id, refund), 'Refunded'),
     refund: () => work(() => refundExchange(id), 'Exchange refunded'),
   };

@@ -9,10 +9,12 @@ import {
   columns,
   converted,
   emptyRow,
-  type measures,
+  measures,
   pastedRows,
+  placeOf,
   rangeOf,
   rowsOf,
+  sizeRank,
   typedRow,
   type TypedRow,
   type Unit,
@@ -33,7 +35,12 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
   const { close } = useEditDialog();
   const { busy, save, changes } = useSaveSizeChart(version);
   const before = rows.length > 0 ? rows.map(typedRow) : [emptyRow];
-  const missing = useMissingSizes(product, (Form.useWatch('rows', form) as TypedRow[] | undefined) ?? before);
+  const watched = (Form.useWatch('rows', form) as TypedRow[] | undefined) ?? before;
+  const missing = useMissingSizes(product, watched);
+  const warnings = [
+    missing.length > 0 && `The product has no measurements for ${missing.join(', ')}.`,
+    ...watched.flatMap((row, at) => orderWarning(watched, row, at)),
+  ].filter((text) => text !== false);
   const owner = product ? { productId: product.id } : { kind };
   const typed = () => form.getFieldValue('rows') as TypedRow[];
   const inInches = (all: readonly TypedRow[]) => rowsOf(all.map((row) => converted(row, unit, 'in')));
@@ -83,16 +90,11 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
           onChange={({ target }) => changeUnit(target.value as Unit)}
         />
       </div>
-      {missing.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          className="size-chart__warning"
-          title={`The product has no measurements for ${missing.join(', ')}.`}
-        />
-      )}
+      {warnings.map((text) => (
+        <Alert key={text} type="warning" showIcon className="size-chart__warning" title={text} />
+      ))}
       <Form.List name="rows">
-        {(fields, { add, remove }) => (
+        {(fields, { add, remove, move }) => (
           <>
             <div className="size-chart__grid">
               <table>
@@ -117,7 +119,7 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
                               withoutProblem((text: string) =>
                                 column === 'size'
                                   ? sizeProblem(typed(), at)
-                                  : (rangeProblem(text, unit) ?? orderProblem(typed(), at, column)),
+                                  : (rangeProblem(text, unit) ?? sizeOrderProblem(typed(), at, column)),
                               ),
                             ]}
                           >
@@ -128,6 +130,9 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
                               maxLength={40}
                               autoComplete="off"
                               onKeyDown={stepFrom}
+                              onBlur={() => {
+                                if (column === 'size') move(at, placeOf(typed(), at));
+                              }}
                               onPaste={(event) => {
                                 const text = event.clipboardData.getData('text/plain');
                                 if (!/[\t\n]/.test(text.trim())) return;
@@ -195,12 +200,29 @@ function rangeProblem(text: string, unit: Unit): string | null {
   return from >= to ? 'The range ends before it begins.' : null;
 }
 
-/** Returns the problem of a range that is smaller than the range of the size before; null if there is none. */
-function orderProblem(rows: readonly TypedRow[], at: number, measure: (typeof measures)[number]): string | null {
+/** Returns the row before with this measurement, if its range is larger although it comes first; otherwise undefined. */
+function largerBefore(rows: readonly TypedRow[], at: number, measure: (typeof measures)[number]) {
   const [from, to] = rangeOf(rows[at]?.[measure] ?? '') ?? [];
   const smaller = rows.slice(0, at).findLast((row) => rangeOf(row[measure]));
   const [fromBefore, toBefore] = (smaller && rangeOf(smaller[measure])) ?? [];
   if (!smaller || from === undefined || to === undefined || fromBefore === undefined || toBefore === undefined)
-    return null;
-  return from < fromBefore || to < toBefore ? `Smaller than size ${smaller.size || 'before'}.` : null;
+    return undefined;
+  return from < fromBefore || to < toBefore ? smaller : undefined;
+}
+
+/** Whether the usual order of sizes has the first row before the second. False if it does not contain both. */
+const isSmallerSize = (first: TypedRow, second: TypedRow) =>
+  sizeRank(first.size) >= 0 && sizeRank(first.size) < sizeRank(second.size);
+
+/** Returns the problem of a range that is smaller than the range of a smaller size; null if there is none. */
+function sizeOrderProblem(rows: readonly TypedRow[], at: number, measure: (typeof measures)[number]): string | null {
+  const larger = largerBefore(rows, at, measure);
+  return larger && isSmallerSize(larger, rows[at] ?? emptyRow) ? `Smaller than size ${larger.size}.` : null;
+}
+
+/** Warns about a size whose order is unknown, and that has a smaller range than the row before. Empty if it has none. */
+function orderWarning(rows: readonly TypedRow[], row: TypedRow, at: number): string[] {
+  const [larger] = measures.flatMap((measure) => largerBefore(rows, at, measure) ?? []);
+  if (!larger || isSmallerSize(larger, row)) return [];
+  return [`Size ${row.size} is smaller than size ${larger.size}, which comes before it. Please check both.`];
 }

@@ -141,6 +141,42 @@ describe('size charts page', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
+  it('moves an added size to its place in the usual order, and leaves the focus in its row', async () => {
+    const calls = fakeApi(api);
+    const { user } = draw();
+    const dialog = await edit(user, 'One-pieces');
+    await user.click(within(dialog).getByRole('button', { name: 'Add a size' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Size, row 3' }), 'XS');
+    await user.tab();
+    expect(within(dialog).getByRole('textbox', { name: 'Bust, row 1' })).toHaveFocus();
+    await user.keyboard('31-33');
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        rows: [{ size: 'XS', bust: [31, 33] }, { size: 'S' }, { size: 'M' }],
+      }),
+    );
+  });
+
+  it('only warns about a smaller range of a size whose order is unknown', async () => {
+    const calls = fakeApi(api);
+    const { user } = draw();
+    const dialog = await edit(user, 'One-pieces');
+    await user.click(within(dialog).getByRole('button', { name: 'Add a size' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Size, row 3' }), 'S Tall');
+    await user.tab();
+    await user.keyboard('33-35');
+    expect(
+      await screen.findByText('Size S Tall is smaller than size M, which comes before it. Please check both.'),
+    ).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        rows: [{ size: 'S' }, { size: 'M' }, { size: 'S Tall', bust: [33, 35] }],
+      }),
+    );
+  });
+
   it("removes a product's chart, so that the chart of its kind applies again @series", async () => {
     const calls = fakeApi(api);
     const { user } = draw();

@@ -1,7 +1,7 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
 import { idempotencyKeyOf, read, readOrNull, readWithNumbers, send, sendOnce, sendUnder } from '../client';
 import { sendFile } from '../files';
-import type { Receipt, ReturnParcel, ReturnRefusal, ReturnRequest, SentRefund } from '../models';
+import type { ParcelCorrection, Receipt, ReturnParcel, ReturnRefusal, ReturnRequest, SentRefund } from '../models';
 
 export const staffReturnsAt = (query: QueryOf<'/api/admin/returns'>) => at('/api/admin/returns', query);
 export const staffReturnKey = (id: number) => at('/api/admin/returns/{id}', { id });
@@ -43,7 +43,7 @@ export const sendExchange = (id: number, parcel: ReturnParcel) =>
   send('POST', at('/api/admin/returns/{id}/send', { id }), parcel);
 
 /** Adds or corrects the carrier and tracking number of an exchange that was sent. */
-export const correctExchangeParcel = (id: number, parcel: ReturnParcel) =>
+export const correctExchangeParcel = (id: number, parcel: ParcelCorrection) =>
   send('PUT', at('/api/admin/returns/{id}/parcel', { id }), parcel);
 
 export const dueRefundsAt = (ids: readonly number[]) => at('/api/admin/returns/due-refunds', { ids: ids.join(',') });

@@ -133,7 +133,9 @@ export class DueRefundsQuery {
     description: `Ids of at most ${maxPreviews} returns, separated by commas, in the order of receipt.`,
   })
   @PlainText(maxPreviews * 11)
-  @Matches(/^\d{1,10}(,\d{1,10}){0,99}$/, { message: 'Please choose the returns.' })
+  @Matches(new RegExp(String.raw`^\d{1,10}(,\d{1,10}){0,${maxPreviews - 1}}$`), {
+    message: 'Please choose the returns.',
+  })
   ids!: string;
 }
 

@@ -13,6 +13,7 @@ import { RefuseReturn } from '../../../domain/returns/use-cases/refuse-return.js
 import { SendExchange } from '../../../domain/returns/use-cases/send-exchange.js';
 import { Money } from '../../../domain/shared/money.js';
 import { ApiErrors } from '../answers/api-errors.js';
+import { CorrectParcelRequest, parcelCorrectionOf } from '../orders/parcel.request.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
@@ -156,10 +157,10 @@ export class StaffReturnsController {
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async correctParcel(
     @Param('id', RowId) id: number,
-    @Body() body: ParcelRequest,
+    @Body() body: CorrectParcelRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffReturnResponse> {
-    await this.correctExchangeParcel.execute(id, shipmentOf(body), staff.id);
+    await this.correctExchangeParcel.execute(id, parcelCorrectionOf(body), staff.id);
     return this.found(id);
   }
 

@@ -1,4 +1,5 @@
-import { checkedShipment, type Shipment } from '../../orders/parcel.js';
+import { checkedShipment, refuseOverwritingTracking } from '../../orders/parcel.js';
+import type { ParcelCorrection } from '../../orders/use-cases/correct-parcel.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
 import { returnChanged } from '../return.js';
@@ -17,14 +18,15 @@ export class CorrectExchangeParcel {
   /**
    * The customer gets a mail about a new tracking number. Records nothing when nothing changes.
    * @throws DomainError not-found; invalid `order.carrier` for a tracking number without a carrier; conflict
-   * `return.changed` unless the exchange was sent
+   * `return.changed` unless the exchange was sent; conflict `order.changed` when another change came first
    */
-  execute(id: number, given: Shipment, staffId: number): Promise<void> {
+  execute(id: number, given: ParcelCorrection, staffId: number): Promise<void> {
     const shipment = checkedShipment(given);
     return this.edits.run(id, async (locked) => {
       const { order, found } = locked;
       if (found.state !== 'sent') throw returnChanged(found);
       const { carrier, trackingNumber } = found.shipment;
+      refuseOverwritingTracking(found.shipment, given.trackingNumberBefore);
       if (shipment.carrier === carrier && shipment.trackingNumber === trackingNumber) return;
       const corrected = { ...found, shipment };
       await this.returns.save(corrected);

@@ -1,10 +1,12 @@
-import type { Order } from '../../orders/order.js';
+import { type Order, unknownOrder } from '../../orders/order.js';
+import { OrderReader } from '../../orders/ports/order-reader.js';
 import type { Taxed } from '../../pricing/paid-for.js';
 import { refuseProblems } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
-import { lengthProblem } from '../../shared/typed-text.js';
+import { lines, reasonProblem } from '../../shared/typed-text.js';
 import { UseCase } from '../../shared/use-case.js';
+import { dueRefundsOf } from '../order-returns.js';
 import { Returns } from '../ports/returns.js';
 import { isLastRefund, refundOf, worthOf } from '../return-value.js';
 import { knownReturn, movedTo, type Return, returnNumber, unitsProblem } from '../return.js';
@@ -49,6 +51,7 @@ interface LowerRefund {
 export class ReceiveReturn {
   constructor(
     private readonly edits: ReturnEdits,
+    private readonly orders: OrderReader,
     private readonly returns: Returns,
     private readonly holds: ExchangeHolds,
     private readonly settle: SettleReturn,
@@ -80,7 +83,7 @@ export class ReceiveReturn {
             reduced(order, found, worth, lower),
             'received',
             staffId,
-            `${reason} ${lower.reason}`,
+            `${reason} ${lines(lower.reason)}`,
           ));
       if (rest !== null) await this.report.execute(order, rest, 'requested', staffId);
       await this.edits.record(locked, received, 'order.return-received', staffId);
@@ -115,30 +118,17 @@ export class ReceiveReturn {
    * @throws DomainError not-found
    */
   async previewEach(ids: readonly number[]): Promise<{ readonly id: number; readonly refund: Money }[]> {
-    const previews: { readonly id: number; readonly refund: Money }[] = [];
-    const earlier = new Map<string, { shippingRefunded: boolean; refundable: Money; received: readonly Return[] }>();
-    for (const id of new Set(ids)) {
-      const refund = await this.edits.run(id, async ({ order, found }) => {
-        if (found.state !== 'requested') return Money.zero;
-        const { shippingRefunded, refundable } = order;
-        const known = earlier.get(order.id) ?? { shippingRefunded, refundable, received: [] };
-        const arrived = this.received(found, false);
-        const returns = (await this.returns.listOfOrder(order.id)).map(
-          (one) => known.received.find((other) => other.id === one.id) ?? one,
-        );
-        const foreseen = { items: order.items, quote: order.quote, shippingRefunded: known.shippingRefunded };
-        const worth = refundOf(foreseen, arrived, returns, found.exchange === null ? undefined : false).amount;
-        const amount = Money.min(worth, known.refundable);
-        earlier.set(order.id, {
-          shippingRefunded: foreseen.shippingRefunded,
-          refundable: known.refundable.minus(amount),
-          received: [...known.received, arrived],
-        });
-        return amount;
-      });
-      previews.push({ id, refund });
+    const found: Return[] = [];
+    for (const id of new Set(ids)) found.push(knownReturn(await this.returns.get(id)));
+    const refunds = new Map<number, Money>();
+    for (const orderId of new Set(found.map((one) => one.orderId))) {
+      const order = await this.orders.get(orderId);
+      if (!order) throw unknownOrder();
+      const arriving = found.filter((one) => one.orderId === orderId && one.state === 'requested');
+      const due = dueRefundsOf(order, await this.returns.listOfOrder(orderId), arriving, this.clock.now());
+      for (const [id, refund] of due.refunds) refunds.set(id, refund);
     }
-    return previews;
+    return found.map(({ id }) => ({ id, refund: refunds.get(id) ?? Money.zero }));
   }
 
   /** Creates and returns a new return for the units that have not arrived. */
@@ -159,12 +149,19 @@ export class ReceiveReturn {
  */
 function reduced(order: Order, found: Return, worth: Taxed, { amount, reason }: LowerRefund): Taxed {
   const most = Money.min(worth.amount, order.refundable);
-  const isPossible = found.exchange === null && amount.cents > 0 && amount.isLessThan(most);
   refuseProblems('return.invalid', {
-    amount: isPossible ? null : `Please enter an amount below the full refund of ${most.toString()}.`,
-    amountReason: lengthProblem('The reason', reason, 1, 500),
+    amount: lowerProblem(found, amount, most),
+    amountReason: reasonProblem(lines(reason)),
   });
   return { amount, tax: worth.tax.share(amount, worth.amount) };
+}
+
+/** A sentence for an amount that cannot be refunded instead of the full refund; null otherwise. */
+function lowerProblem({ exchange }: Return, amount: Money, full: Money): string | null {
+  if (exchange !== null) return 'The refund of an exchange cannot be lowered.';
+  if (full.cents <= 1) return `The full refund is ${full.toString()}, so it cannot be lowered.`;
+  const isLower = amount.cents > 0 && amount.isLessThan(full);
+  return isLower ? null : `Please enter an amount below the full refund of ${full.toString()}.`;
 }
 
 /** A sentence for the customer about units that have not arrived; empty without such units. */

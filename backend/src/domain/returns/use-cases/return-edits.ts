@@ -37,20 +37,29 @@ export class ReturnEdits {
     });
   }
 
-  /** Logs an action by staff. The audit log is permanent, so texts that could contain names are left out. */
+  /**
+   * Logs an action by staff. Contains the sum of the refunds only if it changed. The audit log is permanent, so texts
+   * that could contain names are left out.
+   */
   record(
     { order, refundedBefore }: LockedReturn,
     { id, restocked }: Return,
     action: `order.return-${'received' | 'not-received' | 'refused' | 'refunded' | 'sent' | 'tracking'}`,
     staffId: number,
   ): Promise<void> {
+    const { refunded } = order;
+    const isRefund = refunded.cents !== refundedBefore.cents;
     return this.audit.record({
       staffId,
       action,
       subjectId: order.id,
       subjectName: writeOrderId(order.id),
-      before: { refunded: refundedBefore.dollars },
-      after: { return: returnNumber(id), ...(restocked !== null && { restocked }), refunded: order.refunded.dollars },
+      before: isRefund ? { refunded: refundedBefore.dollars } : {},
+      after: {
+        return: returnNumber(id),
+        ...(restocked !== null && { restocked }),
+        ...(isRefund && { refunded: refunded.dollars }),
+      },
     });
   }
 }
