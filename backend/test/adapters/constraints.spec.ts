@@ -140,6 +140,8 @@ const importStep = (columns: string) =>
   `INSERT INTO product_import_steps (import_id, place, product, rows, state) VALUES (${columns})`;
 const refund = (columns: string) =>
   `INSERT INTO refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason) VALUES (${columns})`;
+const paidBack = `INSERT INTO refunds (id, order_id, amount_cents, reason, state, pays_back, paid_back_by)
+  VALUES (${uuid(2)}, '0000000000000001', 1, '', 'succeeded', ${uuid(1)}, 'check')`;
 const anOrder = (change: string) => `UPDATE orders SET ${change} WHERE id = '0000000000000001'`;
 const aParcel = (columns: string) => `INSERT INTO parcels (order_id, number, sent_at) VALUES (${columns}, now())`;
 const aParcelItem = (columns: string) =>
@@ -568,6 +570,13 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   refunds_spoilt_keys_check: ['UPDATE refunds SET spoilt_keys = -1'],
   refunds_failed_has_a_time: [`UPDATE refunds SET state = 'failed'`, 'UPDATE refunds SET failed_at = now()'],
   refunds_others_are_the_providers: [`UPDATE refunds SET origin = 'surplus', provider_refund_id = NULL`],
+  refunds_pays_back_key: [`${paidBack}, (${uuid(3)}, '0000000000000001', 1, '', 'succeeded', ${uuid(1)}, 'cash')`],
+  refunds_pays_back_fkey: [paidBack.replace(uuid(1), uuid(9))],
+  refunds_paid_back_by_known: [paidBack.replace('check', 'shells')],
+  refunds_paid_back_by_hand: [
+    `UPDATE refunds SET paid_back_by = 'check'`,
+    `UPDATE refunds SET pays_back = id, paid_back_by = 'check'`,
+  ],
   refunds_order_id_fkey: [refund(`${uuid(2)}, '0000000000000009', NULL, 'pi_1', 1, 'why'`)],
   refunds_checkout_id_fkey: [refund(`${uuid(2)}, NULL, ${uuid(9)}, 'pi_1', 1, 'why'`)],
   refunds_user_id_fkey: [`UPDATE refunds SET user_id = ${stranger}`],

@@ -36,6 +36,18 @@ export class FakeRefunds implements Refunds {
     return Promise.resolve(this.rows.get(id) ?? null);
   }
 
+  /** Marks a refund as failed at the provider. */
+  async fail(id: string): Promise<void> {
+    await this.putOff(id, (refund) => ({ ...refund, state: 'failed', error: 'The card is closed.' }));
+  }
+
+  getOwed(orderId: string, id: string) {
+    const failed = this.rows.get(id);
+    const isSettled = this.stored().some(({ paysBack }) => paysBack?.refundId === id);
+    const isOwed = failed?.orderId === orderId && failed.state === 'failed' && !isSettled;
+    return Promise.resolve(isOwed ? { amount: failed.amount, tax: failed.tax ?? null } : null);
+  }
+
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<DueRefund[]> {
     const due = this.stored()
       .filter(({ state, providerRefundId, dueAt }) => state === 'pending' && providerRefundId === null && dueAt <= now)

@@ -242,12 +242,7 @@ describe('the books of the shop', () => {
     const units = Math.min(wanted, item?.quantity ?? 1);
     switch (kind) {
       case 'refund':
-        // With the flag, staff have paid the amount back by check.
-        return (
-          await staff
-            .post(`${path}/refund`)
-            .send({ amount: Math.ceil(order.refundable * chance) / 100, ...(flag && { paidBackBy: 'check' }) })
-        ).status;
+        return refundOf(order, Math.ceil(order.refundable * chance) / 100, flag);
       case 'correct': {
         const wish = {
           lines: [{ itemId: item?.id, quantity: units }],
@@ -275,6 +270,28 @@ describe('the books of the shop', () => {
           order.id,
         );
     }
+  }
+
+  /** Refunds an amount. If `fails`, the provider refuses the refund, and staff pay the amount back by check. */
+  async function refundOf({ id }: StaffOrderResponse, amount: number, fails: boolean): Promise<number> {
+    const path = `/api/admin/orders/${id}/refund`;
+    const { status, body } = await staff.post(path).send({ amount });
+    if (!fails || status !== 200) return status;
+    const refundId = (body as StaffOrderResponse).refunds.at(-1)?.id;
+    await shop.database.query(`UPDATE refunds SET state = 'failed', failed_at = clock_timestamp() WHERE id = $1`, [
+      refundId,
+    ]);
+    await shop.database.query(
+      `UPDATE orders SET refunded_cents = refunded_cents -
+              (SELECT amount_cents FROM refunds WHERE refunds.id = $1)
+        WHERE id = (SELECT order_id FROM refunds WHERE refunds.id = $1)`,
+      [refundId],
+    );
+    await staff
+      .post(path)
+      .send({ paysBack: { refundId, by: 'check' } })
+      .expect(200);
+    return status;
   }
 
   /** Ships the order so long ago that it has arrived. */
@@ -321,7 +338,7 @@ describe('the books of the shop', () => {
       `SELECT o.id, o.paid_cents, o.refunded_cents, p.received_cents, r.decided, r.carried_out, r.by_hand, b.booked
          FROM orders o
          LEFT JOIN sandbox_payments p ON p.id = o.payment_intent_id
-         CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS decided,
+         CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents) FILTER (WHERE state <> 'failed'), 0) AS decided,
                 coalesce(sum(amount_cents) FILTER (WHERE state = 'succeeded'), 0) AS carried_out,
                 coalesce(sum(amount_cents) FILTER (WHERE payment_intent_id IS NULL), 0) AS by_hand
                 FROM refunds WHERE order_id = o.id) r
@@ -332,6 +349,12 @@ describe('the books of the shop', () => {
            OR NOT (o.refunded_cents = r.decided AND r.decided = r.carried_out AND r.decided = b.booked + r.by_hand)`,
     );
     expect(rows).toEqual([]);
+    const [made] = await shop.database.query<{ failed: number; by_hand: number }>(
+      `SELECT coalesce(sum(amount_cents) FILTER (WHERE state = 'failed'), 0)::int AS failed,
+              coalesce(sum(amount_cents) FILTER (WHERE paid_back_by = 'check'), 0)::int AS by_hand FROM refunds`,
+    );
+    expect(made?.by_hand).toBeGreaterThan(0);
+    expect(made?.by_hand).toBe(made?.failed);
   }
 
   async function expectSalesReportMatchesTheOrders(): Promise<void> {

@@ -200,6 +200,17 @@ describe('the price of an order that staff enter', () => {
     expect(last).toMatchObject({ refundable: 0, status: 'cancelled' });
   });
 
+  it('names shipping that was cancelled before the payment as cancelled, not as refunded', async () => {
+    const { id } = await made({ shippingCost: 5, payLink: true });
+    const { body } = await staff
+      .post(`/api/admin/orders/${id}/corrections`)
+      .send({ lines: [], shipping: true })
+      .expect(200);
+    const { timeline, staffTimeline } = body as StaffOrderResponse;
+    expect(timeline.at(-1)).toMatchObject({ kind: 'units', text: 'Shipping cancelled' });
+    expect(staffTimeline.map(({ text }) => text)).toContain('Shipping cancelled');
+  });
+
   it('creates one order per key, and rejects the key for another order', async () => {
     const idempotencyKey = '6f1d3c0e-0000-4000-8000-000000000052';
     const wish = { discountPercent: 10, discountReason: 'A regular', shippingCost: 5, payLink: true, idempotencyKey };

@@ -387,6 +387,7 @@ describe('orders in the back office', () => {
       await shop.database.query(`UPDATE orders SET email = 'nobody@deleted.invalid' WHERE id = $1`, [plain(id)]);
       const { body } = await change(id, { status: 'shipped' }).expect(200);
       expect(body).toMatchObject({ hasMailAddress: false });
+      expect(body).not.toHaveProperty('sameEmail');
       expect(await mailsOf(id)).toEqual([]);
     });
 

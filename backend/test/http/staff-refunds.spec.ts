@@ -286,7 +286,11 @@ describe('refunds in the back office', () => {
     ]);
     const before = await refundsOfDay();
     const idempotencyKey = randomUUID();
-    const settled = { amount: 80, paidBackBy: 'check', note: 'Check 1042.', idempotencyKey };
+    const refundId = (await show()).refunds[0]?.id;
+    await query(`UPDATE refunds SET tax_cents = 123 WHERE order_id = $1`);
+    const settled = { paysBack: { refundId, by: 'check' }, note: 'Check 1042.', idempotencyKey };
+    expect((await refund(settled, (await bought()).id).expect(409)).body).toMatchObject({ code: 'refund.settled' });
+    expect((await show()).refunds).toMatchObject([{ isOwed: true }]);
     await refund(settled).expect(200);
     const { body } = await refund(settled).expect(200);
     expect(body).toMatchObject({ refunded: 80, refundable: 0 });
@@ -299,13 +303,17 @@ describe('refunds in the back office', () => {
     expect(await refundedAtProvider()).toBe(0);
     const { refunds, refunded, staffTimeline, timeline } = await show();
     expect(refunded).toBe(80);
-    expect(refunds.map(({ state, amount }) => [state, amount])).toEqual([
-      ['failed', 80],
-      ['succeeded', 80],
+    expect(refunds.map(({ state, amount, isOwed, paidBackBy }) => [state, amount, isOwed, paidBackBy])).toEqual([
+      ['failed', 80, false, undefined],
+      ['succeeded', 80, false, 'check'],
+    ]);
+    expect(await query(`SELECT tax_cents FROM refunds WHERE order_id = $1`)).toEqual([
+      { tax_cents: 123 },
+      { tax_cents: 123 },
     ]);
     expect(staffTimeline.slice(-2).map(({ kind, text }) => [kind, text])).toEqual([
       ['note', 'Check 1042.'],
-      ['refunded', '$80.00 refunded (Paid back by check.)'],
+      ['refunded', '$80.00 refunded by check'],
     ]);
     expect(timeline.at(-1)).toMatchObject({ text: '$80.00 refunded' });
     expect(JSON.stringify(timeline)).not.toContain('1042');
@@ -313,23 +321,30 @@ describe('refunds in the back office', () => {
       `SELECT payload FROM mails WHERE order_id = $1 AND template = 'payment-refunded' ORDER BY created_at DESC LIMIT 1`,
     );
     expect(mail?.payload).toMatchObject({ amountCents: 8000, reason: null, paidBackBy: 'check' });
-    await refund({ amount: 0.01, paidBackBy: 'cash' }).expect(409);
-    await refund({ amount: 1, paidBackBy: 'shells' }).expect(422);
+    expect((await refund({ paysBack: { refundId, by: 'cash' } }).expect(409)).body).toMatchObject({
+      code: 'refund.settled',
+    });
+    await refund({ paysBack: { refundId, by: 'shells' } }).expect(422);
+    await refund({ paysBack: { by: 'cash' } }).expect(422);
   });
 
-  it('leave the payment at the provider as the only limit, if staff paid a part back without it', async () => {
-    const { agent } = await signedIn(shop);
-    const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }]);
-    await holdCheckout(agent, checkout).expect(200);
-    await payInSandbox(agent, checkout).expect(200);
-    order = (await placeOrder(agent, checkout).expect(201)).body as OrderResponse;
-    await refund({ amount: 30, paidBackBy: 'cash' }).expect(200);
-    await refund({ amount: 50.01 }).expect(422);
-    await refund({ amount: 50 }).expect(200);
+  it('are settled one by one by other means, and not after a retry', async () => {
+    await query(`UPDATE orders SET payment_intent_id = 'pi_closed_' || id WHERE id = $1`);
+    await refund({ amount: 40 }).expect(200);
+    await refund({ amount: 40 }).expect(200);
+    const owed = async () => (await show()).refunds.map(({ isOwed }) => isOwed);
+    const [first, second] = (await show()).refunds;
+    const payBack = (refundId: string | undefined) => refund({ paysBack: { refundId, by: 'cash' } });
+    await payBack(first?.id).expect(409);
     await carryOut();
-    await compare();
-    expect(await refundedAtProvider()).toBe(5000);
-    expect(await show()).toMatchObject({ refunded: 80, refunds: [{ state: 'succeeded' }, { state: 'succeeded' }] });
+    expect(await owed()).toEqual([true, true]);
+    const attempts = await Promise.all([1, 2].map(() => payBack(first?.id).then(({ status }) => status)));
+    expect(attempts.toSorted()).toEqual([200, 409]);
+    expect(await owed()).toEqual([false, true, false]);
+    await refund({ amount: 40 }).expect(200);
+    expect((await owed())[1]).toBe(false);
+    await payBack(second?.id).expect(409);
+    expect(await show()).toMatchObject({ refunded: 80, refundable: 0 });
   });
 
   it('include refunds from the provider’s dashboard, which are shown as such', async () => {

@@ -6779,6 +6779,13 @@ export interface components {
             by: string;
             /** @description The provider’s last error message. */
             error?: string;
+            /** @description Whether the refund failed and is not settled. */
+            isOwed: boolean;
+            /**
+             * @description How staff paid a failed refund back without the provider; absent for other refunds.
+             * @enum {string}
+             */
+            paidBackBy?: "cash" | "check" | "paypal" | "bank_transfer" | "other";
         };
         StaffTimelineEntry: {
             /** @enum {string} */
@@ -7094,6 +7101,15 @@ export interface components {
             /** @description The customer data that was shown. If the current data differs, the response is 409. */
             before: components["schemas"]["RecipientRequest"];
         };
+        PaidBackRequest: {
+            /**
+             * Format: uuid
+             * @description Id of the failed refund.
+             */
+            refundId: string;
+            /** @enum {string} */
+            by: "cash" | "check" | "paypal" | "bank_transfer" | "other";
+        };
         RefundOrderRequest: {
             /** @description If absent, the full remaining amount is refunded. */
             amount?: number;
@@ -7101,11 +7117,8 @@ export interface components {
             reason?: string | null;
             /** @description Restocks the items. Requires a refund of the full remaining amount. */
             restock?: boolean | null;
-            /**
-             * @description How staff have already returned the money without the payment provider, for example after a failed refund. The refund is then complete. If absent, the provider of the payment makes the refund.
-             * @enum {string|null}
-             */
-            paidBackBy?: "cash" | "check" | "paypal" | "bank_transfer" | "other" | null;
+            /** @description The failed refund that staff have already paid back without the payment provider. Its amount applies instead of `amount`. If the refund is settled or belongs to another order, the response is 409. If absent, the provider of the payment makes the refund. */
+            paysBack?: components["schemas"]["PaidBackRequest"] | null;
             /** @description A note for the timeline, visible to staff only. */
             note?: string | null;
             /**

@@ -59,6 +59,7 @@ import { FunctionComments1796000048000 } from './migrations/0048-function-commen
 import { StockReasons1796000049000 } from './migrations/0049-stock-reasons.js';
 import { StaffReturnsAndNews1796000050000 } from './migrations/0050-staff-returns-and-news.js';
 import { ValidateStockReasons1796000051000 } from './migrations/0051-validate-stock-reasons.js';
+import { RefundsByOtherMeans1796000052000 } from './migrations/0052-refunds-by-other-means.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -129,6 +130,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       StockReasons1796000049000,
       StaffReturnsAndNews1796000050000,
       ValidateStockReasons1796000051000,
+      RefundsByOtherMeans1796000052000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -23,6 +23,8 @@ export interface ChangedUnits {
   /** "1 × Wave Bikini (M, Navy)"; empty for a refund of the shipping costs alone. */
   readonly pieces: readonly string[];
   readonly shipping: boolean;
+  /** Whether nothing was paid for the order, so that nothing is refunded. Absent for exchanges. */
+  readonly unpaid?: boolean;
   /** The other size and color, as "L, Navy"; absent without an exchange. */
   readonly to?: string;
 }
@@ -152,9 +154,9 @@ function entryOf(event: OrderEvent, order: OrderHistory, isInParts: boolean): Ti
 /** The text that shoppers and staff see for units that staff cancelled, refunded or exchanged. */
 export function unitsText(units: ChangedUnits | null): string {
   if (units === null) return 'Items changed (details deleted with the account)';
-  const { pieces, shipping, to } = units;
+  const { pieces, shipping, unpaid = false, to } = units;
   if (to !== undefined) return `Exchanged: ${pieces.join(', ')} for ${to}`;
-  if (pieces.length === 0) return 'Shipping refunded';
+  if (pieces.length === 0) return unpaid ? 'Shipping cancelled' : 'Shipping refunded';
   return `Cancelled: ${pieces.join(', ')}${shipping ? ', and the shipping' : ''}`;
 }
 

@@ -12,6 +12,8 @@ const refund = (changes: Partial<StaffRefund>): StaffRefund => ({
   failedAt: null,
   by: 'admin',
   error: null,
+  isOwed: false,
+  paidBackBy: null,
   ...changes,
 });
 const textsOf = (events: StaffEvent[], refunds: StaffRefund[] = []) =>
@@ -51,6 +53,7 @@ describe('the timeline for staff', () => {
         [],
         [
           refund({ state: 'pending', reason: 'A seam was open.' }),
+          refund({ reason: 'Sorry', paidBackBy: 'check' }),
           refund({ reason: 'Made at the payment provider.', by: null }),
           refund({ reason: 'No one had decided it.', origin: 'surplus', by: null }),
           refund({ state: 'failed', error: 'The card has expired.', failedAt: at(30) }),
@@ -58,6 +61,7 @@ describe('the timeline for staff', () => {
       ),
     ).toEqual([
       ['refunded', 'Refund of $5.00 on its way (A seam was open.)', 'admin'],
+      ['refunded', '$5.00 refunded by check (Sorry)', 'admin'],
       ['refunded', '$5.00 refunded (Made at the payment provider.)', 'the payment provider'],
       ['refund-surplus', '$5.00 refunded (No one had decided it.)', 'the payment provider'],
       ['refunded', 'Refund of $5.00 begun', 'admin'],

@@ -1,5 +1,6 @@
 import type { RefundOrigin, RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
+import { type PayBackMethod, payBackText } from '../shared/pay-back.js';
 import { parcelText, returnText, unitsText } from './order-timeline.js';
 import type { ChangedUnits, ParcelNews, ReturnNews } from './order-timeline.js';
 import type { OrderStatus } from './order-status.js';
@@ -35,6 +36,10 @@ export interface StaffRefund {
   readonly by: string | null;
   /** The provider's last error message. */
   readonly error: string | null;
+  /** Whether the refund failed and is not settled. */
+  readonly isOwed: boolean;
+  /** How staff paid a failed refund back without the provider; null for other refunds. */
+  readonly paidBackBy: PayBackMethod | null;
 }
 
 export const staffTimelineKinds = [
@@ -131,7 +136,7 @@ function trackingText(carrier: string | null, trackingNumber: string | null): st
 }
 
 function refundEntries(refund: StaffRefund): StaffTimelineEntry[] {
-  const { at, amount, reason, state, origin, failedAt, by, error } = refund;
+  const { at, amount, reason, state, origin, failedAt, by, error, paidBackBy } = refund;
   const sum = amount.toString();
   const why = reason === '' ? '' : ` (${reason})`;
   const begun = { kind: origin === 'surplus' ? 'refund-surplus' : 'refunded', at, by: by ?? theProvider } as const;
@@ -139,7 +144,7 @@ function refundEntries(refund: StaffRefund): StaffTimelineEntry[] {
     case 'pending':
       return [{ ...begun, text: `Refund of ${sum} on its way${why}` }];
     case 'succeeded':
-      return [{ ...begun, text: `${sum} refunded${why}` }];
+      return [{ ...begun, text: `${sum} refunded${paidBackBy === null ? '' : ` ${payBackText(paidBackBy)}`}${why}` }];
     case 'failed':
       return [
         { ...begun, kind: 'refunded', text: `Refund of ${sum} begun${why}` },

@@ -94,6 +94,18 @@ describe('the ledger of a payment', () => {
     expect(news.surplus).toMatchObject([{ id: 'surplus' }]);
   });
 
+  it.each([
+    ['that staff made in the dashboard', null, 'new'],
+    ['that had failed', 'own', 'own'],
+  ])('reports a refund %s after staff paid the whole payment back by hand', (_, idempotencyKey, id) => {
+    const ledger = new RefundLedger('pi_1', owner, Money.ofCents(paid), [
+      { ...waiting('own', paid), state: 'failed' },
+      { ...waiting('by hand', paid), state: 'succeeded' },
+    ]);
+    expect(ledger.compare([made({ idempotencyKey })], null, anId).surplus).toMatchObject([{ id }]);
+    expect(ledger.compare([made({ idempotencyKey })], null, anId).failed).toEqual([]);
+  });
+
   it('agrees with the provider to the cent, even if reports arrive late, twice or never', () => {
     fc.assert(
       fc.property(happenings, fc.array(number, { minLength: 5, maxLength: 10 }), (steps, copies) => {

@@ -44,7 +44,7 @@ export interface RefusedRefund {
 
 export interface LedgerNews {
   readonly failed: readonly LedgerRefund[];
-  /** Refunds of origin `surplus`. */
+  /** New refunds of the provider that staff did not request, or with which all refunds exceed the payment. */
   readonly surplus: readonly LedgerRefund[];
 }
 
@@ -95,9 +95,11 @@ export class RefundLedger {
     for (const refund of unknown) this.addSurplus(refund, newId());
     return {
       failed: this.changed.filter(({ id, state }) => state === 'failed' && this.stateBefore(id) !== 'failed'),
-      surplus: this.changed.filter(
-        ({ id, origin, state }) => origin === 'surplus' && state !== 'failed' && !this.wasRecorded(id),
-      ),
+      surplus: this.changed.filter(({ id, origin, state, providerRefundId }) => {
+        const before = this.recorded.find((entry) => entry.id === id);
+        const isNew = providerRefundId !== null && (before?.providerRefundId ?? null) === null;
+        return isNew && state !== 'failed' && (origin === 'surplus' || this.isOverPayment);
+      }),
     };
   }
 
@@ -145,6 +147,11 @@ export class RefundLedger {
     }
     this.put({ ...entry, state: 'failed', error: entry.id === refused?.id ? refused.reason : tooLate });
     return unknown;
+  }
+
+  /** Whether the refunds, including refunds by hand, exceed the payment. */
+  private get isOverPayment(): boolean {
+    return this.received.isLessThan(Money.sum(this.entries.map(amountUsed)));
   }
 
   private hasRoomFor(entry: LedgerRefund, unknown: readonly ProviderRefund[]): boolean {

@@ -2,6 +2,13 @@
 export const payBackMethods = ['cash', 'check', 'paypal', 'bank_transfer', 'other'] as const;
 export type PayBackMethod = (typeof payBackMethods)[number];
 
+/** A refund that staff made without the payment provider, in place of a failed refund. */
+export interface PaidBack {
+  /** Id of the failed refund. */
+  readonly refundId: string;
+  readonly by: PayBackMethod;
+}
+
 const texts: Record<PayBackMethod, string> = {
   cash: 'in cash',
   check: 'by check',

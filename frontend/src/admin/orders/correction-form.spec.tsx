@@ -186,7 +186,15 @@ describe('the dialog that cancels and refunds', () => {
   });
 
   it('offers to repeat a failed refund @series', async () => {
-    const refund = { id: 'r', amount: 17.99, reason: '', state: 'failed' as const, at: order.createdAt, by: 'ann' };
+    const refund = {
+      id: 'r',
+      amount: 17.99,
+      reason: '',
+      state: 'failed' as const,
+      at: order.createdAt,
+      by: 'ann',
+      isOwed: true,
+    };
     const repeated = aStaffOrder({ ...order, refunds: [refund, { ...refund, id: 's', state: 'pending' }] });
     const { user, dialog, posted } = await open(
       [preview()],
@@ -210,8 +218,8 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toEqual([]);
   });
 
-  it('does not offer to repeat a failed refund whose amount was refunded later @series', async () => {
-    const refund = { id: 'r', amount: 17.99, reason: '', at: order.createdAt, by: 'ann' };
+  it('does not offer to repeat a failed refund that is settled @series', async () => {
+    const refund = { id: 'r', amount: 17.99, reason: '', at: order.createdAt, by: 'ann', isOwed: false };
     const refunds: StaffOrder['refunds'] = [
       { ...refund, state: 'failed' },
       { ...refund, id: 's', state: 'succeeded' },

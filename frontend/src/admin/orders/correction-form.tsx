@@ -6,7 +6,7 @@ import { boughtTogether } from '../../ui/order-money';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { emailSentence, failedRefundOf } from './order-names';
+import { emailSentence, owedRefundOf } from './order-names';
 import { useCorrectionPreview, useIdempotencyKey, useOrderWork } from './use-order-work';
 
 type Item = StaffOrder['items'][number];
@@ -58,7 +58,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isPossible = isCurrent && refund <= refundable && (count > 0 || input.shipping || refund > 0);
   const hasUnits = items.some((item) => unitsLeft(item) > 0);
-  const failed = failedRefundOf(order);
+  const failed = owedRefundOf(order);
   const canRetain = order.status === 'cancelled' && order.retained !== undefined && !order.retained.keptBy;
 
   const retainPayment = async () => {

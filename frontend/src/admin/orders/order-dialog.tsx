@@ -35,22 +35,23 @@ interface OrderDialogProps extends DialogProps {
 /** Dialog with an order. It asks for confirmation before a typed note or a chosen payment method is lost. */
 export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps) {
   const shown = useLast(id);
-  const [step, setStep] = useState<
-    'customer' | 'status' | 'correction' | 'cancellation' | 'pay-back' | 'return' | 'ship' | null
-  >(null);
+  const [step, setStep] = useState<'customer' | 'status' | 'correction' | 'return' | 'ship' | null>(null);
   const [exchanged, setExchanged] = useState<number | null>(null);
   const item = useLast(exchanged);
+  const [failedRefund, setFailedRefund] = useState<string | null>(null);
+  const paidBack = useLast(failedRefund);
   const stop = () => setStep(null);
   const stopExchange = () => setExchanged(null);
   if (id === null && step !== null) stop();
   if (id === null && exchanged !== null) stopExchange();
+  if (id === null && failedRefund !== null) setFailedRefund(null);
 
   /** Forms of the shown order. */
   const forms = useRef<Readonly<Record<string, FilledForm>>>({});
   /** The order to open next; null to close the dialog. */
   const target = useRef<Neighbor | null>(null);
   const { leave, question } = useLeaving(
-    id !== null && step === null,
+    id !== null && step === null && failedRefund === null,
     () => Object.values(forms.current).some(isFilledIn),
     () => (target.current ? onStep?.(target.current) : onClose()),
   );
@@ -77,7 +78,7 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
                 order={order}
                 onEditCustomer={() => setStep('customer')}
                 onExchange={setExchanged}
-                onPaidBack={() => setStep('pay-back')}
+                onPaidBack={setFailedRefund}
               />
             </Form.Provider>
             <div className="dialog-actions">
@@ -94,7 +95,7 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
               )}
               {isCorrectable(order) && (
                 <IfMay permission="orders.refund">
-                  <Button onClick={() => setStep(order.paid > 0 ? 'correction' : 'cancellation')}>
+                  <Button onClick={() => setStep('correction')}>
                     {order.paid > 0 ? 'Cancel or refund' : 'Cancel items'}
                   </Button>
                 </IfMay>
@@ -121,11 +122,19 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
         {(orderId) => <LoadedOrder id={orderId}>{(order) => <CustomerForm order={order} />}</LoadedOrder>}
       </EditDialog>
       <EditDialog
-        item={step === 'pay-back' ? shown : null}
+        item={failedRefund === null ? null : shown}
         title={(orderId) => `Refund of order ${orderId} by other means`}
-        onClose={stop}
+        onClose={() => setFailedRefund(null)}
       >
-        {(orderId) => <LoadedOrder id={orderId}>{(order) => <PayBackForm order={order} />}</LoadedOrder>}
+        {(orderId) => (
+          <LoadedOrder id={orderId}>
+            {(order) =>
+              order.refunds
+                .filter((refund) => refund.id === paidBack)
+                .map((failed) => <PayBackForm key={failed.id} order={order} failed={failed} />)
+            }
+          </LoadedOrder>
+        )}
       </EditDialog>
       <ShipDialog id={step === 'ship' ? shown : null} onClose={stop} />
       <StatusDialog id={step === 'status' ? shown : null} onClose={stop} />
@@ -148,7 +157,6 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
         {(orderId) => <StartReturnForm orderId={orderId} />}
       </EditDialog>
       <CorrectionDialog id={step === 'correction' ? shown : null} onClose={stop} />
-      <CorrectionDialog id={step === 'cancellation' ? shown : null} title="Cancel items of order" onClose={stop} />
       {question}
     </>
   );
@@ -242,21 +250,21 @@ export function StatusDialog({ id, onClose }: DialogProps) {
 }
 
 /** Cancels or refunds items of an order. */
-function CorrectionDialog({
-  id,
-  all = false,
-  title = 'Cancel or refund order',
-  onClose,
-}: DialogProps & { all?: boolean; title?: string }) {
+function CorrectionDialog({ id, all = false, onClose }: DialogProps & { all?: boolean }) {
   const shown = useLast(id);
   return (
     <OrderModal
       id={id}
-      title={`${title} ${shown ?? ''}`}
+      title={shown !== null && <CorrectionTitle id={shown} />}
       onClose={onClose}
       content={(order) => <CorrectionForm order={order} all={all || order.status === 'cancelled'} onClose={onClose} />}
     />
   );
+}
+
+function CorrectionTitle({ id }: { id: string }) {
+  const { item: order } = useStaffOrder(id);
+  return `${order?.paid === 0 ? 'Cancel items of' : 'Cancel or refund'} order ${id}`;
 }
 
 interface OrderModalProps extends DialogProps, Omit<ModalProps, 'id' | 'content' | 'onClose'> {

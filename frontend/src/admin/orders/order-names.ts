@@ -1,5 +1,5 @@
 import type { FormRule } from 'antd';
-import type { Order, OrderRefund, OrderView, StaffOrder } from '../../api/models';
+import type { Order, OrderView, StaffOrder } from '../../api/models';
 import { isUnpaid } from '../../ui/order-money';
 
 export type Status = Order['status'];
@@ -102,12 +102,12 @@ export function paymentName(
   order: Pick<StaffOrder, 'paymentMethod' | 'status' | 'paid' | 'total' | 'unbilled'>,
 ): string {
   if (isUnpaid(order)) return 'Not paid yet';
-  const { paid, total, paymentMethod } = order;
-  return paid === 0 && total > 0 ? 'Not paid' : (methodNames[paymentMethod] ?? paymentMethod);
+  const { status, paid, total, paymentMethod } = order;
+  return status === 'cancelled' && paid === 0 && total > 0 ? 'Not paid' : (methodNames[paymentMethod] ?? paymentMethod);
 }
 
 /** Ways in which staff return money without the payment provider. */
-export const payBackMethods: { value: NonNullable<OrderRefund['paidBackBy']>; label: string }[] = [
+export const payBackMethods: { value: NonNullable<StaffOrder['refunds'][number]['paidBackBy']>; label: string }[] = [
   { value: 'cash', label: 'Cash' },
   { value: 'check', label: 'Check' },
   { value: 'paypal', label: 'PayPal' },
@@ -115,9 +115,5 @@ export const payBackMethods: { value: NonNullable<OrderRefund['paidBackBy']>; la
   { value: 'other', label: 'Other' },
 ];
 
-/** Returns the last refund that failed, unless the same amount was refunded later. */
-export const failedRefundOf = ({ refunds }: StaffOrder) =>
-  refunds.findLast(
-    ({ state, amount }, index) =>
-      state === 'failed' && !refunds.slice(index).some((later) => later.amount === amount && later.state !== 'failed'),
-  );
+/** The last failed refund that is not settled; undefined without one. */
+export const owedRefundOf = ({ refunds }: StaffOrder) => refunds.findLast(({ isOwed }) => isOwed);

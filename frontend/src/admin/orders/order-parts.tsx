@@ -36,10 +36,10 @@ function MoneyTag({ order }: { order: OrderMoney }) {
 
 /** State of an order's payment in a list. */
 export function PaymentTag({ order }: { order: OrderMoney }) {
-  const { paid, refunded, retained, total } = order;
+  const { status, paid, refunded, retained, total } = order;
   if (retained || refunded > 0 || isUnpaid(order)) return <MoneyTag order={order} />;
   if (paid > 0) return <StateTag tone="good" name="Paid" />;
-  return total > 0 ? <>Not paid</> : <>Free</>;
+  return status === 'cancelled' && total > 0 ? <>Not paid</> : <>Free</>;
 }
 
 /** Tag of an order with expedited shipping. Renders nothing for other orders. */

@@ -103,7 +103,7 @@ describe('order page', () => {
     const { user, address } = await open({ username: 'marina', sameEmail: { orders: 4, spent: 458.99 } });
     expect(screen.getByRole('link', { name: 'Account marina' })).toHaveAttribute('href', '/admin/users?search=marina');
     await user.click(screen.getByRole('link', { name: '4 orders, $458.99 spent' }));
-    expect(address()).toBe('/admin/orders?search=marina%40shop.example');
+    expect(address()).toBe('/admin/orders?email=marina%40shop.example');
   });
 
   it('finds a guest by the email address', async () => {
@@ -121,19 +121,32 @@ describe('order page', () => {
     expect(screen.getByRole('link', { name: '1 order, $66.99 spent' })).toBeInTheDocument();
   });
 
+  it('does not link the account of a deleted customer', async () => {
+    await open({ username: 'deleted-k7qf', hasMailAddress: false });
+    expect(screen.getByText('Account deleted-k7qf')).not.toHaveAttribute('href');
+  });
+
+  it('names an open order free if its priced items were cancelled before the payment', async () => {
+    await open({ ...unpaid, unbilled: 66.99 });
+    expect(factOf('Total')).toHaveTextContent('$66.99 Free');
+  });
+
   it('counts the orders of a customer without an account', async () => {
     await open({ sameEmail: { orders: 3, spent: 243.7 } });
     expect(screen.getByRole('link', { name: '3 orders, $243.70 spent' })).toBeInTheDocument();
     expect(screen.queryByText(/^Account/)).not.toBeInTheDocument();
   });
 
-  it('shows the price and the amount of each item', async () => {
+  it('shows the quantity, the price and the amount of each item', async () => {
     const [item] = aStaffOrder().items;
     if (!item) throw new Error('The order has no item.');
     await open({ items: [{ ...item, quantity: 2, price: 28 }] });
-    const [, price, amount] = within(screen.getByRole('row', { name: /^Harbor Bikini/ })).getAllByRole('cell');
-    expect(price).toHaveTextContent('2 × $28.00');
-    expect(amount).toHaveTextContent('$56.00');
+    const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Product', 'Quantity', 'Price']);
+    const row = within(screen.getByRole('row', { name: /^Harbor Bikini/ }));
+    const [, quantity, price] = row.getAllByRole('cell');
+    expect(quantity).toHaveTextContent(/^2$/);
+    expect(price).toHaveTextContent('$28.00$56.00 total');
   });
 
   it('shows no payment method for an order that was cancelled before its payment', async () => {
@@ -147,17 +160,16 @@ describe('order page', () => {
   describe('with a failed refund', () => {
     const failed: StaffOrder['refunds'][number] = {
       ...{ id: 'r1', amount: 56.99, reason: '', state: 'failed', error: 'The card is closed.' },
-      ...{ at: unpaid.createdAt, by: 'ann' },
+      ...{ at: unpaid.createdAt, by: 'ann', isOwed: true },
     };
 
     it('records that staff paid the money back by other means', async () => {
       const { user, calls } = await open({ refunds: [failed] });
-      await user.click(screen.getByRole('button', { name: 'Refunded by other means' }));
+      await user.click(screen.getByRole('button', { name: 'Refunded by other means: $56.99' }));
       const note = await screen.findByLabelText('Private note, such as the number of the check');
-      expect(screen.getByLabelText('Amount in dollars')).toHaveValue('56.99');
       await expectAccessiblePart();
       await user.type(note, 'Check 1042');
-      const record = screen.getByRole('button', { name: 'Record the refund' });
+      const record = screen.getByRole('button', { name: 'Record the refund of $56.99' });
       await user.click(record);
       expect(await screen.findByText('Please choose how the money was paid back.')).toBeInTheDocument();
       await user.click(screen.getByRole('combobox', { name: 'Paid back by' }));
@@ -166,16 +178,38 @@ describe('order page', () => {
       expect(await screen.findByText('Refund recorded')).toBeInTheDocument();
       expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
         {
-          ...{ paidBackBy: 'check', amount: 56.99, note: 'Check 1042' },
+          ...{ paysBack: { refundId: 'r1', by: 'check' }, note: 'Check 1042' },
           idempotencyKey: expect.stringMatching(/.{36}/) as string,
         },
       ]);
     });
 
-    it('offers nothing after the amount was refunded', async () => {
-      const done = { ...failed, id: 'r2', state: 'succeeded' as const };
-      await open({ refunds: [failed, done], refunded: 56.99, refundable: 10 });
-      expect(screen.queryByRole('button', { name: 'Refunded by other means' })).not.toBeInTheDocument();
+    it('offers each failed refund that the server names as owed, even beside a later refund of its amount', async () => {
+      const [other, done] = [
+        { ...failed, id: 'r2' },
+        { ...failed, id: 'r3', state: 'succeeded' as const },
+      ];
+      const { user, calls } = await open({ refunds: [failed, other, { ...done, isOwed: false }], refunded: 56.99 });
+      expect(screen.getByLabelText('This note explains how the failed refund was settled')).toBeInTheDocument();
+      const [, second] = screen.getAllByRole('button', { name: 'Refunded by other means: $56.99' });
+      if (!second) throw new Error('The second failed refund has no button.');
+      await user.click(second);
+      await user.type(await screen.findByLabelText('Private note, such as the number of the check'), 'Cash');
+      await user.click(screen.getByRole('combobox', { name: 'Paid back by' }));
+      await user.click(await screen.findByText('Cash', { selector: '.ant-select-item-option-content' }));
+      await user.click(screen.getByRole('button', { name: 'Record the refund of $56.99' }));
+      expect(await screen.findByText('Refund recorded')).toBeInTheDocument();
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        paysBack: { refundId: 'r2', by: 'cash' },
+      });
+    });
+
+    it('offers nothing after the refund was settled, and names the method', async () => {
+      const settled = { ...failed, isOwed: false };
+      const done = { ...settled, id: 'r2', state: 'succeeded' as const, paidBackBy: 'bank_transfer' as const };
+      await open({ refunds: [settled, done], refunded: 56.99, refundable: 10 });
+      expect(screen.getByText('Paid back: Bank transfer')).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /^Refunded by other means/ })).not.toBeInTheDocument();
       expect(screen.queryByText(/^The order is in the view/)).not.toBeInTheDocument();
       expect(screen.queryByLabelText('This note explains how the failed refund was settled')).not.toBeInTheDocument();
     });

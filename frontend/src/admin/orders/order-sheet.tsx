@@ -21,7 +21,7 @@ import { StaffOrderStatus, StateTag } from '../ui/state-tag';
 import { isCustomerOpen } from './customer-form';
 import { isExchangeable } from './exchange-form';
 import { OrderMails } from './order-mails';
-import { failedRefundOf } from './order-names';
+import { owedRefundOf } from './order-names';
 import { OrderAddress } from '../ui/order-address';
 import { OrderSums, PartlyShipped, PaymentTag, SetRow } from './order-parts';
 import { OrderParcels } from './order-parcels';
@@ -33,7 +33,7 @@ interface OrderSheetProps {
   order: StaffOrder;
   onEditCustomer: () => void;
   onExchange: (itemId: number) => void;
-  onPaidBack: () => void;
+  onPaidBack: (refundId: string) => void;
 }
 
 export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack }: OrderSheetProps) {
@@ -149,7 +149,7 @@ function CustomerLinks({ order }: { order: StaffOrder }) {
     <>
       {username && (
         <span className="second-line">
-          {mayViewUsers ? (
+          {mayViewUsers && order.hasMailAddress ? (
             <Link to={adminSearchPath(adminUsersPath, guest ? email : username)}>{account}</Link>
           ) : (
             account
@@ -158,7 +158,7 @@ function CustomerLinks({ order }: { order: StaffOrder }) {
       )}
       {sameEmail && (
         <span className="second-line">
-          <Link to={adminSearchPath(adminOrdersPath, email)}>
+          <Link to={`${adminOrdersPath}?email=${encodeURIComponent(email)}`}>
             {sameEmail.orders} {sameEmail.orders === 1 ? 'order' : 'orders'}, {formatMoney(sameEmail.spent)} spent
           </Link>
         </span>
@@ -186,8 +186,8 @@ function OrderItemsTable({ order, onExchange }: Pick<OrderSheetProps, 'order' | 
         <thead>
           <tr>
             <th scope="col">Product</th>
+            <th scope="col">Quantity</th>
             <th scope="col">Price</th>
-            <th scope="col">Amount</th>
           </tr>
         </thead>
         <tbody>
@@ -252,11 +252,17 @@ function Item({ item, onExchange }: ItemProps) {
         </div>
       </td>
       <td>
-        <span className="money">
-          {quantity} × <Money amount={price} />
-        </span>
+        {quantity}
         {cancelled > 0 && <span className="second-line">{cancelled} cancelled</span>}
         {shipped > 0 && shipped < quantity - cancelled && <span className="second-line">{shipped} shipped</span>}
+      </td>
+      <td>
+        <Money amount={price} />
+        {quantity > 1 && (
+          <span className="second-line">
+            <Money amount={price * quantity} /> total
+          </span>
+        )}
         {priceReason && (
           <span className="second-line">
             {shopPrice !== undefined && (
@@ -267,9 +273,6 @@ function Item({ item, onExchange }: ItemProps) {
             {priceReason}
           </span>
         )}
-      </td>
-      <td className="money">
-        <Money amount={price * quantity} />
       </td>
     </tr>
   );
@@ -309,7 +312,7 @@ interface NoteFields {
 function OrderNote({ order }: { order: StaffOrder }) {
   const [form] = Form.useForm<NoteFields>();
   const { busy, change } = useOrderWork(order.id);
-  const hasFailed = failedRefundOf(order) !== undefined;
+  const hasFailed = owedRefundOf(order) !== undefined;
 
   const save = async ({ note, settlesRefunds }: NoteFields) => {
     const done = { title: 'Note added', description: 'Only visible to staff.' };

@@ -91,6 +91,16 @@ describe('order list', () => {
     await expectAccessiblePart();
   });
 
+  it('lists the orders of one email address until staff remove this filter', async () => {
+    const ofEmail = listAt('email=ana%40shop.example&sort=created-desc&limit=25&offset=0');
+    fakeApi({ ...listed, [ofEmail]: { body: { orders: [], total: 0, views } } });
+    const { user, address } = show('/admin/orders?email=ana%40shop.example');
+    expect(await screen.findByText('No orders found matching your search.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove the filter ana@shop.example' }));
+    expect(await screen.findByRole('link', { name: order.id })).toBeInTheDocument();
+    expect(address()).toBe('/admin/orders');
+  });
+
   it('opens orders with J, K and Enter, and goes to the search box with /', async () => {
     const second = { ...row, id: 'AAAA-BBBB-CCCC-DDDD' };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [row, second], total: 2, views } } });
@@ -556,7 +566,7 @@ describe('order dialog', () => {
 
   it('marks a failed refund as settled with a note', async () => {
     const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann', error: 'The card is closed.' };
-    const failed = aStaffOrder({ refunds: [{ ...refund, state: 'failed' }] });
+    const failed = aStaffOrder({ refunds: [{ ...refund, state: 'failed', isOwed: true }] });
     const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: failed }, [`PATCH ${path}`]: { body: failed } });
     const { user } = show(open);
     await user.type(await screen.findByLabelText('Private note'), 'Paid by check');
@@ -604,7 +614,7 @@ describe('order dialog', () => {
   });
 
   it('reloads only while its refund is in progress, without extending the session @series', async () => {
-    const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann' };
+    const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann', isOwed: false };
     const withRefund = (state: 'pending' | 'succeeded') => ({
       body: aStaffOrder({ refunded: 20, refunds: [{ ...refund, state }] }),
     });

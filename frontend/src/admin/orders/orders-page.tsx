@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { OrderSummary } from '../../api/models';
 import { useMediaQuery } from '../../device/observed';
 import { orderPrintPath, pickListPath } from '../../page/staff-paths';
+import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
 import { useNow } from '../../ui/use-now';
 import { DayRange, FoldedFilters, ListFilter, ListFilters, ListViews } from '../list/list-controls';
@@ -24,7 +25,7 @@ import { useExport, useNeighbors, useStaffOrders } from './use-orders';
 
 const newestFirst = 'created-desc';
 const oldestFirst = 'created-asc';
-const defaults = { search: '', view: '', status: '', from: '', to: '', sort: newestFirst };
+const defaults = { search: '', email: '', view: '', status: '', from: '', to: '', sort: newestFirst };
 const known = {
   view: oneOf(viewFilters().map(({ value }) => value)),
   status: oneOf(statusFilters.map(({ value }) => value)),
@@ -111,6 +112,11 @@ export default function OrdersPage() {
       </div>
       <div className="list-bar">
         <ListFilters search="Search orders" query={listQuery}>
+          {query.email !== '' && (
+            <Button aria-label={`Remove the filter ${query.email}`} onClick={() => change({ email: '' })}>
+              {query.email} <Icon name="close" size={16} />
+            </Button>
+          )}
           <FoldedFilters count={[query.status, query.from, query.to].filter(Boolean).length}>
             <ListFilter label="Status" name="status" query={listQuery} options={statusFilters} />
             <DayRange days={query} onChange={change} />

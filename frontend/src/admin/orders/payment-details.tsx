@@ -1,25 +1,25 @@
-import { Button, Form, Select } from 'antd';
+import { Form, Select } from 'antd';
 import type { StaffOrder } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 import { isUnpaid } from '../../ui/order-money';
-import { IfMay, SteadyButton } from '../ui/buttons';
+import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
 import { Facts } from '../ui/facts';
-import { failedRefundOf, paymentMethods, paymentName } from './order-names';
-import { canBePaidBack } from './pay-back-form';
+import { payBackMethods, paymentMethods, paymentName } from './order-names';
 import { PayLink } from './pay-link';
 import { useOrderWork } from './use-order-work';
 
 const states = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const;
 
+const payBackName = (method: string) => payBackMethods.find(({ value }) => value === method)?.label;
+
 interface PaymentDetailsProps {
   order: StaffOrder;
-  /** Opens the form for a refund that staff made without the payment provider. */
-  onPaidBack: () => void;
+  /** Opens the form that records how staff paid a failed refund back. */
+  onPaidBack: (refundId: string) => void;
 }
 
 export function PaymentDetails({ order, onPaidBack }: PaymentDetailsProps) {
-  const open = order.retained?.keptBy ? undefined : failedRefundOf(order);
   const { paid, refunded, refundable, refunds, total, unbilled } = order;
   return (
     <>
@@ -41,31 +41,33 @@ export function PaymentDetails({ order, onPaidBack }: PaymentDetailsProps) {
       <PayLink order={order} />
       {refunds.length > 0 && (
         <ul className="order-refunds" aria-label="Refunds" aria-live="polite">
-          {refunds.map(({ id, amount, state, reason, at, by, error }) => (
+          {refunds.map(({ id, amount, state, reason, at, by, error, isOwed, paidBackBy }) => (
             <li key={id}>
               Refund of <Money amount={amount} />, {states[state]}
               <span className="second-line">
                 <DayAndTime iso={at} />
                 {` by ${by}`}
               </span>
+              {paidBackBy && <span className="second-line">Paid back: {payBackName(paidBackBy)}</span>}
               {reason && <span className="second-line">{reason}</span>}
               {error && <span className="orders-failure">{error}</span>}
-              {id === open?.id && (
-                <span className="second-line">
-                  The order is in the view “Refund failed” until you refund again, record a refund by other means, or
-                  add a note that settles it.
-                </span>
+              {isOwed && (
+                <>
+                  <span className="second-line">
+                    The order is in the view “Refund failed” until you refund again, record a refund by other means, or
+                    add a note that settles it.
+                  </span>
+                  <RowButton
+                    needs="orders.refund"
+                    text="Refunded by other means"
+                    label={`Refunded by other means: ${formatMoney(amount)}`}
+                    onClick={() => onPaidBack(id)}
+                  />
+                </>
               )}
             </li>
           ))}
         </ul>
-      )}
-      {canBePaidBack(order) && (
-        <IfMay permission="orders.refund">
-          <Button className="order-customer" onClick={onPaidBack}>
-            Refunded by other means
-          </Button>
-        </IfMay>
       )}
     </>
   );

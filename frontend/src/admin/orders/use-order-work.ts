@@ -112,9 +112,9 @@ export function useOrderWork(id: string) {
       save(() => correctParcel(id, number, correction), saving),
     removeParcel: (number: number, saving: Saving) => save(() => removeParcel(id, number), saving),
     changeRecipient: (change: RecipientChange, saving: Saving) => save(() => changeRecipient(id, change), saving),
-    payBack: (refund: OrderRefund & { amount: number }, form: FormInstance) =>
+    payBack: (refund: OrderRefund, amount: number, form: FormInstance) =>
       save(() => refundOrder(id, refund), {
-        done: { title: 'Refund recorded', description: `${formatMoney(refund.amount)} paid back for order ${id}` },
+        done: { title: 'Refund recorded', description: `${formatMoney(amount)} paid back for order ${id}` },
         failed: 'The refund could not be recorded. Please try again.',
         form,
       }),

@@ -106,14 +106,9 @@ function Lists({ today }: { today: Today }) {
       rows: today.toShip.map(({ id, customer, units, total, shipBy, shippingMethod }) => ({
         key: id,
         to: adminOrderPath(id),
-        title: customer,
+        title: shippingMethod === 'expedited' ? `${customer}, expedited` : customer,
         more: `${id}, ${counted(units, 'item')}, ${formatMoney(total)}`,
-        side: (
-          <>
-            {shippingMethod === 'expedited' && <StateTag tone="busy" name="Expedited" />}{' '}
-            <StateTag {...timeLeft(shipBy, now)} />
-          </>
-        ),
+        side: <StateTag {...timeLeft(shipBy, now)} />,
       })),
     },
     {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, Matches, Min, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsUUID, Matches, Min, ValidateIf } from 'class-validator';
 import type { OrderChange } from '../../../domain/orders/use-cases/change-order.js';
 import { type OrderStatus, orderStatuses } from '../../../domain/orders/order-status.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
@@ -114,6 +114,16 @@ export class ChangeRecipientRequest extends RecipientRequest {
   before!: RecipientRequest;
 }
 
+class PaidBackRequest {
+  @ApiProperty({ format: 'uuid', description: 'Id of the failed refund.' })
+  @IsUUID('all', { message: 'Please send the id of a refund.' })
+  refundId!: string;
+
+  @ApiProperty({ enum: payBackMethods })
+  @IsIn(payBackMethods, { message: `Please choose one of ${payBackMethods.join(', ')}.` })
+  by!: PayBackMethod;
+}
+
 export class RefundOrderRequest {
   /** Null is invalid: JavaScript clients send NaN as null, and an invalid amount must not refund the full amount. */
   @ApiPropertyOptional({ description: 'If absent, the full remaining amount is refunded.' })
@@ -126,14 +136,14 @@ export class RefundOrderRequest {
   @Switch('Restocks the items. Requires a refund of the full remaining amount.') restock?: boolean | null;
 
   @ApiPropertyOptional({
-    enum: payBackMethods,
+    type: PaidBackRequest,
     nullable: true,
     description:
-      'How staff have already returned the money without the payment provider, for example after a failed refund. The refund is then complete. If absent, the provider of the payment makes the refund.',
+      'The failed refund that staff have already paid back without the payment provider. Its amount applies instead of `amount`. If the refund is settled or belongs to another order, the response is 409. If absent, the provider of the payment makes the refund.',
   })
   @IsOptional()
-  @IsIn(payBackMethods, { message: `Please choose one of ${payBackMethods.join(', ')}.` })
-  paidBackBy?: PayBackMethod | null;
+  @ObjectOf(() => PaidBackRequest, { message: 'Please name the failed refund and how it was paid back.' })
+  paysBack?: PaidBackRequest | null;
 
   @OptionalText(2000, 'A note for the timeline, visible to staff only.')
   @Matches(/\S/, { message: 'Please write a note.' })
@@ -282,19 +292,12 @@ export function recipientOf({ name, email, phone, address, city, state, zipCode 
   };
 }
 
-export function refundOf({
-  amount,
-  reason,
-  restock,
-  paidBackBy,
-  note,
-  idempotencyKey,
-}: RefundOrderRequest): RefundInput {
+export function refundOf({ amount, reason, restock, paysBack, note, idempotencyKey }: RefundOrderRequest): RefundInput {
   return {
     amount: amount === undefined ? undefined : Money.ofDollars(amount),
     reason: reason?.trim(),
     restock: restock ?? undefined,
-    paidBackBy: paidBackBy ?? undefined,
+    paysBack: paysBack ?? undefined,
     note: note?.trim(),
     idempotencyKey: idempotencyKey ?? undefined,
   };

@@ -19,6 +19,7 @@ import {
   theProvider,
 } from '../../../domain/orders/staff-timeline.js';
 import { isErased } from '../../../domain/shared/email-address.js';
+import { type PayBackMethod, payBackMethods } from '../../../domain/shared/pay-back.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { DeliveryOfferResponse, TotalsResponse } from '../pricing/totals.response.js';
 import {
@@ -124,6 +125,12 @@ export class OrderRefundResponse {
   @ApiProperty({ example: 'admin', description: 'Author of the refund: a username, or "the payment provider".' })
   by!: string;
   @ApiPropertyOptional({ description: 'The provider’s last error message.' }) error?: string;
+  @ApiProperty({ description: 'Whether the refund failed and is not settled.' }) isOwed!: boolean;
+  @ApiPropertyOptional({
+    enum: payBackMethods,
+    description: 'How staff paid a failed refund back without the provider; absent for other refunds.',
+  })
+  paidBackBy?: PayBackMethod;
 }
 
 @ApiSchema({ name: 'StaffTimelineEntry' })
@@ -331,9 +338,10 @@ export function staffOrderResponse(
     hasMailAddress: !isErased(order.email),
     phone: order.phone ?? undefined,
     notes: order.notes ?? undefined,
-    sameEmail: isErased(order.email)
-      ? undefined
-      : { orders: order.sameEmail.orders, spent: order.sameEmail.spent.dollars },
+    sameEmail:
+      order.sameEmail.orders === 0
+        ? undefined
+        : { orders: order.sameEmail.orders, spent: order.sameEmail.spent.dollars },
     paymentMethod: order.paymentMethod,
     paymentProvider: order.paymentProvider ?? undefined,
     refundable: order.paid.minus(order.refunded).dollars,
@@ -369,9 +377,20 @@ function itemResponse(item: StaffOrderItem): StaffOrderItemResponse {
   });
 }
 
-function refundResponse({ id, reason, state, at, amount, by, error }: StaffRefund): OrderRefundResponse {
+function refundResponse({
+  id,
+  reason,
+  state,
+  at,
+  amount,
+  by,
+  error,
+  isOwed,
+  paidBackBy,
+}: StaffRefund): OrderRefundResponse {
   return {
-    ...{ id, reason, state },
+    ...{ id, reason, state, isOwed },
+    paidBackBy: paidBackBy ?? undefined,
     amount: amount.dollars,
     at: at.toISOString(),
     by: by ?? theProvider,

@@ -1,39 +1,53 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '../sql/tables.js';
 
-/**
- * Failed refunds that staff still have to settle. A later refund, a settling note, or the decision to retain the
- * payment settles a failed refund. Staff write a settling note, for example, if they refunded the customer by check.
- * Surplus refunds, which staff did not request, do not count.
- */
+/** Failed refunds that staff still have to settle. */
 export function failedRefunds(db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) {
-  return db
-    .selectFrom('refunds as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .where('r.state', '=', 'failed')
-    .where('r.origin', '<>', 'surplus')
-    .where('o.payment_kept_by', 'is', null)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('refunds as later')
-            .select(sql`1`.as('one'))
-            .whereRef('later.order_id', '=', 'r.order_id')
-            .where('later.state', '<>', 'failed')
-            .whereRef('later.created_at', '>', 'r.failed_at'),
-        ),
+  return db.selectFrom('refunds as r').innerJoin('orders as o', 'o.id', 'r.order_id').where(isOwed);
+}
+
+/**
+ * Whether refund `r` of order `o` failed and is not settled. A later refund, a settling note, or the decision to retain
+ * the payment settles a failed refund. A refund by other means settles only the failed refund that it names. Surplus
+ * refunds, which staff did not request, do not count.
+ */
+export function isOwed({
+  and,
+  eb,
+  exists,
+  not,
+  selectFrom,
+}: ExpressionBuilder<Tables & { r: Tables['refunds']; o: Tables['orders'] }, 'r' | 'o'>) {
+  return and([
+    eb('r.state', '=', 'failed'),
+    eb('r.origin', '<>', 'surplus'),
+    eb('o.payment_kept_by', 'is', null),
+    not(
+      exists(
+        selectFrom('refunds as later')
+          .select(sql`1`.as('one'))
+          .whereRef('later.order_id', '=', 'r.order_id')
+          .where('later.state', '<>', 'failed')
+          .where((later) =>
+            later.or([
+              later('later.pays_back', '=', later.ref('r.id')),
+              later.and([
+                later('later.pays_back', 'is', null),
+                later('later.created_at', '>', later.ref('r.failed_at')),
+              ]),
+            ]),
+          ),
       ),
-    )
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_events as e')
-            .select(sql`1`.as('one'))
-            .whereRef('e.order_id', '=', 'r.order_id')
-            .where('e.kind', '=', 'note')
-            .where(sql<boolean>`e.detail @> '{"settlesRefunds": true}'`)
-            .whereRef('e.created_at', '>', 'r.failed_at'),
-        ),
+    ),
+    not(
+      exists(
+        selectFrom('order_events as e')
+          .select(sql`1`.as('one'))
+          .whereRef('e.order_id', '=', 'r.order_id')
+          .where('e.kind', '=', 'note')
+          .where(sql<boolean>`e.detail @> '{"settlesRefunds": true}'`)
+          .whereRef('e.created_at', '>', 'r.failed_at'),
       ),
-    );
+    ),
+  ]);
 }

@@ -210,8 +210,8 @@ function eventOf(row: SheetRow['events'][number]): OrderEvent {
 }
 
 /** Units of a correction; null if they were deleted with the account. */
-export function unitsOf({ pieces, shipping = false, to }: Partial<ChangedUnits>): ChangedUnits | null {
-  return pieces === undefined ? null : { pieces, shipping, ...(to !== undefined && { to }) };
+export function unitsOf({ pieces, shipping = false, unpaid = false, to }: Partial<ChangedUnits>): ChangedUnits | null {
+  return pieces === undefined ? null : { pieces, shipping, ...(unpaid && { unpaid }), ...(to !== undefined && { to }) };
 }
 
 /** Event of a return; null if its details were deleted with the account. */

@@ -16,7 +16,7 @@ import { Database } from '../sql/database.js';
 import { totalOf } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { failedRefunds } from './failed-refunds-query.js';
+import { failedRefunds, isOwed } from './failed-refunds-query.js';
 import { counted, pageQuery } from './order-list-query.js';
 import { newsOf, sheetOf, sheets, unitsOf } from './order-row.js';
 import { exchangedOrders, pickedItems, pickedOrders } from './to-ship-query.js';
@@ -106,7 +106,10 @@ export interface StaffOrderSheet extends OrderSheet {
   readonly placedBy: string | null;
   /** Reason for the discount; null without one. */
   readonly discountReason: string | null;
-  /** All orders with this order's email address, by guests, from accounts, and entered by staff. */
+  /**
+   * All orders with this order's email address, by guests, from accounts, and entered by staff. No orders after the
+   * customer's account was deleted. Reads one row per order, so an address that staff enter for many customers is slow.
+   */
   readonly sameEmail: { readonly orders: number; readonly spent: Money };
   /** Whether the items were shipped and are not known to be back. */
   readonly itemsSent: boolean;
@@ -132,9 +135,11 @@ function staffSheets(db: QueryCreator<Tables>) {
         .selectFrom('orders as same')
         .select(({ cast, eb, fn }) => [
           cast<number>(fn.countAll(), 'integer').as('orders'),
-          fn.sum<number>(eb('same.paid_cents', '-', eb.ref('same.refunded_cents'))).as('cents'),
+          fn.sum<number | null>(eb('same.paid_cents', '-', eb.ref('same.refunded_cents'))).as('cents'),
         ])
-        .where(({ eb, fn }) => eb(fn('lower', ['same.email']), '=', fn('lower', ['o.email']))),
+        .where(({ eb, fn }) => eb(fn('lower', ['same.email']), '=', fn('lower', ['o.email'])))
+        // All orders of deleted accounts have the same address.
+        .where('o.email', 'not like', '%@deleted.invalid'),
     )
       .$notNull()
       .as('sameEmail'),
@@ -172,7 +177,9 @@ function staffSheets(db: QueryCreator<Tables>) {
           'r.failed_at as failedAt',
           'u.username as by',
           'r.last_error as error',
+          'r.paid_back_by as paidBackBy',
         ])
+        .select((refund) => isOwed(refund).$castTo<boolean>().as('isOwed'))
         .whereRef('r.order_id', '=', 'o.id')
         .orderBy('r.created_at'),
     ).as('staffRefunds'),
@@ -264,7 +271,7 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
   return {
     ...sheet,
     ...{ username, phone, notes, paymentMethod, placedBy, discountReason },
-    sameEmail: { orders: row.sameEmail.orders, spent: Money.ofCents(row.sameEmail.cents) },
+    sameEmail: { orders: row.sameEmail.orders, spent: Money.ofCents(row.sameEmail.cents ?? 0) },
     itemsSent: row.itemsSent || isSent(sheet.status),
     parcels: sheet.parcels.map((parcel) => ({
       ...parcel,

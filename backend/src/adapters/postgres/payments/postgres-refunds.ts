@@ -5,6 +5,7 @@ import { RefundLedger, refundStates } from '../../../domain/payments/refund-ledg
 import { type DueRefund, type Refund, Refunds } from '../../../domain/payments/ports/refunds.js';
 import { isErased } from '../../../domain/shared/email-address.js';
 import { Money } from '../../../domain/shared/money.js';
+import { failedRefunds } from '../orders/failed-refunds-query.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
@@ -160,6 +161,8 @@ export class PostgresRefunds implements Refunds {
         amount_cents: refund.amount.cents,
         tax_cents: refund.tax?.cents ?? null,
         reason: refund.reason,
+        pays_back: refund.paysBack?.refundId ?? null,
+        paid_back_by: refund.paysBack?.by ?? null,
         user_id: refund.staffId,
         state: refund.paymentIntentId === null ? 'succeeded' : 'pending',
         // `now()` is the start of the transaction. The refund must be later than its event, which the same transaction
@@ -172,6 +175,19 @@ export class PostgresRefunds implements Refunds {
   async get(id: string): Promise<Refund | null> {
     const row = await this.db.selectFrom('refunds').select(refundColumns).where('id', '=', id).executeTakeFirst();
     return row ? refundOf(row) : null;
+  }
+
+  async getOwed(orderId: string, id: string) {
+    const row = await failedRefunds(this.db)
+      .select(['r.amount_cents', 'r.tax_cents'])
+      .where('r.id', '=', id)
+      .where('r.order_id', '=', orderId)
+      .executeTakeFirst();
+    if (!row) return null;
+    return {
+      amount: Money.ofCents(row.amount_cents),
+      tax: row.tax_cents === null ? null : Money.ofCents(row.tax_cents),
+    };
   }
 
   async claimDue(now: Date, leaseUntil: Date, limit: number): Promise<DueRefund[]> {

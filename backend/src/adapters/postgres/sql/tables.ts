@@ -570,6 +570,8 @@ export interface Tables {
     spoilt_keys: Generated<number>;
     failed_at: Date | null;
     tax_cents: number | null;
+    pays_back: string | null;
+    paid_back_by: 'cash' | 'check' | 'paypal' | 'bank_transfer' | 'other' | null;
   };
   return_pictures: {
     id: string;

@@ -193,7 +193,8 @@ function textOf({ lines, shipping, itemsAreBack, amount, reason }: OrderCorrecti
 function stepsOf(order: Order, correction: Correction): OrderStep[] {
   const { units, shipping, isWhole } = correction;
   if (units.length === 0 && !shipping) return [];
-  const cancelled: OrderStep = { kind: 'units', pieces: itemTextsOf(correction), shipping };
+  const unpaid = order.payment.paid.cents === 0 && { unpaid: true };
+  const cancelled: OrderStep = { kind: 'units', pieces: itemTextsOf(correction), shipping, ...unpaid };
   const isShipped = units.length > 0 && order.parcels.length > 0 && order.unitsToShip.length === 0;
   const moved = isWhole ? order.moveTo('cancelled') : isShipped && isOpen(order) ? order.moveTo('shipped') : null;
   return moved ? [cancelled, moved] : [cancelled];

@@ -1,6 +1,7 @@
 import { Refunds } from '../../payments/ports/refunds.js';
+import { DomainError } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
-import { type PayBackMethod, payBackText } from '../../shared/pay-back.js';
+import type { PaidBack } from '../../shared/pay-back.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../order.js';
 import { MailCustomer } from './mail-customer.js';
@@ -14,10 +15,10 @@ export interface DecidedRefund {
   /** Sales tax in the amount; absent or null for a share of the order's remaining tax. */
   readonly tax?: Money | null;
   /**
-   * How staff returned the money without the payment provider. The refund is then complete once saved. Absent: the
-   * provider of the payment, if there is one, makes the refund.
+   * The failed refund that staff paid back without the payment provider. Its amount and tax apply, and the refund is
+   * complete once saved. Absent: the provider of the payment, if there is one, makes the refund.
    */
-  readonly paidBackBy?: PayBackMethod | undefined;
+  readonly paysBack?: PaidBack | undefined;
   /** Whether another mail announces the refund. */
   readonly isAnnounced?: boolean;
 }
@@ -33,17 +34,21 @@ export class DecideRefund {
     private readonly mailCustomer: MailCustomer,
   ) {}
 
-  /** @throws DomainError invalid `refund.too-much`; conflict `refund.nothing-left` */
+  /**
+   * @throws DomainError invalid `refund.too-much`; conflict `refund.nothing-left`, `refund.settled` if the order does not
+   * owe the failed refund
+   */
   async execute(
     order: Order,
-    { id, amount, reason, tax = null, paidBackBy, isAnnounced = false }: DecidedRefund,
+    { id, amount, reason, tax = null, paysBack, isAnnounced = false }: DecidedRefund,
     staffId: number,
   ): Promise<void> {
-    const refunded = order.refund(amount);
-    const paymentIntentId = paidBackBy === undefined ? order.payment.paymentIntentId : null;
+    const failed = paysBack && (await this.owed(order, paysBack.refundId));
+    const refunded = order.refund(failed ? failed.amount : amount);
+    const paymentIntentId = paysBack ? null : order.payment.paymentIntentId;
     await this.refunds.add({
-      ...{ id, orderId: order.id, checkoutId: null, paymentIntentId, amount: refunded, tax, staffId },
-      reason: paidBackBy === undefined ? reason : `${reason} Paid back ${payBackText(paidBackBy)}.`.trim(),
+      ...{ id, orderId: order.id, checkoutId: null, paymentIntentId, amount: refunded, reason, staffId, paysBack },
+      tax: failed ? failed.tax : tax,
     });
     if (isAnnounced) return;
     await this.mailCustomer.execute(order, {
@@ -51,7 +56,14 @@ export class DecideRefund {
       amountCents: refunded.cents,
       reason: reason === '' ? null : reason,
       ...(order.payment.paymentIntentId === null && { byHand: true }),
-      ...(paidBackBy !== undefined && { paidBackBy }),
+      ...(paysBack && { paidBackBy: paysBack.by }),
     });
+  }
+
+  private async owed(order: Order, refundId: string) {
+    const failed = await this.refunds.getOwed(order.id, refundId);
+    if (failed) return failed;
+    const message = 'This refund is already settled. Reload the order to see its refunds.';
+    throw new DomainError('conflict', 'refund.settled', message);
   }
 }

@@ -63,6 +63,18 @@ describe('a refund by staff', () => {
     expect(other.refundable.cents).toBe(2000);
   });
 
+  it('in place of a failed refund needs a failed refund of the order', async () => {
+    const { id } = await desk.placed(anOrderOf());
+    await refund(id, { amount: Money.ofCents(500), idempotencyKey });
+    const paysBack = { refundId: idempotencyKey, by: 'check' } as const;
+    await expect(refund(id, { paysBack })).rejects.toMatchObject({ kind: 'conflict', code: 'refund.settled' });
+    expect(desk.refunds.stored()).toHaveLength(1);
+    await desk.refunds.fail(idempotencyKey);
+    await refund(id, { paysBack });
+    expect(desk.refunds.stored().at(-1)).toMatchObject({ amount: { cents: 500 }, paymentIntentId: null, paysBack });
+    await expect(refund(id, { paysBack })).rejects.toMatchObject({ code: 'refund.settled' });
+  });
+
   it('records nothing if nothing is left to refund', async () => {
     const { id } = await desk.placed(anOrderOf());
     await refund(id);

@@ -2,7 +2,7 @@ import { Refunds } from '../../payments/ports/refunds.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
 import type { Money } from '../../shared/money.js';
-import type { PayBackMethod } from '../../shared/pay-back.js';
+import type { PaidBack } from '../../shared/pay-back.js';
 import { Stock } from '../../stock/ports/stock.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../order.js';
@@ -17,10 +17,10 @@ export interface RefundInput {
   /** Whether to restock the items. Requires a refund of the full remaining amount. */
   readonly restock?: boolean;
   /**
-   * How staff have already returned the money without the payment provider, for example after the provider's refund
-   * failed. Absent: the provider of the payment, if there is one, makes the refund.
+   * The failed refund that staff have already paid back without the payment provider. Its amount replaces `amount`.
+   * Absent: the provider of the payment, if there is one, makes the refund.
    */
-  readonly paidBackBy?: PayBackMethod;
+  readonly paysBack?: PaidBack;
   /** Visible to staff only. */
   readonly note?: string;
   /** A UUID from the caller. The same key never creates a second refund. */
@@ -40,18 +40,18 @@ export class RefundOrder {
 
   /**
    * @throws DomainError not-found `order.unknown`; invalid `refund.too-much`, `refund.restock`; conflict
-   * `refund.nothing-left`, `refund.key-used` for another order's key, `order.returned`
+   * `refund.nothing-left`, `refund.key-used` for another order's key, `refund.settled`, `order.returned`
    */
   execute(
     orderId: string,
-    { amount, reason = '', restock = false, paidBackBy, note, idempotencyKey }: RefundInput,
+    { amount, reason = '', restock = false, paysBack, note, idempotencyKey }: RefundInput,
     staffId: number,
   ): Promise<void> {
     return this.edits.run(orderId, async (order, at) => {
       const id = idempotencyKey ?? this.ids.uuid();
       if (await this.isMade(id, order)) return;
       const before = order.refunded;
-      await this.decideRefund.execute(order, { id, amount, reason, paidBackBy }, staffId);
+      await this.decideRefund.execute(order, { id, amount, reason, paysBack }, staffId);
       const restocked = restock ? await this.restock(order, staffId) : 0;
       await this.edits.save(order, note === undefined ? [] : [{ kind: 'note', note }], {
         staffId,
@@ -61,7 +61,7 @@ export class RefundOrder {
         after: {
           refunded: order.refunded.dollars,
           ...(restock && { restocked }),
-          ...(paidBackBy !== undefined && { paidBackBy }),
+          ...(paysBack && { paidBackBy: paysBack.by }),
         },
       });
     });

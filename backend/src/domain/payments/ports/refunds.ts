@@ -1,4 +1,5 @@
 import type { Money } from '../../shared/money.js';
+import type { PaidBack } from '../../shared/pay-back.js';
 import type { RefundLedger } from '../refund-ledger.js';
 import type { ProviderRefund } from './payments.js';
 
@@ -13,6 +14,8 @@ export interface Refund {
   readonly amount: Money;
   /** Sales tax in the amount; absent or null for a share of the order's remaining tax. */
   readonly tax?: Money | null;
+  /** The failed refund that staff paid back without the provider; absent for other refunds. */
+  readonly paysBack?: PaidBack | undefined;
   /** Empty when no reason was given. */
   readonly reason: string;
   /** Id of the staff member who requested the refund; null for the shop itself. */
@@ -32,6 +35,11 @@ export abstract class Refunds {
   /** Saves the refund, inside the caller's transaction. */
   abstract add(refund: Refund): Promise<void>;
   abstract get(id: string): Promise<Refund | null>;
+  /**
+   * Returns a failed refund that the shop still owes. Null if the refund does not exist, belongs to another order, did
+   * not fail, or is settled.
+   */
+  abstract getOwed(orderId: string, id: string): Promise<{ readonly amount: Money; readonly tax: Money | null } | null>;
   /** Claims due refunds, each for one caller, and postpones their next attempt to `leaseUntil`. */
   abstract claimDue(now: Date, leaseUntil: Date, limit: number): Promise<DueRefund[]>;
   abstract postpone(id: string, until: Date, error: string): Promise<void>;
