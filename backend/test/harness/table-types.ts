@@ -50,10 +50,16 @@ export async function tableTypesOf(database: TestDatabase, handTyped: ReadonlySe
   const tables = [...new Set(columns.map(({ table }) => table))].map((table) => {
     const fields = columns
       .filter((column) => column.table === table)
-      .map((column) => `    ${column.column}: ${typeOf(column, handTyped)};\n`);
+      .map((column) => fieldOf(column.column, typeOf(column, handTyped)));
     return `  ${table}: {\n${fields.join('')}  };\n`;
   });
   return `${head}\nexport interface Tables {\n${tables.join('')}}\n`;
+}
+
+/** Returns the declaration of a field. Unions that are too long for one line have one line per member, as in oxfmt. */
+function fieldOf(name: string, type: string): string {
+  const line = `    ${name}: ${type};\n`;
+  return line.length <= 121 ? line : `    ${name}:\n${type.replaceAll(/(?:^|(?: \| ))/g, '\n      | ').slice(1)};\n`;
 }
 
 function typeOf(column: Column, handTyped: ReadonlySet<string>): string {
