@@ -347,6 +347,21 @@ describe('refunds in the back office', () => {
     expect(await show()).toMatchObject({ refunded: 80, refundable: 0 });
   });
 
+  it('are owed once if their retry fails, too', async () => {
+    await query(`UPDATE orders SET payment_intent_id = 'pi_closed_' || id WHERE id = $1`);
+    await refund({ amount: 40 }).expect(200);
+    await carryOut();
+    await refund({ amount: 40 }).expect(200);
+    await carryOut();
+    const [first, second] = (await show()).refunds;
+    expect([first?.isOwed, second?.isOwed]).toEqual([false, true]);
+    const payBack = (refundId: string | undefined) => refund({ paysBack: { refundId, by: 'cash' } });
+    await payBack(first?.id).expect(409);
+    await payBack(second?.id).expect(200);
+    expect((await show()).refunds.map(({ isOwed }) => isOwed)).toEqual([false, false, false]);
+    expect(await show()).toMatchObject({ refunded: 40 });
+  });
+
   it('include refunds from the provider’s dashboard, which are shown as such', async () => {
     await query(
       `WITH counted AS (UPDATE orders SET refunded_cents = 3000 WHERE id = $1 RETURNING id, payment_intent_id)

@@ -7118,7 +7118,7 @@ export interface components {
             /** @description Restocks the items. Requires a refund of the full remaining amount. */
             restock?: boolean | null;
             /** @description The failed refund that staff have already paid back without the payment provider. Its amount applies instead of `amount`. If the refund is settled or belongs to another order, the response is 409. If absent, the provider of the payment makes the refund. */
-            paysBack?: components["schemas"]["PaidBackRequest"] | null;
+            paysBack?: components["schemas"]["PaidBackRequest"];
             /** @description A note for the timeline, visible to staff only. */
             note?: string | null;
             /**

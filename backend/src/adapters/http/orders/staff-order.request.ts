@@ -135,15 +135,14 @@ export class RefundOrderRequest {
   @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
   @Switch('Restocks the items. Requires a refund of the full remaining amount.') restock?: boolean | null;
 
+  /** Null is invalid, so that a client's mistake never makes the provider refund the money. */
   @ApiPropertyOptional({
-    type: PaidBackRequest,
-    nullable: true,
     description:
       'The failed refund that staff have already paid back without the payment provider. Its amount applies instead of `amount`. If the refund is settled or belongs to another order, the response is 409. If absent, the provider of the payment makes the refund.',
   })
-  @IsOptional()
+  @ValidateIf((_, paysBack) => paysBack !== undefined)
   @ObjectOf(() => PaidBackRequest, { message: 'Please name the failed refund and how it was paid back.' })
-  paysBack?: PaidBackRequest | null;
+  paysBack?: PaidBackRequest;
 
   @OptionalText(2000, 'A note for the timeline, visible to staff only.')
   @Matches(/\S/, { message: 'Please write a note.' })

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The reason and the note that staff give for a change of stock. Migration 50 validates the constraints, because that
+ * The reason and the note that staff give for a change of stock. Migration 51 validates the constraints, because that
  * reads the whole ledger, and this lock blocks sales.
  */
 export class StockReasons1796000049000 implements MigrationInterface {

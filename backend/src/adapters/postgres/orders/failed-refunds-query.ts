@@ -8,8 +8,9 @@ export function failedRefunds(db: Pick<ExpressionBuilder<Tables, never>, 'select
 
 /**
  * Whether refund `r` of order `o` failed and is not settled. A later refund, a settling note, or the decision to retain
- * the payment settles a failed refund. A refund by other means settles only the failed refund that it names. Surplus
- * refunds, which staff did not request, do not count.
+ * the payment settles a failed refund. If a later refund of the same amount fails, only the later one is owed. A refund
+ * by other means settles only the failed refund that it names. Surplus refunds, which staff did not request, do not
+ * count.
  */
 export function isOwed({
   and,
@@ -27,13 +28,16 @@ export function isOwed({
         selectFrom('refunds as later')
           .select(sql`1`.as('one'))
           .whereRef('later.order_id', '=', 'r.order_id')
-          .where('later.state', '<>', 'failed')
           .where((later) =>
             later.or([
               later('later.pays_back', '=', later.ref('r.id')),
               later.and([
                 later('later.pays_back', 'is', null),
                 later('later.created_at', '>', later.ref('r.failed_at')),
+                later.or([
+                  later('later.state', '<>', 'failed'),
+                  later('later.amount_cents', '=', later.ref('r.amount_cents')),
+                ]),
               ]),
             ]),
           ),

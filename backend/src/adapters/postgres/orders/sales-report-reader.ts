@@ -105,7 +105,7 @@ export class SalesReportReader {
                -- 'returned' also counts requests and exchanges.
                i.quantity - i.cancelled - CASE WHEN i.returned = 0 THEN 0 ELSE (
                  SELECT coalesce(sum(r.quantity), 0) FROM returns AS r
-                  WHERE r.order_item_id = i.id AND r.state IN ('received', 'refunded') AND r.new_variant_id IS NULL
+                  WHERE r.order_item_id = i.id AND r.state = 'refunded'
                ) END AS units,
                -- A discount can also cover the shipping.
                o.subtotal_cents - least(o.discount_cents, o.subtotal_cents) AS paid_part,
