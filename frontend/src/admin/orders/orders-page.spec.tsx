@@ -514,7 +514,7 @@ describe('order dialog', () => {
       await screen.findByLabelText('Private note');
       (document.activeElement as HTMLElement).blur();
       await user.keyboard('/');
-      expect(document.body).toHaveFocus();
+      expect(screen.getByLabelText('Search orders')).not.toHaveFocus();
       await user.keyboard('j');
       expect(address()).toBe(`/admin/orders?order=${after}`);
     });
