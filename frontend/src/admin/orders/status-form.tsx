@@ -110,7 +110,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
             <AutoComplete options={carriers} maxLength={60} />
           </Form.Item>
           <Form.Item label="Tracking number" name="trackingNumber">
-            <Input maxLength={60} autoComplete="off" />
+            <Input maxLength={100} autoComplete="off" />
           </Form.Item>
         </>
       )}
