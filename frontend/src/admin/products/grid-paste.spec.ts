@@ -22,7 +22,7 @@ describe('pasted block of spreadsheet cells', () => {
     expect(note).toBe('Pasted 2 stocks.');
   });
 
-  it('keeps differences of stock as typed', () => {
+  it('accepts added units of stock, and refuses a number below zero', () => {
     const { sheet: filled } = pasted(sheet, at('XL', 'Red'), 'stock', '+4\t+1');
     expect(['Red', 'Blue'].map((color) => filled.cells[cellKey('XL', color)]?.stock)).toEqual(['+4', '+1']);
     expect(pasted(sheet, at('XL', 'Red'), 'stock', '5\t-2').note).toBe(

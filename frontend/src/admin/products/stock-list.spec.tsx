@@ -119,7 +119,7 @@ describe('stock list', () => {
     expect(screen.getByRole('heading', { name: 'Stock' })).toHaveFocus();
   });
 
-  it('keeps the typed counts if the shop is unreachable', async () => {
+  it('does not clear the typed counts if the shop is unreachable', async () => {
     const { user } = show({ 'POST /api/admin/stock': { status: 503, body: {} } });
     await user.type(await counted(1), '11');
     await user.click(screen.getByRole('button', { name: 'Save stock' }));
