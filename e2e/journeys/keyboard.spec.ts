@@ -65,6 +65,8 @@ test('A shopper buys a bikini by keyboard alone', { tag: '@desktop-only' }, asyn
       await type(page, page.getByLabel(label, { exact: true }), text);
     }
     await type(page, page.getByLabel('Card number'), cards.good);
+    // The page ignores Enter until it has received the total for the typed address.
+    await expect(page.getByRole('button', { name: 'Pay $' })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
     await use(page, orderLink(page));
