@@ -6,7 +6,7 @@ test(
   async ({ page }) => {
     const fonts = new Set<string>();
     const styles: string[] = [];
-    const nameOf = (url: string) => /\/assets\/(.*)-.{8}\.woff2$/.exec(url)?.[1];
+    const nameOf = (url: string) => /\/assets\/(.*)-[\w-]{7,8}\.woff2$/.exec(url)?.[1];
     page.on('request', (request) => {
       const name = nameOf(request.url());
       if (name) fonts.add(name);

@@ -56,7 +56,7 @@ test('Staff open an order from the Today page by keyboard', { tag: '@desktop' },
 
 test(
   'A colleague joins by an invitation, sees the pages of the role, and signs in with an authenticator app',
-  { tag: '@desktop' },
+  { tag: '@desktop-only' },
   async ({ page, shop, staff, log }) => {
     const { username, email, password } = newAccount();
     await call(staff, 'POST', '/api/admin/invitations', { email, role: 'Support' });
