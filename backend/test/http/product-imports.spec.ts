@@ -686,5 +686,5 @@ describe('a large import', () => {
     await steer(id, 'start').expect(200);
     while ((await show(id)).state === 'importing') await work();
     expect(await counts(id)).toEqual({ state: 'done', imported: rows });
-  });
+  }, 900_000);
 });

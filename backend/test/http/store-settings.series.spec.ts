@@ -186,7 +186,7 @@ describe('the logo and the colors', () => {
     await put('details', { logo: imageUrl });
     const path = `/api/admin/upload/product-image/${filename}`;
     const { body: uses } = await staff.get(`${path}/uses`).expect(200);
-    expect(uses).toEqual({ products: [], variants: [], categories: [], logo: true });
+    expect(uses).toEqual({ products: [], archived: [], variants: [], categories: [], logo: true });
     for (const address of [path, `${path}?force=true`]) {
       const refused = await staff.delete(address).expect(409);
       expect(refused.body).toMatchObject({

@@ -277,7 +277,7 @@ describe('a shop with payments through Stripe', () => {
          SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = o.id AND state <> 'failed')`,
     );
     expect(sum).toEqual({ wrong: 0 });
-  });
+  }, 900_000);
 
   it('rejects events that are unsigned, signed with another secret, or signed too long ago or ahead', async () => {
     const { checkout } = await held();
