@@ -71,8 +71,7 @@ export class CartsController {
     @CurrentBuyer() buyer: Visitor,
   ): Promise<CartResponse> {
     const item = { productId, variantId, quantity, halves: { topVariantId, bottomVariantId } };
-    await this.addCartItem.execute(sessionId, buyer?.id ?? null, item);
-    return this.shown(sessionId, buyer);
+    return cartResponse(await this.addCartItem.execute(sessionId, buyer?.id ?? null, item));
   }
 
   /**

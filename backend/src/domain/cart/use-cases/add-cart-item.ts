@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
 import { type ChosenHalves, chosenOffer, chosenSet } from '../offer.js';
 import { CartRepository } from '../ports/cart-repository.js';
-import { CartReader } from '../ports/priced-cart.js';
+import { CartReader, type PricedCart } from '../ports/priced-cart.js';
 
 export interface NewCartItem {
   readonly productId: number;
@@ -26,10 +26,11 @@ export class AddCartItem {
   ) {}
 
   /**
+   * Returns the changed cart.
    * @throws DomainError not-found `cart.unknown`, `product.unknown`; invalid `variant.unknown`, `set.size`,
    * `product.set-only`, `cart.quantity`; conflict `stock.not-enough`
    */
-  async execute(sessionId: string, userId: number | null, item: NewCartItem): Promise<void> {
+  async execute(sessionId: string, userId: number | null, item: NewCartItem): Promise<PricedCart> {
     const { productId, variantId, halves, quantity } = item;
     const newId = () => this.ids.capability();
     await this.transaction.run(async () => {
@@ -41,5 +42,9 @@ export class AddCartItem {
       else cart.add(chosenOffer(own, variantId), quantity, newId());
       await this.carts.save(cart);
     });
+    // A repeated call with the same idempotency key skips the transaction above, and reads the current cart.
+    const changed = await this.cartReader.getBySession(sessionId, userId);
+    if (!changed) throw unknownCart();
+    return changed;
   }
 }

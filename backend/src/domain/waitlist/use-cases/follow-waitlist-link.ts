@@ -64,9 +64,8 @@ export class FollowWaitlistLink {
     const { cart } = await this.createCart.execute(sessionId, userId);
     return this.transaction.run(async () => {
       if (!(await this.waitlist.claim(entry.id, cart.sessionId))) throw overdue();
-      if (!isIn(cart.lines, entry, chosen))
-        await this.addCartItem.execute(cart.sessionId, userId, { ...wanted(entry, chosen), quantity: 1 });
-      return (await this.carts.getBySession(cart.sessionId, userId)) ?? cart;
+      if (isIn(cart.lines, entry, chosen)) return (await this.carts.getBySession(cart.sessionId, userId)) ?? cart;
+      return this.addCartItem.execute(cart.sessionId, userId, { ...wanted(entry, chosen), quantity: 1 });
     });
   }
 
