@@ -1,7 +1,8 @@
 import { useSWRConfig } from 'swr';
-import { isUnder } from '../../api/address';
+import { at, isUnder } from '../../api/address';
 import { ApiError, hasNoResponse, reasonOf } from '../../api/api-error';
-import { addCartItem, additionKey, cartKey, createCart } from '../../api/cart';
+import { cartKey } from '../../api/cart';
+import { idempotencyKeyOf, sendOnce, sendUnder } from '../../api/client';
 import type { Cart, NewCartItem } from '../../api/models';
 import { Observed } from '../../device/observed';
 import { useSession } from '../../session/use-session';
@@ -64,6 +65,18 @@ export function useAddToCart() {
 
 const isOffline = () => !navigator.onLine;
 
+const itemsOf = (sessionId: string) => at('/api/cart/{sessionId}/items', { sessionId });
+
+/**
+ * Returns the Idempotency-Key of an addition. If the response was lost, the same addition gets the same key again.
+ * @param sessionId null if the cart does not exist yet
+ */
+const additionKey = (sessionId: string | null, item: NewCartItem) =>
+  idempotencyKeyOf('POST', itemsOf(sessionId ?? ''), item);
+
+const addCartItem = (sessionId: string, item: NewCartItem, key = additionKey(sessionId, item)) =>
+  sendUnder(key, 'POST', itemsOf(sessionId), item);
+
 class CartNotMade extends Error {}
 
 /**
@@ -84,9 +97,10 @@ export async function addToCurrentCart(item: NewCartItem, key?: string): Promise
   return addCartItem(sessionId, item, key);
 }
 
+/** Returns the session id of the `known` cart if it still exists, or else of a new one. */
 async function newCart(known: string | null): Promise<string> {
   try {
-    const sessionId = await createCart(known);
+    const { sessionId } = await sendOnce('POST', '/api/cart', { sessionId: known });
     saveCartSessionId(sessionId);
     return sessionId;
   } catch (error) {

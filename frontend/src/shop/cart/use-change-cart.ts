@@ -2,7 +2,7 @@ import { sendOnce } from '../../api/client';
 import { at } from '../../api/address';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { addCartItem, cartKey } from '../../api/cart';
+import { cartKey } from '../../api/cart';
 import type { Cart, CartItem, NewCartItem } from '../../api/models';
 import { useFailureToast } from '../../page/use-failure-toast';
 import { notifyOtherTabs } from './cart-session';
@@ -65,7 +65,12 @@ export function useChangeCart(sessionId: string, shown?: Cart) {
       ),
 
     putBack: (item: NewCartItem) =>
-      change('back', (items) => items, addCartItem(sessionId, item), 'Could not add item to cart. Please try again.'),
+      change(
+        'back',
+        (items) => items,
+        sendOnce('POST', at('/api/cart/{sessionId}/items', { sessionId }), item),
+        'Could not add item to cart. Please try again.',
+      ),
 
     accept: () =>
       change(
