@@ -108,25 +108,6 @@ export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean 
   );
 }
 
-/** The unit price that a client expects. Without a variant, the price applies to each variant of the product. */
-export interface ExpectedPrice {
-  readonly productId: number;
-  readonly variantId: number | null;
-  readonly price: Money;
-}
-
-/** Whether the snapshot has every line that the client names, at the expected price. */
-export function agreesOnPrices({ lines }: CheckoutSnapshot, expected: readonly ExpectedPrice[]): boolean {
-  return expected.every(({ productId, variantId, price }) =>
-    lines.some(
-      (line) =>
-        line.productId === productId &&
-        (variantId === null || line.variantId === variantId) &&
-        line.price.equals(price),
-    ),
-  );
-}
-
 /** Whether a snapshot has the same units and promo code as a cart; prices and discounts may differ. */
 export function holdsAll(snapshot: CheckoutSnapshot, cart: PricedCart): boolean {
   const samePromo = snapshot.promo ? snapshot.promo.id === cart.promoCodeId : cart.promo === null;

@@ -234,6 +234,25 @@ export class Checkout {
   }
 }
 
+/** The unit price that a client expects. Without a variant, the price applies to each variant of the product. */
+export interface ExpectedPrice {
+  readonly productId: number;
+  readonly variantId: number | null;
+  readonly price: Money;
+}
+
+/** Whether the snapshot has every line that the client names, at the expected price. */
+export function agreesOnPrices({ lines }: CheckoutSnapshot, expected: readonly ExpectedPrice[]): boolean {
+  return expected.every(({ productId, variantId, price }) =>
+    lines.some(
+      (line) =>
+        line.productId === productId &&
+        (variantId === null || line.variantId === variantId) &&
+        line.price.equals(price),
+    ),
+  );
+}
+
 /** @throws DomainError conflict `checkout.ordered`, `checkout.cancelled`, `payment-refunded` */
 export function requireLive(checkout: Checkout): void {
   if (checkout.isLive) return;

@@ -5,15 +5,8 @@ import { Ids } from '../../shared/ports/ids.js';
 import { Money } from '../../shared/money.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { Checkout, type CheckoutSnapshot } from '../checkout.js';
-import {
-  agreesOnPrices,
-  type ExpectedPrice,
-  holdsAll,
-  samePurchase,
-  snapshotOf,
-  totalChanged,
-} from '../cart-snapshot.js';
+import { agreesOnPrices, Checkout, type CheckoutSnapshot, type ExpectedPrice } from '../checkout.js';
+import { holdsAll, samePurchase, snapshotOf, totalChanged } from '../cart-snapshot.js';
 import { Checkouts } from '../ports/checkouts.js';
 import { CheckoutPayments } from './checkout-payments.js';
 
