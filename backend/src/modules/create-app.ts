@@ -3,7 +3,6 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { compressed } from '../adapters/http/answers/compressed.js';
-import { readYourWrites } from '../adapters/http/catalog/read-your-writes.js';
 import { WatchedQueue } from '../adapters/bull/watched-queue.js';
 import { BrowsingLimits } from '../adapters/http/limits/browsing-limits.js';
 import { CachedResponses } from '../adapters/http/response-cache/cached-response.js';
@@ -87,7 +86,7 @@ function configureApp(
   app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue, app.get(MailServices, anywhere)));
   app.use(queueBoardPath, withoutDatabase);
   readBodies(app);
-  app.use(readYourWrites(config));
+  app.use(cache.markChanges);
   app.useGlobalInterceptors(new CachedResponses(cache));
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(

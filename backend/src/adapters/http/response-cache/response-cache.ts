@@ -7,9 +7,9 @@ import { Config } from '../../../config/config.js';
 import { type CacheTag, CatalogChanges, type ChangeSource } from '../../../domain/catalog/ports/catalog-changes.js';
 import { Snapshots } from '../../../domain/shared/ports/transaction.js';
 import { codingFor, compressedForCache, type ContentCoding, decompressed } from '../answers/content-coding.js';
-import { hasChangedCatalog } from '../catalog/read-your-writes.js';
 import { nameCached, routeOf } from '../logging/route-of.js';
-import { hasOwnPages } from '../sessions/cookies.js';
+import { isReading } from '../requests/request-kind.js';
+import { hasCookie, hasOwnPages } from '../sessions/cookies.js';
 
 /** A new public response. Its status and headers are set on the Express response. */
 export interface NewResponse {
@@ -29,8 +29,9 @@ interface StoredResponse {
 
 /**
  * Times in milliseconds. `life` can be an hour, because responses contain the delivery dates of several cut-off times.
+ * Every process has received a change after `catchUp`.
  */
-const times = { life: 3_600_000, changes: 500 };
+const times = { life: 3_600_000, changes: 500, catchUp: 10_000 };
 /**
  * Max number of tags of a response that a cache in front of the shop may store. More tags could exceed header buffers
  * of proxies.
@@ -43,6 +44,11 @@ const overhead = { response: 2048, tag: 100 };
 const maxUrlLength = 1_000;
 const maxUrls = 5_000;
 const codings: readonly ContentCoding[] = ['identity', 'br', 'gzip'];
+
+/** Cookie of a client that has recently changed the catalog. */
+const changedCookie = 'catalogue_changed';
+/** Calls that change public content: calls by staff, and the checkout call that reserves stock. */
+const changing = /^\/api\/(products|admin|checkout)(\/|$)/;
 
 /**
  * Whether a response with these parameters only changes when the catalog changes. Search results and best sellers also
@@ -108,6 +114,17 @@ export class ResponseCache {
     const stored = this.responses.get(keyOf(coding, address));
     if (stored) this.send(response, stored);
     else void this.inCoding(coding, address).then((made) => (made ? this.send(response, made) : next()), next);
+  };
+
+  /**
+   * Sets a cookie for a client that changes the catalog, so that each process loads the change before it responds from
+   * its cache.
+   */
+  readonly markChanges: RequestHandler = (request, response, next) => {
+    const secure = this.config.publicUrl.startsWith('https:');
+    if (!isReading(request) && changing.test(request.path))
+      response.cookie(changedCookie, '1', { maxAge: times.catchUp, httpOnly: true, sameSite: 'lax', secure });
+    next();
   };
 
   /**
@@ -220,4 +237,5 @@ export class ResponseCache {
   }
 }
 
+const hasChangedCatalog = (request: Request) => hasCookie(request, changedCookie);
 const keyOf = (coding: ContentCoding, address: string) => `${coding} ${address}`;
