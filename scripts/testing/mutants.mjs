@@ -184,16 +184,14 @@ export const mutants = {
     ['firstDelay * 2 ** attempts', 'firstDelay'],
     ["error.kind === 'unavailable') throw error;", 'false) throw error;'],
   ],
-  'mail/retry-delay.ts': [
-    ['24 * hour', '25 * hour'],
-    ['2 ** (attempt - 1)', '2 ** attempt'],
-    ['Math.min(firstDelay', 'Math.max(firstDelay'],
-  ],
   'mail/use-cases/deliver-mail.ts': [
     ["kind === 'permanent' ? null : retryDelay(attemptSinceRetry)", 'retryDelay(attemptSinceRetry)'],
     ['if (lostInARow >= maxLosses) return poisonous;', ''],
     ["'secret' in mail ? withoutSecret(rendered, mail.secret) : rendered", 'rendered'],
     ['late && !(await this.deliveries.holds(claimed))', 'false'],
+    ['24 * hour', '25 * hour'],
+    ['2 ** (attempt - 1)', '2 ** attempt'],
+    ['Math.min(firstDelay', 'Math.max(firstDelay'],
   ],
   'accounts/use-cases/password-attempts.ts': [
     ['if (wait !== null) throw tooMany(wait);', ''],

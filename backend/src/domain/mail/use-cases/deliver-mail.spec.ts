@@ -3,7 +3,7 @@ import { Sender } from '../mail-addresses.js';
 import { anOrderConfirmation, aPasswordReset } from '../../../../test/builders/mail.js';
 import { FakeMailer } from '../../../../test/fakes/fake-mailer.js';
 import { FakeOutbox } from '../../../../test/fakes/fake-outbox.js';
-import { DeliverMail } from './deliver-mail.js';
+import { DeliverMail, retryDelay } from './deliver-mail.js';
 import { type MailRenderer, UnknownTemplate } from '../ports/mail-renderer.js';
 import type { Deliveries } from '../ports/deliveries.js';
 import { type Mailer, MailRefused } from '../ports/mailer.js';
@@ -287,5 +287,20 @@ describe('delivering a mail', () => {
     });
     expect(await slow.execute(id)).toBe('untouched');
     expect(theMail().state).toBe('sent');
+  });
+});
+
+describe('a mail that failed temporarily', () => {
+  it('is retried after 30 seconds, then after twice as long each time, up to two hours', () => {
+    expect([1, 2, 3, 8, 9, 10].map(retryDelay)).toEqual([30, 60, 120, 3840, 7200, 7200]);
+  });
+
+  it('is abandoned after waits of one day in total', () => {
+    const waits: number[] = [];
+    for (let wait = retryDelay(1); wait !== null; wait = retryDelay(waits.length + 1)) waits.push(wait);
+    const waited = waits.reduce((sum, wait) => sum + wait, 0);
+    expect(waited).toBeGreaterThanOrEqual(day);
+    expect(waited - (waits.at(-1) ?? 0)).toBeLessThan(day);
+    expect(retryDelay(waits.length + 2)).toBeNull();
   });
 });

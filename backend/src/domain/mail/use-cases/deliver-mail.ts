@@ -7,7 +7,6 @@ import { Mutex } from '../mutex.js';
 import { linkHasExpired } from '../link-lifetimes.js';
 import { MailRenderer, type RenderedMail, UnknownTemplate } from '../ports/mail-renderer.js';
 import { type BeforeHandover, Mailer, MailRefused } from '../ports/mailer.js';
-import { retryDelay } from '../retry-delay.js';
 import { messageIdOf, Sender } from '../mail-addresses.js';
 import { withoutSecret } from '../without-secret.js';
 
@@ -132,4 +131,23 @@ function resultOf(
 
 function refusalOf(error: unknown): MailRefused {
   return error instanceof MailRefused ? error : new MailRefused('temporary', 'other', reasonOf(error));
+}
+
+const hour = 3600;
+const firstDelay = 30;
+const maxDelay = 2 * hour;
+const maxRetryAge = 24 * hour;
+
+/**
+ * Seconds to wait after this attempt (counted from 1) failed temporarily: 30 s, doubled each time up to two hours.
+ * Returns null when the waits add up to 24 hours; the mail then fails.
+ */
+export function retryDelay(attempt: number): number | null {
+  let waited = 0;
+  for (let earlier = 1; earlier < attempt; earlier += 1) waited += delayAfter(earlier);
+  return waited < maxRetryAge ? delayAfter(attempt) : null;
+}
+
+function delayAfter(attempt: number): number {
+  return Math.min(firstDelay * 2 ** (attempt - 1), maxDelay);
 }
