@@ -3,7 +3,6 @@ import { reasonOf } from '../../shared/domain-error.js';
 import { Store, type StoreDetails } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type ClaimedMail, Deliveries, type DeliveryResult } from '../ports/deliveries.js';
-import { Mutex } from '../mutex.js';
 import { linkHasExpired } from '../link-lifetimes.js';
 import { MailRenderer, type RenderedMail, UnknownTemplate } from '../ports/mail-renderer.js';
 import { type BeforeHandover, Mailer, MailRefused } from '../ports/mailer.js';
@@ -150,4 +149,38 @@ export function retryDelay(attempt: number): number | null {
 
 function delayAfter(attempt: number): number {
   return Math.min(firstDelay * 2 ** (attempt - 1), maxDelay);
+}
+
+/** A place in a mutex's queue. */
+interface Ticket {
+  /**
+   * Resolves when all earlier holders have released.
+   * @throws when this ticket was already released
+   */
+  acquire(): Promise<void>;
+  /** Releases the ticket. May be called at any time, even before acquiring. */
+  release(): void;
+}
+
+/** Allows one holder at a time, in order of arrival. */
+export class Mutex {
+  private last: Promise<void> = Promise.resolve();
+
+  ticket(): Ticket {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let over = false;
+    return {
+      acquire: () => {
+        if (over) return Promise.reject(new Error('This ticket was released.'));
+        const before = this.last;
+        this.last = before.then(() => released);
+        return before;
+      },
+      release: () => {
+        over = true;
+        release();
+      },
+    };
+  }
 }
