@@ -1,5 +1,4 @@
-import { SmtpMailer } from '../../src/adapters/nodemailer/smtp-mailer.js';
-import { refusalOf } from '../../src/adapters/nodemailer/smtp-refusal.js';
+import { refusalOf, SmtpMailer } from '../../src/adapters/nodemailer/smtp-mailer.js';
 import { MailRefused } from '../../src/domain/mail/ports/mailer.js';
 import { mailerContract, noCheck, outgoing } from '../contracts/mailer.contract.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
