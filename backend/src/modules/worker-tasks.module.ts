@@ -4,7 +4,6 @@ import path from 'node:path';
 import { BullCarrier } from '../adapters/bull/bull-carrier.js';
 import { BullClients } from '../adapters/bull/bull-clients.js';
 import { mailQueue, mailQueueOptions } from '../adapters/bull/mail-queue.js';
-import { MailWorker } from '../adapters/bull/mail-worker.js';
 import { Mailbox } from '../adapters/nodemailer/mailbox.js';
 import { InProcessCarrier } from '../adapters/in-process/in-process-carrier.js';
 import { LoggedDeliveries } from '../adapters/pino/logged-deliveries.js';
@@ -130,7 +129,7 @@ const throughBull: ModuleMetadata = {
       useFactory: mailQueueOptions,
     }),
   ],
-  providers: [MailWorker, { provide: MailCarrier, useClass: BullCarrier }],
+  providers: [{ provide: MailCarrier, useClass: BullCarrier }],
 };
 
 const edgePurges = (settings: NonNullable<Config['edgePurge']>) => ({

@@ -1,8 +1,9 @@
 import { InjectQueue } from '@nestjs/bull';
-import { Injectable } from '@nestjs/common';
-import type { Queue } from 'bull';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Job, Queue } from 'bull';
 import type { DueMail } from '../../domain/mail/ports/deliveries.js';
 import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
+import { DeliverMail } from '../../domain/mail/use-cases/deliver-mail.js';
 import { type MailJob, mailQueue } from './mail-queue.js';
 
 /** Bull deletes each finished job. Only the outbox stores the result of a mail and schedules retries. */
@@ -14,10 +15,30 @@ const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
  */
 const maxQueued = 400;
 
-/** Passes mails to the workers as jobs of a queue. The queue ignores a job id that it already has. */
+const concurrency = 5;
+
+/**
+ * Carrier for a shop with Redis: passes mails to the workers as jobs of a queue, and delivers the mails of the queue in
+ * this process. The queue ignores a job id that it already has.
+ */
 @Injectable()
-export class BullCarrier implements MailCarrier {
-  constructor(@InjectQueue(mailQueue) private readonly queue: Queue<MailJob>) {}
+export class BullCarrier implements MailCarrier, OnModuleInit {
+  private readonly logger = new Logger(BullCarrier.name);
+
+  constructor(
+    @InjectQueue(mailQueue) private readonly queue: Queue<MailJob>,
+    private readonly deliverMail: DeliverMail,
+  ) {}
+
+  onModuleInit(): void {
+    // Debug level only, because the relay reports mails that wait for Redis.
+    this.queue.on('error', (error) => this.logger.debug(error.message));
+    // Both promises reject only when the connection is closed permanently. If no code handled the rejections, they
+    // would crash the process during its shutdown.
+    const setWorkerName = this.queue.setWorkerName.bind(this.queue);
+    this.queue.setWorkerName = () => setWorkerName().catch(() => undefined);
+    this.queue.process(concurrency, (job) => this.deliver(job)).catch(() => undefined);
+  }
 
   async room(): Promise<number> {
     const waiting = await this.queue.getWaitingCount();
@@ -30,5 +51,22 @@ export class BullCarrier implements MailCarrier {
 
   async finish(): Promise<void> {
     await this.queue.close();
+  }
+
+  private async deliver({ data: { id } }: Job<MailJob>): Promise<void> {
+    try {
+      await this.deliverMail.execute(id);
+    } catch (error) {
+      this.logger.error({ mailId: id, err: error, msg: 'The mail stays in the outbox' });
+    }
+  }
+}
+
+declare module 'bull' {
+  interface Queue {
+    /**
+     * Sets the name of the worker's connection. Bull calls this function from `process` and does not await the result.
+     */
+    setWorkerName(): Promise<void>;
   }
 }
