@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { Config } from '../../../config/config.js';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../../domain/catalog/ports/catalog-changes.js';
 import { DatabasePool } from '../connection/database-pool.js';
 import { poolOf } from '../connection/typeorm-transaction.js';
-import { followOwnChanges } from './own-catalog-changes.js';
 
 /** Milliseconds. */
 const times = { between: 100, current: 2_000, listening: 5_000, connect: 1_000, query: 1_500, retention: 20 * 60_000 };
@@ -20,10 +20,16 @@ const times = { between: 100, current: 2_000, listening: 5_000, connect: 1_000, 
  */
 const maxOwn = 1_000;
 
+/** A transaction that changed the catalog. */
+interface Change {
+  readonly xid: string;
+  readonly tags: readonly string[];
+}
+
 interface Read {
   /** PostgreSQL's snapshot of the read: the transactions that were visible to the read. */
   readonly position: string;
-  readonly changes: readonly { readonly xid: string; readonly tags: readonly string[] }[];
+  readonly changes: readonly Change[];
 }
 
 /**
@@ -173,6 +179,34 @@ export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDe
     const tags = [...new Set(changed.flatMap(affectedTags))];
     for (const listener of this.listeners) listener(tags, source);
   }
+}
+
+/** The notice that the triggers of `functions/catalog-changes.sql` send to the connection that made the change. */
+const message = /^catalog_changes (\d+)$/;
+
+/**
+ * Calls `changed` for each catalog change of this process, before the statement's caller continues. Needs no additional
+ * statement. Also reports changes that are rolled back later.
+ */
+function followOwnChanges(pool: Pool, changed: (change: Change) => void): void {
+  const followed = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => {
+    if (followed.has(client)) return;
+    followed.add(client);
+    let xid = '';
+    let tags: string[] = [];
+    client.on('notice', (notice) => {
+      xid = message.exec(notice.message ?? '')?.[1] ?? xid;
+      if (message.test(notice.message ?? '')) tags.push(...(notice.detail ?? '').split(' '));
+    });
+    client.connection.on('readyForQuery', ({ status }: { status: string }) => {
+      const isIdle = status === 'I';
+      if (!isIdle || tags.length === 0) return;
+      const change = { xid, tags };
+      tags = [];
+      changed(change);
+    });
+  });
 }
 
 const ofLists = new Set(['list', 'offers', 'prices', 'sale', 'facts']);
