@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { CookieOptions, Request, Response } from 'express';
 import { Config } from '../../../config/config.js';
 import { may } from '../../../domain/accounts/staff-role.js';
 import type { PlacedOrder } from '../../../domain/checkout/use-cases/place-order.js';
@@ -14,7 +14,16 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { SignedLinks } from '../../../domain/shared/ports/signed-links.js';
 import { PayLinks } from './pay-links.js';
 import { maskedOrderResponse, orderResponse, type OrderResponse } from './order.response.js';
-import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
+import { cookieOf } from '../sessions/cookies.js';
+
+/** Max number of orders remembered per browser. */
+const maxOrders = 10;
+
+/**
+ * Name of the cookie with the keys of the orders that this browser placed, newest first. Scripts cannot read the
+ * cookie.
+ */
+const cookieName = (secure: boolean) => `${secure ? '__Host-' : ''}order_keys`;
 
 /**
  * Returns the full order to its owner (account or guest), to staff, and to the browser that placed the order. Callers
@@ -91,6 +100,27 @@ export class OrderPages {
     const keys = keysOfPlacedOrders(request, this.secure);
     return keys.some((key) => this.links.open('order', key) === orderId);
   }
+}
+
+/** @param secure whether the shop is served over HTTPS */
+export function keysOfPlacedOrders(request: Pick<Request, 'headers'>, secure: boolean): string[] {
+  const keys = cookieOf(request, cookieName(secure));
+  return keys === undefined ? [] : keys.split('~').slice(0, maxOrders);
+}
+
+/**
+ * Creates a cookie for the browser that placed an order. With this cookie, the browser can view the full order, even
+ * after the customer signs out.
+ * @param key the order's key
+ */
+export function placedOrderCookie(
+  request: Pick<Request, 'headers'>,
+  key: string,
+  secure: boolean,
+): [name: string, keys: string, options: CookieOptions] {
+  const keys = [key, ...keysOfPlacedOrders(request, secure)].slice(0, maxOrders);
+  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, maxAge: orderLinkLifetime, encode: String };
+  return [cookieName(secure), keys.join('~'), options];
 }
 
 /** Parses an order id in a path. An invalid id results in a 404. */

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
+import { keysOfPlacedOrders, placedOrderCookie } from './order-pages.js';
 
 const asking = (cookie: string): Pick<Request, 'headers'> => ({ headers: { cookie } });
 
