@@ -1,12 +1,11 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import { type ItemCodes, noCodes } from '../stock/item-codes.js';
-import { checkedCodes } from './checked-codes.js';
 import { changedGarment, type Garment, type GarmentChanges } from './garment.js';
 import { checkSale, reducedBy, type Sale, type SaleTerms } from './sale.js';
 import { checkedSlug } from './slug.js';
 import { tidied } from '../shared/typed-text.js';
-import { Variant, type VariantDetails } from './variant.js';
+import { checkedCodes, Variant, type VariantDetails } from './variant.js';
 
 /** Details of a further picture. */
 interface ImageDetail {

@@ -1,6 +1,6 @@
+import { refuseProblems } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
-import { type ItemCodes, noCodes } from '../stock/item-codes.js';
-import { checkedCodes } from './checked-codes.js';
+import { barcodeProblem, type ItemCodes, noCodes, skuProblem, typedCode } from '../stock/item-codes.js';
 import { reducedBy } from './sale.js';
 
 export interface VariantDetails extends Partial<ItemCodes> {
@@ -73,4 +73,18 @@ export class Variant {
   isSameChoiceAs(other: Variant): boolean {
     return this.size === other.size && this.color === other.color;
   }
+}
+
+/**
+ * The codes after a change. Undefined fields do not change.
+ * @throws DomainError invalid `product.codes`, at the field `sku` or `barcode`
+ */
+export function checkedCodes(before: ItemCodes, changes: Partial<ItemCodes>): ItemCodes {
+  const sku = changes.sku === undefined ? before.sku : typedCode(changes.sku);
+  const barcode = changes.barcode === undefined ? before.barcode : typedCode(changes.barcode);
+  refuseProblems('product.codes', {
+    sku: sku === null ? null : skuProblem(sku),
+    barcode: barcode === null ? null : barcodeProblem(barcode),
+  });
+  return { sku, barcode };
 }
