@@ -5,7 +5,6 @@ import { CartsController } from '../adapters/http/cart/carts.controller.js';
 import { PostgresBoughtLines } from '../adapters/postgres/cart/postgres-bought-lines.js';
 import { PostgresCartReader } from '../adapters/postgres/cart/postgres-cart-reader.js';
 import { PostgresCartRepository } from '../adapters/postgres/cart/postgres-cart-repository.js';
-import { CartPricing } from '../adapters/postgres/cart/priced-carts.js';
 import { AcceptChanges } from '../domain/cart/use-cases/accept-changes.js';
 import { AddCartItem } from '../domain/cart/use-cases/add-cart-item.js';
 import { AdoptCart } from '../domain/cart/use-cases/adopt-cart.js';
@@ -31,7 +30,6 @@ import { PricingModule } from './pricing.module.js';
     AddCartItem,
     AdoptCart,
     ChangePromo,
-    CartPricing,
     ChangeCartItem,
     ClearCart,
     CreateCart,

@@ -1,13 +1,162 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, expressionBuilder } from 'kysely';
+import { type Expression, expressionBuilder, type InferResult, type QueryCreator, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { purchasableLines } from '../../../domain/cart/line-problem.js';
 import type { Offer } from '../../../domain/cart/offer.js';
 import { CartReader, type PricedCart } from '../../../domain/cart/ports/priced-cart.js';
+import { pricedLines, type ReadLine } from '../../../domain/cart/priced-lines.js';
+import { PromoCode } from '../../../domain/pricing/promo-code.js';
+import { quote, subtotalOf } from '../../../domain/pricing/quote.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
 import { isCapability } from '../../../domain/shared/ports/ids.js';
+import { Money } from '../../../domain/shared/money.js';
+import { pictureOfVariant, placeholderAt } from '../media/picture-columns.js';
+import { termsOf } from '../pricing/promo-code-row.js';
+import { PostgresShippingPlans } from '../pricing/postgres-shipping-plans.js';
+import { isUseOf } from '../pricing/promo-use-owners.js';
+import { latestSetting } from '../settings/setting-versions.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
+import { availableToCart, holdsFor, reservedFor } from './cart-availability.js';
 import { listOffers } from './offers-query.js';
-import { CartPricing, isGuests, pricedCarts, type PricedCartRow } from './priced-carts.js';
+
+/**
+ * Whether a cart belongs to a guest. Like a visitor's cart, a guest's cart is open to callers with its session id. A
+ * shopper who signs in, or returns after the session has ended, can continue with this cart.
+ */
+export function isGuests(userId: Expression<number | null>): Expression<SqlBool> {
+  const guests = expressionBuilder<Tables>()
+    .selectFrom('users as guest')
+    .select('guest.id')
+    .where('guest.id', '=', userId)
+    .where('guest.is_guest', '=', true);
+  return expressionBuilder<Tables>().exists(guests);
+}
+
+/** Selects a whole cart `c` as one row. Counts the user's uses of the promo code like `PromoUses.getCounts`. */
+function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>) {
+  return db
+    .selectFrom('carts as c')
+    .leftJoin('users as account', (account) =>
+      account.on(({ eb, fn, ref }) => eb('account.id', '=', fn.coalesce(userId, ref('c.user_id')))),
+    )
+    .leftJoin('promo_codes as promo', (promo) =>
+      promo.onRef('promo.id', '=', 'c.promo_code_id').on('promo.archived_at', 'is', null),
+    )
+    .select([
+      'c.id',
+      'c.session_id',
+      'c.user_id',
+      'promo.id as promo_id',
+      'promo.code',
+      'promo.percent_off',
+      'promo.amount_off_cents',
+      'promo.free_shipping',
+      'promo.starts_at',
+      'promo.expires_at',
+      'promo.min_subtotal_cents',
+      'promo.max_uses',
+      'promo.max_uses_per_person',
+      'promo.email',
+    ])
+    .select(({ case: choose, cast, fn, lit, ref, selectFrom }) => {
+      const uses = selectFrom('promo_uses as used')
+        .select(fn.countAll().as('count'))
+        .whereRef('used.promo_code_id', '=', 'promo.id')
+        .where('used.state', '<>', 'returned');
+      const inTotal = uses.where(({ eb, or }) =>
+        or([eb('used.state', '=', 'spent'), eb('used.user_id', 'is distinct from', ref('account.id'))]),
+      );
+      const byPerson = uses
+        .where('used.state', '=', 'spent')
+        .where(({ ref: inUses }) => isUseOf(inUses('used.user_id'), ref('account.id')));
+      const counted = (limit: 'promo.max_uses' | 'promo.max_uses_per_person', count: typeof uses) =>
+        cast<number>(choose().when(limit, 'is', null).then(lit(0)).else(count).end(), 'integer');
+      return [
+        // Addresses of guests are unverified, so only accounts can use a code that is bound to an address.
+        choose().when('account.is_guest', '=', false).then(ref('account.email')).end().as('account_email'),
+        counted('promo.max_uses', inTotal).as('uses_in_total'),
+        counted('promo.max_uses_per_person', byPerson).as('uses_by_person'),
+      ];
+    })
+    .select(latestSetting('shipping').as('shipping'))
+    .select(({ ref, selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('cart_items as i')
+          .whereRef('i.cart_id', '=', 'c.id')
+          .innerJoin('products as p', 'p.id', 'i.product_id')
+          .leftJoin('product_variants as v', 'v.id', 'i.variant_id')
+          .leftJoin('stock as s', (stock) =>
+            stock
+              .onRef('s.product_id', '=', 'i.product_id')
+              .onRef('s.variant_id', 'is not distinct from', 'i.variant_id'),
+          )
+          .leftJoin('checkouts as own', (own) => own.on(holdsFor(ref('c.id'))))
+          .leftJoin('products as set', 'set.id', 'i.set_id')
+          .select([
+            'i.id',
+            'i.set_group',
+            'set.id as set_id',
+            'set.name as set_name',
+            'set.slug as set_slug',
+            'set.image_url as set_image_url',
+            'set.price_cents as set_price_cents',
+            'set.set_top_id',
+            'i.product_id',
+            'i.variant_id',
+            'i.quantity',
+            'i.seen_price_cents',
+            'p.name',
+            'p.slug',
+            'p.price_cents',
+            'p.weight',
+            'p.image_url',
+            'v.size',
+            'v.color',
+            'v.price_cents as variant_price_cents',
+            availableToCart(ref('c.id')).as('available'),
+            reservedFor(ref('c.id')).as('reserved'),
+          ])
+          .select(({ and, cast, eb, exists, fn, not, or }) => [
+            pictureOfVariant.as('variant_image_url'),
+            placeholderAt(fn.coalesce(pictureOfVariant, 'p.image_url')).as('placeholder'),
+            fn.coalesce('v.sku', 'p.sku').as('sku'),
+            fn.coalesce('v.barcode', 'p.barcode').as('barcode'),
+            cast<boolean>(
+              and([
+                eb('p.archived_at', 'is', null),
+                eb('v.archived_at', 'is', null),
+                or([
+                  and([eb('i.set_id', 'is', null), eb('p.set_only', '=', false)]),
+                  and([
+                    eb('set.archived_at', 'is', null),
+                    eb('set.in_stock', '=', true),
+                    or([eb('set.set_top_id', '=', eb.ref('p.id')), eb('set.set_bottom_id', '=', eb.ref('p.id'))]),
+                  ]),
+                ]),
+                or([
+                  eb('v.id', 'is not', null),
+                  not(
+                    exists(
+                      eb
+                        .selectFrom('product_variants as other')
+                        .select('other.id')
+                        .whereRef('other.product_id', '=', 'p.id')
+                        .where('other.archived_at', 'is', null),
+                    ),
+                  ),
+                ]),
+              ]),
+              'boolean',
+            ).as('offered'),
+          ])
+          .orderBy('i.position'),
+      ).as('lines'),
+    );
+}
+
+type PricedCartRow = InferResult<ReturnType<typeof pricedCarts>>[number];
 
 const { eb, or, ref } = expressionBuilder<{ c: Tables['carts'] }, 'c'>();
 const isVisibleTo = (userId: Expression<number | null>) =>
@@ -33,7 +182,8 @@ const latestCart = new Prepared((db, { userId }: Named<{ userId: number }>) =>
 export class PostgresCartReader implements CartReader {
   constructor(
     private readonly db: Database,
-    private readonly pricing: CartPricing,
+    private readonly clock: Clock,
+    private readonly plans: PostgresShippingPlans,
   ) {}
 
   async getBySession(sessionId: string, userId: number | null): Promise<PricedCart | null> {
@@ -53,6 +203,69 @@ export class PostgresCartReader implements CartReader {
   }
 
   private cartOf(row: PricedCartRow | undefined): PricedCart | null {
-    return row ? this.pricing.price(row) : null;
+    if (!row) return null;
+    const lines = pricedLines(row.lines.map(lineOf));
+    const buyable = purchasableLines(lines);
+    const rates = this.plans.planOf(row.shipping).usualRates(buyable);
+    const promo = this.promoOf(row, subtotalOf(buyable));
+    return {
+      id: row.id,
+      sessionId: row.session_id,
+      userId: row.user_id,
+      lines,
+      promoCodeId: row.promo_id,
+      promo,
+      quote: quote(buyable, rates, promo?.discount),
+    };
   }
+
+  /** The cart's promo code; null if it has ended, is used up, or requires a higher subtotal. */
+  private promoOf(row: PricedCartRow, subtotal: Money): PricedCart['promo'] {
+    const { promo_id: id, code } = row;
+    if (id === null || code === null) return null;
+    const promoCode = new PromoCode(termsOf({ ...row, code, free_shipping: row.free_shipping === true }));
+    const applies =
+      promoCode.accepts({ subtotal, email: row.account_email }, this.clock.now()) &&
+      promoCode.hasUsesLeft({ inTotal: row.uses_in_total, byPerson: row.uses_by_person });
+    return applies ? { id, code: promoCode.code, discount: promoCode.discount } : null;
+  }
+}
+
+function lineOf(row: PricedCartRow['lines'][number]): ReadLine {
+  const productPrice = Money.ofCents(row.price_cents);
+  const variantPrice = row.variant_price_cents === null ? null : Money.ofCents(row.variant_price_cents);
+  return {
+    id: row.id,
+    productId: row.product_id,
+    variantId: row.variant_id,
+    quantity: row.quantity,
+    price: variantPrice ?? productPrice,
+    weight: row.weight,
+    seenPrice: Money.ofCents(row.seen_price_cents),
+    available: row.available,
+    reserved: row.reserved ?? 0,
+    offered: row.offered,
+    product: { name: row.name, slug: row.slug, price: productPrice, imageUrl: row.image_url },
+    variant:
+      row.variant_id === null
+        ? null
+        : { size: row.size, color: row.color ?? '', price: variantPrice, imageUrl: row.variant_image_url },
+    codes: { sku: row.sku, barcode: row.barcode },
+    placeholder: row.placeholder,
+    set: setOf(row),
+  };
+}
+
+function setOf(row: PricedCartRow['lines'][number]): ReadLine['set'] {
+  const { set_id, set_group, set_name, set_slug, set_image_url, set_price_cents } = row;
+  if (set_id === null || set_group === null) return null;
+  return {
+    productId: set_id,
+    group: set_group,
+    name: set_name ?? '',
+    slug: set_slug ?? '',
+    imageUrl: set_image_url ?? '',
+    price: Money.ofCents(set_price_cents ?? 0),
+    topId: row.set_top_id,
+  };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, expressionBuilder, type InferResult, type QueryCreator, sql } from 'kysely';
+import { type Expression, expressionBuilder, type InferResult, type QueryCreator, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Cart, CartLine } from '../../../domain/cart/cart.js';
 import { type AccountCart, CartRepository } from '../../../domain/cart/ports/cart-repository.js';
@@ -11,7 +11,10 @@ import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
-import { type CartLineRow, isGuests } from './priced-carts.js';
+import { isGuests } from './postgres-cart-reader.js';
+
+/** A row of a cart line. */
+type CartLineRow = Omit<Selectable<Tables['cart_items']>, 'cart_id'>;
 
 const { and, cast, eb, exists, not, or, ref, selectFrom } = expressionBuilder<Tables, 'carts'>();
 
