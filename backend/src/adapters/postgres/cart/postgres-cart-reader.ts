@@ -18,8 +18,7 @@ import { latestSetting } from '../settings/setting-versions.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { availableToCart, holdsFor, reservedFor } from './cart-availability.js';
-import { listOffers } from './offers-query.js';
+import { availableToCart, holdsFor, listOffers, reservedFor } from './offers-query.js';
 
 /**
  * Whether a cart belongs to a guest. Like a visitor's cart, a guest's cart is open to callers with its session id. A
