@@ -84,6 +84,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
         quantity: 1,
         cancelled: 0,
         shipped: 0,
+        custom: false,
         price: 58,
         variant: 'M, Navy',
         product: { name: 'Harbor Bikini', imageUrl: null },

@@ -14,6 +14,7 @@ export function aStaffOrder(parts: Partial<StaffOrder> = {}): StaffOrder {
     itemsSent: parts.status === 'shipped' || parts.status === 'completed',
     refunds: [],
     unbilled: 0,
+    differences: [],
     items: items.map((item) => ({
       ...{ ...item, productId: 7, variantId: 2, productSlug: 'harbor-bikini' },
       ...{ restocked: 0, returned: 0 },

@@ -15,6 +15,7 @@ import { PostgresOrderRepository } from '../adapters/postgres/orders/postgres-or
 import { SalesReportReader } from '../adapters/postgres/orders/sales-report-reader.js';
 import { StaffOrderReader } from '../adapters/postgres/orders/staff-order-reader.js';
 import { Config } from '../config/config.js';
+import { ChargeExchange } from '../domain/orders/use-cases/charge-exchange.js';
 import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
 import { ChangeRecipient } from '../domain/orders/use-cases/change-recipient.js';
 import { CorrectOrder } from '../domain/orders/use-cases/correct-order.js';
@@ -62,6 +63,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     AddOrder,
     ChangeOrder,
     ChangeRecipient,
+    ChargeExchange,
     CorrectOrder,
     CorrectParcel,
     CreateStaffOrder,

@@ -520,6 +520,11 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'UPDATE order_items SET restocked = -1',
     'UPDATE order_items SET cancelled = 10',
   ],
+  order_items_custom_without_product: [
+    'UPDATE order_items SET custom = true',
+    'UPDATE order_items SET custom = true, product_id = NULL',
+  ],
+  orders_difference_of_fkey: [anOrder(`difference_of = '0000000000000009'`)],
   orders_discount_reason_of_discount: [anOrder(`discount_reason = 'A regular'`)],
   orders_pay_link_sent: [
     anOrder('pay_link_sent_at = now()'),

@@ -3,12 +3,13 @@ import { OrderItem } from '../../src/domain/orders/order-item.js';
 import { quote } from '../../src/domain/pricing/quote.js';
 import type { DaySpan } from '../../src/domain/shared/calendar-day.js';
 import { Money } from '../../src/domain/shared/money.js';
+import { noCodes } from '../../src/domain/stock/item-codes.js';
 
 export interface OrderTraits {
   readonly id?: string;
   readonly userId?: number | null;
   readonly email?: string;
-  readonly items?: readonly Partial<Pick<OrderItem, 'productId' | 'variantId' | 'quantity' | 'agreed'>>[];
+  readonly items?: readonly Partial<Pick<OrderItem, 'productId' | 'variantId' | 'quantity' | 'agreed' | 'custom'>>[];
   readonly payment?: Partial<OrderPayment>;
   readonly arrival?: DaySpan;
   readonly staffOrder?: StaffOrderDetails;
@@ -20,8 +21,11 @@ const freeShipping = { standard: Money.zero, freeFrom: Money.zero, expedited: nu
 export function anOrderOf({ items = [{}], payment, ...traits }: OrderTraits = {}): Order {
   const price = Money.ofCents(2000);
   const lines = items.map(
-    ({ productId = 1, variantId = null, quantity = 1, agreed = null }, position) =>
-      new OrderItem(position, productId, variantId, 'Tide Top', null, null, '/top.webp', price, quantity, agreed),
+    ({ productId = 1, variantId = null, quantity = 1, agreed = null, custom = false }, position) =>
+      new OrderItem(
+        ...([position, custom ? null : productId, variantId, 'Tide Top', null, null, '/top.webp'] as const),
+        ...([price, quantity, agreed, null, Money.zero, noCodes, custom] as const),
+      ),
   );
   const figures = quote(lines, freeShipping);
   return new Order(

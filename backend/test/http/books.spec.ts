@@ -200,13 +200,14 @@ describe('the books of the shop', () => {
     for (const step of steps) await carryOut(step, order, agent);
   }
 
-  /** Enters an order as staff, with shipping or a discount. The customer pays it by a link, or never. */
+  /** Enters an order as staff, with shipping or a discount, and some orders with a custom item. The customer pays it by a link, or never. */
   async function enter({ lines, to, steps }: Story, at: number): Promise<void> {
     const wish = [
       { discountPercent: 7, discountReason: 'A regular', shippingMethod: 'standard' },
       { discountAmount: 0.33, discountReason: 'Late', shippingCost: 4.99 },
       { shippingCost: 12.5 },
     ][at % 3];
+    const customItems = at % 2 === 0 ? [{ name: 'Hemming', price: 3.33, quantity: 1 + at }] : [];
     const items = lines.map(([place, quantity]) => {
       const product = products[place];
       return { productId: product?.id, variantId: product?.variants[0]?.id, quantity };
@@ -215,7 +216,7 @@ describe('the books of the shop', () => {
     const contact = { customerName: 'Ana Rivera', customerEmail: 'ana@shop.example' };
     const { body } = await staff
       .post('/api/admin/orders')
-      .send({ ...contact, ...address, shippingZip: to.zipCode, items, ...wish, payLink: true })
+      .send({ ...contact, ...address, shippingZip: to.zipCode, items, customItems, ...wish, payLink: true })
       .expect(201);
     const order = body as StaffOrderResponse;
     if (at % 4 !== 0) await payByLink(order);

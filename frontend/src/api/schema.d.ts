@@ -6432,6 +6432,8 @@ export interface components {
             cancelled: number;
             /** @description Number of units in parcels, including units that were cancelled or returned later. */
             shipped: number;
+            /** @description Whether the item has no product, and is not shipped. */
+            custom: boolean;
             /** @description The price of one unit, in dollars. */
             price: number;
             /** @description Size and color, e.g. "M, Navy". */
@@ -6688,6 +6690,8 @@ export interface components {
             cancelled: number;
             /** @description Number of units in parcels, including units that were cancelled or returned later. */
             shipped: number;
+            /** @description Whether the item has no product, and is not shipped. */
+            custom: boolean;
             /** @description The price of one unit, in dollars. */
             price: number;
             /** @description Size and color, e.g. "M, Navy". */
@@ -6761,6 +6765,14 @@ export interface components {
             openedAt?: string;
             /** @description The link; absent if the customer can no longer use it to pay. */
             url?: string;
+        };
+        OrderDifference: {
+            /** @example K7QF-2M9X-4TBD-W8HN */
+            id: string;
+            /** @description The amount that the customer has to pay, or has paid, less its refunds. */
+            amount: number;
+            /** @enum {string} */
+            state: "unpaid" | "paid" | "cancelled";
         };
         OrderRefund: {
             /** Format: uuid */
@@ -6882,6 +6894,10 @@ export interface components {
             discountReason?: string;
             /** @description Present after staff sent a payment link to the customer. */
             payLink?: components["schemas"]["PayLink"];
+            /** @description The order whose exchange this order charges. Absent for other orders. */
+            differenceOf?: string;
+            /** @description The orders that charge price differences of exchanges of this order, oldest first. */
+            differences: components["schemas"]["OrderDifference"][];
             /** @description Whether the items were shipped and are not known to be back. */
             itemsSent: boolean;
             /** @description Oldest first. */
@@ -6969,6 +6985,12 @@ export interface components {
             /** @description Reason for the price. Required if the price differs from the shop’s price. */
             priceReason?: string | null;
         };
+        NewCustomItemRequest: {
+            name: string;
+            /** @description Price of one unit in dollars, at least 0.01. */
+            price: number;
+            quantity: number;
+        };
         NewOrderRequest: {
             customerName?: string | null;
             customerEmail?: string | null;
@@ -7012,6 +7034,8 @@ export interface components {
              */
             status: "processing" | "shipped" | "completed" | null;
             items: components["schemas"]["NewOrderItemRequest"][] | null;
+            /** @description Items without a product, such as a service. They are not shipped. */
+            customItems?: components["schemas"]["NewCustomItemRequest"][] | null;
         };
         PriceOrderRequest: {
             shippingState?: string | null;
@@ -7028,6 +7052,8 @@ export interface components {
             /** @description Discount on the items, in dollars; at most their subtotal. */
             discountAmount?: number | null;
             items: components["schemas"]["NewOrderItemRequest"][] | null;
+            /** @description Items without a product, such as a service. They are not shipped. */
+            customItems?: components["schemas"]["NewCustomItemRequest"][] | null;
         };
         DeliveryOffer: {
             /** @enum {string} */
@@ -7190,8 +7216,10 @@ export interface components {
             less: number;
             /** @description Amount of the refund; 0 for an unpaid order. */
             refund: number;
-            /** @description Amount by which one unit costs more. */
+            /** @description Amount by which one unit costs more, without sales tax. */
             more: number;
+            /** @description Reason why the difference cannot be charged by a payment link; absent if it can be charged. */
+            chargeRefusal?: string;
         };
         ExchangePreview: {
             /** @description Changes when the order’s units, refunds or status change. */
@@ -7206,8 +7234,12 @@ export interface components {
             variantId: number;
             /** @description Exchanges for a more expensive size or color without a surcharge. */
             atSamePrice?: boolean | null;
+            /** @description Exchanges for a more expensive size or color, and mails the customer a link to pay the difference, as a second order. */
+            chargeDifference?: boolean | null;
             /** @description Value of `less` in the preview. If the current value differs, the response is 409. */
             less?: number;
+            /** @description Value of `more` in the preview. If the current value differs, the response is 409. */
+            more?: number;
             /** @description The version of the preview. If the order has another one now, the response is 409. */
             version?: string | null;
             /**
@@ -21665,6 +21697,15 @@ export interface operations {
             };
             /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,7 +16,7 @@ export function orderConfirmation({ order, paidCents, dueCents }: Confirmation, 
   const date = dateText(order.createdAt, timeZone);
   const title = `Thank you, ${order.firstName}.`;
   // Pickup orders have no address.
-  const isShipped = order.address !== '';
+  const isShipped = order.address !== '' && !order.shipsNothing;
   const paid = paidCents === undefined ? null : moneyText(paidCents);
   const opening = paid
     ? `We received your payment of ${paid}.`
@@ -112,7 +112,7 @@ export function sumsOf(order: OrderMailFacts): { name: string; amount: string }[
   return [
     { name: 'Subtotal', amount: moneyText(order.subtotalCents) },
     ...(order.discountCents > 0 ? [{ name: `Discount${code}`, amount: `-${moneyText(order.discountCents)}` }] : []),
-    ...(order.address === '' && order.shippingCents === 0
+    ...((order.address === '' || order.shipsNothing) && order.shippingCents === 0
       ? []
       : [{ name: shipping, amount: order.shippingCents === 0 ? 'FREE' : moneyText(order.shippingCents) }]),
     ...(order.taxCents > 0 ? [{ name: 'Tax', amount: moneyText(order.taxCents) }] : []),

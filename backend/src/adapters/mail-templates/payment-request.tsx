@@ -15,7 +15,8 @@ export function paymentRequest(mail: PaymentRequest, { store, publicUrl, timeZon
   const due = moneyText(dueCents);
   const until = dateText(expiresAt, timeZone);
   const title = `Please pay for your order, ${order.firstName}.`;
-  const opening = `We are holding your order for you. Please pay ${due} by card no later than ${until}.`;
+  const pay = `Please pay ${due} by card no later than ${until}.`;
+  const opening = order.shipsNothing ? pay : `We are holding your order for you. ${pay}`;
   const closing = 'Anyone with this link can open your order. Share it only with someone who pays for you.';
   const sums = [
     ...sumsOf(order),

@@ -72,6 +72,14 @@ describe('a link to pay an order', () => {
     expect(text).not.toContain('cancelled items');
   });
 
+  it('mentions no shipping for an order of custom items', async () => {
+    const { html, text } = await renderer.render(anOrderConfirmation({ shipsNothing: true, shippingCents: 0 }));
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain('Your order is in.');
+      expect(shown).not.toMatch(/It ships|Shipping/);
+    }
+  });
+
   it('asks for less than the total when items were cancelled, and a mail confirms its payment', async () => {
     const request = await renderer.render(aPaymentRequest({ dueCents: 10000 }));
     expect(request.text).toContain('Amount due (updated order): $100.00');

@@ -60,6 +60,7 @@ import { StockReasons1796000049000 } from './migrations/0049-stock-reasons.js';
 import { StaffReturnsAndNews1796000050000 } from './migrations/0050-staff-returns-and-news.js';
 import { ValidateStockReasons1796000051000 } from './migrations/0051-validate-stock-reasons.js';
 import { RefundsByOtherMeans1796000052000 } from './migrations/0052-refunds-by-other-means.js';
+import { CustomItems1796000053000 } from './migrations/0053-custom-items.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -131,6 +132,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       StaffReturnsAndNews1796000050000,
       ValidateStockReasons1796000051000,
       RefundsByOtherMeans1796000052000,
+      CustomItems1796000053000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -18,6 +18,8 @@ export interface OrderMailFacts {
   readonly arrival?: DaySpan;
   /** Whether the shopper picks up the order in the store. */
   readonly pickup?: true;
+  /** Whether the order contains only custom items, so that there is nothing to ship or to hand over. */
+  readonly shipsNothing?: true;
   readonly lines: readonly {
     readonly name: string;
     /** Size and color in one text, e.g. "M, Navy"; null without variants. */

@@ -43,7 +43,10 @@ export function correctionOf(order: Order, input: CorrectionInput): Correction {
   const chosen = (item: OrderItem) => units.find((one) => one.item === item)?.quantity ?? 0;
   const isWhole = order.items.every((item) => item.quantity === item.cancelled + chosen(item));
   const isFull = isWhole && (units.length > 0 || shipping) && (shipping || shippingWorth.amount.cents === 0);
-  const out = units.reduce((sum, { item, quantity }) => sum + quantity - item.shelved(quantity), 0);
+  const out = units.reduce(
+    (sum, { item, quantity }) => (item.custom ? sum : sum + quantity - item.shelved(quantity)),
+    0,
+  );
   const unsent = units.reduce((sum, { item, quantity }) => sum + order.unsentOf(item, quantity), 0);
   return {
     units,

@@ -2,7 +2,7 @@ import { anOrderOf } from '../../../test/builders/order.js';
 import { paidFor } from '../pricing/paid-for.js';
 import { Money } from '../shared/money.js';
 import { correctionOf } from './correction.js';
-import { exchangeChoices, exchangeRefusal } from './line-exchange.js';
+import { differenceText, exchangeChoices, exchangeRefusal } from './line-exchange.js';
 import type { Order } from './order.js';
 import { OrderItem } from './order-item.js';
 
@@ -50,6 +50,34 @@ describe('the choices for an exchange', () => {
     expect(choices(anOrder(), 1, onSale)).toEqual(['L', 'XL', 'S'].map((size) => [size, 0, 0, 0]));
     const raised = { price: cents(2500), variants: sizes.map((one) => ({ ...one, price: null })) };
     expect(choices(anOrder(), 1, raised)).toEqual(['L', 'XL', 'S'].map((size) => [size, 0, 0, 0]));
+  });
+
+  it('can be charged if the order is paid and the difference is large enough for a card', () => {
+    const refusals = (order: Order, quantity: number, price: number) =>
+      exchangeChoices(order, lineOf(order), quantity, { price: cents(2000), variants: [variant(2, 'L', price)] }).map(
+        ({ chargeRefusal }) => chargeRefusal,
+      );
+    expect(refusals(anOrder(), 1, 2050)).toEqual([null]);
+    expect(refusals(anOrder(), 1, 2049)).toEqual(['The minimum card payment is $0.50.']);
+    expect(refusals(anOrder(), 2, 2025)).toEqual([null]);
+    expect(refusals(anOrder(), 1, 2000)).toEqual([null]);
+    const unpaid = anOrder();
+    unpaid.payment = { ...unpaid.payment, paid: Money.zero };
+    expect(refusals(unpaid, 1, 2500)).toEqual(['Nothing was paid for this order yet.']);
+  });
+
+  it('are named by the sizes, or by sizes and colors if the color changes', () => {
+    const named = (productName: string, color: string) =>
+      differenceText(
+        ...([
+          'K7QF2M9X4TBDW8HN',
+          { productName, variantSize: 'M', variantColor: 'Navy' },
+          { size: 'L', color },
+        ] as const),
+      );
+    expect(named('Wave Bikini', 'Navy')).toBe('Price difference for order K7QF-2M9X-4TBD-W8HN: Wave Bikini, M → L');
+    expect(named('Wave Bikini', 'Red')).toMatch(/: Wave Bikini, M, Navy → L, Red$/);
+    expect(named('x'.repeat(200), 'Red')).toHaveLength(200);
   });
 
   it('refund at most the rest of the payment', () => {

@@ -1,6 +1,10 @@
 import type { CatalogProduct, CatalogVariant } from '../catalog/ports/catalog-reader.js';
 import { minus, paidFor, type Taxed } from '../pricing/paid-for.js';
+import { smallestPayment } from '../pricing/quote.js';
 import { Money } from '../shared/money.js';
+import { variantLabel } from '../shared/variant-label.js';
+import type { BoughtItem } from './bought-item.js';
+import { writeOrderId } from './order-id.js';
 import type { Order } from './order.js';
 import type { OrderItem } from './order-item.js';
 
@@ -13,8 +17,10 @@ export interface ExchangeChoice {
   readonly price: Money;
   /** The refund; zero for an unpaid order. */
   readonly refund: Money;
-  /** Amount by which one unit of the variant costs more. Staff can waive this amount. */
+  /** Amount by which one unit of the variant costs more, without tax. Staff can waive this amount, or charge it. */
   readonly more: Money;
+  /** Why the difference cannot be charged by a payment link; null when it can be charged, and without a difference. */
+  readonly chargeRefusal: string | null;
 }
 
 /**
@@ -63,12 +69,37 @@ export function exchangeChoices(
       const price = item.set === null ? (variant.price ?? usual) : bought;
       const to = price.isLessThan(low) ? bought.minus(low.minus(price)) : bought;
       const less = minus(paid, paidFor(order, item.id, 0, quantity, item.reducedTo(to)));
+      const more = high.isLessThan(price) ? price.minus(high) : Money.zero;
       return {
         variant,
         less,
         price: to,
         refund: Money.min(less.amount, order.refundable),
-        more: high.isLessThan(price) ? price.minus(high) : Money.zero,
+        more,
+        chargeRefusal: more.cents > 0 ? chargeRefusal(order, more.times(quantity)) : null,
       };
     });
+}
+
+function chargeRefusal({ payment, mailAddress }: Order, difference: Money): string | null {
+  if (payment.paid.cents === 0) return 'Nothing was paid for this order yet.';
+  if (mailAddress === null) return 'The customer’s account was deleted, so no link can be sent.';
+  if (!difference.isLessThan(smallestPayment)) return null;
+  return `The minimum card payment is ${smallestPayment.toString()}.`;
+}
+
+/** Max length of the name of a custom item, in characters. */
+const maxName = 200;
+
+/** Names the item that charges an exchange: "Price difference for order K7QF-2M9X-4TBD-W8HN: Wave Bikini, M → L". */
+export function differenceText(
+  orderId: string,
+  { productName, variantSize, variantColor }: BoughtItem,
+  { size, color }: Pick<CatalogVariant, 'size' | 'color'>,
+): string {
+  const isSameColor = variantSize !== null && size !== null && variantColor === color;
+  const from = isSameColor ? variantSize : variantLabel(variantSize, variantColor);
+  const to = isSameColor ? size : variantLabel(size, color);
+  const text = `Price difference for order ${writeOrderId(orderId)}: ${productName}, ${from ?? ''} → ${to ?? ''}`;
+  return Array.from(text).slice(0, maxName).join('');
 }

@@ -56,6 +56,8 @@ export class OrderItem {
     public tax: Money = Money.zero,
     /** The codes of the item when it was bought. */
     readonly codes: ItemCodes = noCodes,
+    /** Whether staff entered the item with a name and a price: without a product, and with nothing to ship. */
+    readonly custom: boolean = false,
   ) {}
 
   /** The units that are neither cancelled nor back on the shelf; empty when the product was deleted. */
@@ -63,7 +65,7 @@ export class OrderItem {
     return this.lineOf(this.quantity - this.cancelled - this.restocked);
   }
 
-  /** Number of units that are neither cancelled nor in a parcel. */
+  /** Number of units that are neither cancelled nor in a parcel; zero for a custom item. */
   get toShip(): number {
     return unitsToShip(this);
   }

@@ -12,6 +12,7 @@ export function orderMailFacts(order: Order): OrderMailFacts {
     country: order.country,
     ...(order.arrival && { arrival: order.arrival }),
     ...(order.shippingMethod === 'pickup' && { pickup: true }),
+    ...(order.shipsNothing && { shipsNothing: true }),
     lines: order.items.map((item) => ({
       name: item.productName,
       variant: variantLabel(item.variantSize, item.variantColor),

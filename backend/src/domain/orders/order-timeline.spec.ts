@@ -71,7 +71,15 @@ describe("an order's timeline", () => {
   });
 
   it('names the items of each parcel, unless the order is one parcel', () => {
-    const item = { productName: 'Tide Top', size: 'M', color: 'Navy', quantity: 2, cancelled: 0, shipped: 2 };
+    const item = {
+      productName: 'Tide Top',
+      size: 'M',
+      color: 'Navy',
+      quantity: 2,
+      cancelled: 0,
+      shipped: 2,
+      custom: false,
+    };
     const items = [{ ...item, id: 1 }];
     const parcel = (number: number, quantity: number, at = on(3)) => ({
       ...{ number, sentAt: at, units: [{ itemId: 1, quantity }], carrier: 'UPS', trackingNumber: `1Z${number}` },

@@ -89,6 +89,7 @@ interface HistoryItem {
   readonly quantity: number;
   readonly cancelled: number;
   readonly shipped: number;
+  readonly custom: boolean;
 }
 
 type HistoryParcel = Pick<Parcel, 'number' | 'carrier' | 'trackingNumber' | 'sentAt' | 'units'>;

@@ -36,6 +36,35 @@ describe('the status of an order', () => {
   });
 });
 
+describe('an order with custom items', () => {
+  const unpaid = { payment: { paid: Money.zero } };
+  const customItems = [{ custom: true, quantity: 2 }];
+
+  it('is completed as soon as it is paid and only custom items are left', () => {
+    const order = anOrderOf({ items: customItems, ...unpaid });
+    expect(order.completeIfNothingShips()).toBeNull();
+    order.payByLink({ checkoutId: 'c', provider: 'sandbox', paymentIntentId: 'pi_2' });
+    expect(order.completeIfNothingShips()).toEqual({ kind: 'status', status: 'completed' });
+    expect(order.completeIfNothingShips()).toBeNull();
+    expect([order.itemsSent, order.wasSent]).toEqual([false, false]);
+  });
+
+  it('is not completed while products are left, or when it is cancelled', () => {
+    const mixed = anOrderOf({ items: [...customItems, {}] });
+    expect(mixed.completeIfNothingShips()).toBeNull();
+    mixed.items[1]?.cancel(1);
+    expect(mixed.completeIfNothingShips()).toEqual({ kind: 'status', status: 'completed' });
+    const cancelled = Object.assign(anOrderOf({ items: customItems }), { status: 'cancelled' as const });
+    expect(cancelled.completeIfNothingShips()).toBeNull();
+  });
+
+  it('ships only its products', () => {
+    const mixed = anOrderOf({ items: [...customItems, { quantity: 3 }] });
+    expect(mixed.unitsToShip.map(({ quantity }) => quantity)).toEqual([3]);
+    expect(mixed.items.flatMap((item) => item.sold)).toEqual([{ productId: 1, variantId: null, quantity: 3 }]);
+  });
+});
+
 describe('an order with a return', () => {
   it('cannot be cancelled, because its units would be restocked twice', () => {
     const order = Object.assign(anOrderOf(), { status: 'shipped' });

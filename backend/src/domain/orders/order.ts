@@ -52,6 +52,8 @@ export interface StaffOrderDetails {
   readonly notes: string | null;
   /** Prevents a second order with the same key. */
   readonly idempotencyKey: string | null;
+  /** The id of the order whose exchange made this order necessary; null or absent for other orders. */
+  readonly differenceOf?: string | null;
 }
 
 /** The part of a cancelled order's payment that the shop still has. */
@@ -102,9 +104,14 @@ export class Order {
     readonly staffOrder: StaffOrderDetails | null = null,
   ) {}
 
-  /** Whether the items were shipped and are not known to be back. */
+  /** Whether the items were shipped and are not known to be back; false if all items are custom items. */
   get itemsSent(): boolean {
-    return this.wasSent || isSent(this.status);
+    return (this.wasSent || isSent(this.status)) && !this.shipsNothing;
+  }
+
+  /** Whether the order contains only custom items, so that there is nothing to ship or to hand over. */
+  get shipsNothing(): boolean {
+    return this.items.every(({ custom }) => custom);
   }
 
   /** Whether the items leave the shop in parcels. */
@@ -315,6 +322,17 @@ export class Order {
       const isBack = lines.some((line) => isSameTarget(line, item));
       if (isBack) item.restocked = isAll ? item.quantity - item.cancelled : Math.max(item.restocked, item.toShip);
     }
+  }
+
+  /**
+   * Completes an order that is paid and whose remaining units are all custom items. Otherwise the order would stay in
+   * the list of orders to ship, although there is nothing to ship. Returns the step for the timeline; null when the
+   * status does not change.
+   */
+  completeIfNothingShips(): OrderStep | null {
+    const isOpen = this.status === 'pending' || this.status === 'processing';
+    const hasProducts = this.items.some(({ custom, quantity, cancelled }) => !custom && cancelled < quantity);
+    return isOpen && !hasProducts && !this.isEmpty && !this.isUnpaid ? this.moveTo('completed') : null;
   }
 
   /**

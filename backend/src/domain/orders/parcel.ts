@@ -36,23 +36,20 @@ export function checkedShipment({ carrier, trackingNumber }: Shipment): Shipment
   throw new DomainError('invalid', 'order.carrier', message, { errors: { carrier: message } });
 }
 
-/** Number of units of a line that are neither cancelled nor in a parcel. A cancellation starts with these units. */
-export function unitsToShip({
-  quantity,
-  cancelled,
-  shipped,
-}: {
-  readonly quantity: number;
-  readonly cancelled: number;
-  readonly shipped: number;
-}): number {
-  return Math.max(0, quantity - cancelled - shipped);
-}
-
 interface ShippedLine {
   readonly quantity: number;
   readonly cancelled: number;
   readonly shipped: number;
+  /** Whether the line is a custom item, which is never shipped. */
+  readonly custom: boolean;
+}
+
+/**
+ * Number of units of a line that are neither cancelled nor in a parcel; zero for a custom item. A cancellation starts
+ * with these units.
+ */
+export function unitsToShip({ quantity, cancelled, shipped, custom }: ShippedLine): number {
+  return custom ? 0 : Math.max(0, quantity - cancelled - shipped);
 }
 
 /** Whether the order ships in more than one parcel. */

@@ -2,6 +2,8 @@ import type { CatalogProduct, CatalogVariant } from '../catalog/ports/catalog-re
 import { splitSetPrice } from '../pricing/set-price.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
+import { oneLine } from '../shared/typed-text.js';
+import { noCodes } from '../stock/item-codes.js';
 import { type OrderedSet, OrderItem } from './order-item.js';
 
 export interface RequestedItem {
@@ -15,6 +17,14 @@ export interface RequestedItem {
   readonly price: Money | null;
   /** Why the price differs from the shop's. */
   readonly priceReason: string | null;
+}
+
+/** An item that staff enter with a name and a price, such as a service. It has no product and no stock. */
+export interface CustomItem {
+  readonly name: string;
+  readonly quantity: number;
+  /** Price of one unit, at least one cent. */
+  readonly price: Money;
 }
 
 /** Groups the order lines by requested item: one line, or the two lines of a set. */
@@ -79,6 +89,22 @@ export function linesOf(
   ];
 }
 
+/**
+ * Returns the order line of a custom item.
+ * @throws DomainError invalid `order.items`, at the invalid field
+ */
+export function customLineOf({ name, quantity, price }: CustomItem, index: number, position: number): OrderItem {
+  const problem = (field: keyof CustomItem, message: string) =>
+    broken('order.items', { [`customItems.${index}.${field}`]: message });
+  const text = oneLine(name);
+  if (text === '') throw problem('name', 'Please enter a name.');
+  if (price.cents < 1) throw problem('price', 'Please enter at least $0.01.');
+  return new OrderItem(
+    ...([position, null, null, text, null, null, null, price, quantity] as const),
+    ...([null, null, Money.zero, noCodes, true] as const),
+  );
+}
+
 interface Line {
   readonly position: number;
   readonly price: Money;
@@ -132,6 +158,16 @@ export function matchesItem(lines: readonly OrderItem[], wanted: RequestedItem |
         line.quantity === quantity &&
         (line.agreed === null || line.agreed.reason === priceReason),
     )
+  );
+}
+
+/** Whether the order line matches the requested custom item in every detail. */
+export function matchesCustomItem(line: OrderItem | undefined, { name, quantity, price }: CustomItem): boolean {
+  return (
+    line?.custom === true &&
+    line.productName === oneLine(name) &&
+    line.quantity === quantity &&
+    line.price.equals(price)
   );
 }
 

@@ -99,9 +99,10 @@ export function subtotalOf(lines: readonly PricedLine[]): Money {
   return Money.sum(lines.map((line) => line.price.times(line.quantity)));
 }
 
-/** A priced line of a known product. */
+/** A priced line of a known product, or of a custom item. */
 export interface ProductLine extends PricedLine {
-  readonly productId: number;
+  /** Null for a custom item, which is taxed like a product without a category. */
+  readonly productId: number | null;
 }
 
 /** The amounts of a purchase on which sales tax may be due, after discounts. */

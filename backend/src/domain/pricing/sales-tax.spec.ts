@@ -15,7 +15,7 @@ const categories = new Map([
   [2, 'activewear'],
   [3, 'cover-ups'],
 ]);
-const line = (productId: number, price: number, quantity = 1) => ({ productId, price: cents(price), quantity });
+const line = (productId: number | null, price: number, quantity = 1) => ({ productId, price: cents(price), quantity });
 const taxOf = (taxRates: TaxRate[], ...lines: ReturnType<typeof line>[]) =>
   withTax(quote(lines, rates), lines, new TableRules(taxRates, categories)).quote.tax.cents;
 
@@ -34,6 +34,12 @@ describe('the sales tax of a destination', () => {
     ];
     expect(taxOf(all, line(1, 10_000))).toBe(700);
     expect(taxOf([...all, rate({ percent: 1, category: 'bikinis' })], line(1, 10_000), line(2, 10_000))).toBe(800);
+  });
+
+  it('uses the rate of all products for a custom item', () => {
+    const all = [rate({ percent: 5 }), rate({ percent: 1, category: 'bikinis' })];
+    expect(taxOf(all, line(1, 10_000), line(null, 10_000))).toBe(600);
+    expect(taxOf([rate({ percent: 1, category: 'bikinis' })], line(null, 10_000))).toBe(0);
   });
 
   it('does not apply to units below the threshold, whatever their number', () => {

@@ -33,7 +33,8 @@ export interface TaxDestination {
 
 /** A line of a purchase that may be taxed. */
 export interface TaxableLine {
-  readonly productId: number;
+  /** Null for a custom item. The rate for all products applies to it. */
+  readonly productId: number | null;
   /** Price of one unit before discounts. */
   readonly price: Money;
   readonly quantity: number;
@@ -75,12 +76,13 @@ export class TableRules implements TaxRules {
 
   /** Rounds each line half up to the cent. */
   taxOn({ lines, shipping }: TaxablePurchase): PurchaseTax {
-    if (this.rates.length > 0 && lines.some(({ productId }) => !this.categories.has(productId))) throw cartChanged();
+    if (this.rates.length > 0 && lines.some(({ productId }) => productId !== null && !this.categories.has(productId)))
+      throw cartChanged();
     return { lines: lines.map((line) => this.onLine(line)), shipping: this.onShipping(shipping) };
   }
 
   private onLine({ productId, amount, price }: TaxableLine): Money {
-    const category = this.categories.get(productId);
+    const category = productId === null ? undefined : this.categories.get(productId);
     const rate = this.mostSpecific(
       this.rates.filter((one) => one.category === null || (one.category === category && category !== shippingCategory)),
     );

@@ -14,6 +14,7 @@ const item = {
     tax: cents(0),
     cancelled: 0,
     shipped: 2,
+    custom: false,
     reduction: null,
     exchanged: [],
   },

@@ -15,7 +15,7 @@ type ReturnedUnits = Pick<Return, 'id' | 'orderItemId' | 'quantity' | 'state' | 
 
 /** The amounts paid for an order, and the units that staff have cancelled. */
 export interface ReturnableLines extends PaidLines {
-  readonly items: readonly (PaidLine & { readonly cancelled: number })[];
+  readonly items: readonly (PaidLine & { readonly cancelled: number; readonly custom?: boolean })[];
 }
 
 /**
@@ -111,9 +111,9 @@ function isBefore(one: ReturnedUnits, other: ReturnedUnits): boolean {
   return later > 0 || (later === 0 && one.id < other.id);
 }
 
-/** Number of units that were not cancelled. */
+/** Number of units that were not cancelled. Custom items do not count, because they cannot be returned. */
 export function unitsLeft(items: ReturnableLines['items']): number {
-  return items.reduce((units, { quantity, cancelled }) => units + quantity - cancelled, 0);
+  return items.reduce((units, { quantity, cancelled, custom }) => (custom ? units : units + quantity - cancelled), 0);
 }
 
 export function unitsOf(lines: readonly { readonly quantity: number }[]): number {

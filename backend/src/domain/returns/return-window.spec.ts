@@ -15,6 +15,7 @@ const order = (given: Partial<BoughtOrder> = {}): BoughtOrder => ({
   paid: Money.ofCents(5000),
   refunded: Money.zero,
   parcels: [],
+  items: [{ custom: false }],
   ...given,
 });
 
@@ -57,8 +58,15 @@ describe('the reason against a return', () => {
     expect(orderRefusal(order({ paid: Money.zero }), now, zone)).toBeNull();
   });
 
+  it('is reported for custom items, and for an order of only custom items', () => {
+    const line = { quantity: 1, cancelled: 0, shipped: 0, custom: true };
+    expect(lineRefusal(order(), line, 0)).toBe('This item cannot be returned.');
+    expect(orderRefusal(order({ items: [line] }), now, zone)).toBe('This order contains nothing to return.');
+    expect(orderRefusal(order({ items: [line, { custom: false }] }), now, zone)).toBeNull();
+  });
+
   it('is reported for a line that is already being returned', () => {
-    const line = { quantity: 2, cancelled: 0, shipped: 2 };
+    const line = { quantity: 2, cancelled: 0, shipped: 2, custom: false };
     expect(lineRefusal(order(), line, 1)).toBeNull();
     expect(lineRefusal(order(), line, 2)).toBe('You are already returning all of these items.');
   });
@@ -66,12 +74,11 @@ describe('the reason against a return', () => {
   it('is reported for the units of a partly shipped order that are not in a parcel', () => {
     const partly = order({ status: 'processing', parcels: [{ sentAt: now }] });
     expect(orderRefusal(partly, now, zone)).toBeNull();
-    expect(lineRefusal(partly, { quantity: 2, cancelled: 0, shipped: 1 }, 0)).toBeNull();
+    const line = { quantity: 2, cancelled: 0, shipped: 1, custom: false };
+    expect(lineRefusal(partly, line, 0)).toBeNull();
     const wait = 'You can return this as soon as it has been shipped.';
-    expect(lineRefusal(partly, { quantity: 2, cancelled: 0, shipped: 1 }, 1)).toBe(wait);
-    expect(lineRefusal(partly, { quantity: 2, cancelled: 0, shipped: 0 }, 0)).toBe(wait);
-    expect(lineRefusal(partly, { quantity: 2, cancelled: 2, shipped: 0 }, 0)).toBe(
-      'All of these items were cancelled.',
-    );
+    expect(lineRefusal(partly, line, 1)).toBe(wait);
+    expect(lineRefusal(partly, { ...line, shipped: 0 }, 0)).toBe(wait);
+    expect(lineRefusal(partly, { ...line, cancelled: 2, shipped: 0 }, 0)).toBe('All of these items were cancelled.');
   });
 });

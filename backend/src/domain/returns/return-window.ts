@@ -15,6 +15,15 @@ export interface BoughtOrder {
   readonly paid: Money;
   readonly refunded: Money;
   readonly parcels: readonly { readonly sentAt: Date }[];
+  readonly items: readonly { readonly custom: boolean }[];
+}
+
+interface BoughtLine {
+  readonly quantity: number;
+  readonly cancelled: number;
+  readonly shipped: number;
+  /** Whether the line is a custom item, which cannot be returned. */
+  readonly custom: boolean;
 }
 
 /**
@@ -31,6 +40,7 @@ export function lastReturnDay({ arrival, events, createdAt, parcels }: BoughtOrd
 /** Why no item of an order can be returned now; null when items can be returned. */
 export function orderRefusal(order: BoughtOrder, now: Date, timeZone: string): string | null {
   if (order.status === 'cancelled') return 'This order was cancelled, so there is nothing to return.';
+  if (order.items.every(({ custom }) => custom)) return 'This order contains nothing to return.';
   if (!isSent(order.status) && order.parcels.length === 0)
     return 'You can return this order as soon as it has been shipped.';
   if (order.paid.cents > 0 && !order.refunded.isLessThan(order.paid)) return 'This order was refunded in full.';
@@ -42,18 +52,16 @@ export function orderRefusal(order: BoughtOrder, now: Date, timeZone: string): s
 /** Number of units of a line that were shipped and are not cancelled. */
 export function unitsSent(
   { status }: Pick<BoughtOrder, 'status'>,
-  { quantity, cancelled, shipped }: { readonly quantity: number; readonly cancelled: number; readonly shipped: number },
+  { quantity, cancelled, shipped, custom }: BoughtLine,
 ): number {
+  if (custom) return 0;
   return isSent(status) ? quantity - cancelled : Math.min(shipped, quantity - cancelled);
 }
 
 /** Why units of a line cannot be returned; null when they can be returned. */
-export function lineRefusal(
-  order: Pick<BoughtOrder, 'status'>,
-  item: { readonly quantity: number; readonly cancelled: number; readonly shipped: number },
-  returned: number,
-): string | null {
-  const { quantity, cancelled } = item;
+export function lineRefusal(order: Pick<BoughtOrder, 'status'>, item: BoughtLine, returned: number): string | null {
+  const { quantity, cancelled, custom } = item;
+  if (custom) return 'This item cannot be returned.';
   if (returned < unitsSent(order, item)) return null;
   if (returned < quantity - cancelled) return 'You can return this as soon as it has been shipped.';
   if (returned === 0) return quantity === 1 ? 'This item was cancelled.' : 'All of these items were cancelled.';

@@ -6,6 +6,7 @@ import { boughtTogether } from '../../ui/order-money';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { PaidDifferences } from './order-differences';
 import { emailSentence, owedRefundOf } from './order-names';
 import { useCorrectionPreview, useIdempotencyKey, useOrderWork } from './use-order-work';
 
@@ -162,6 +163,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
           />
         )}
         {preview && count > 0 && <p className="second-line">{consequenceOf(preview, order)}</p>}
+        <PaidDifferences order={order} />
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
       {failed && failed.amount <= refundable && (

@@ -22,6 +22,7 @@ const choices = [
   choice(4, 'S, Navy', { less: 10, refund: 10 }),
   choice(5, 'XL, Navy', { more: 8 }),
   choice(6, 'XXL, Navy', { available: 0 }),
+  choice(7, 'XXL, Red', { more: 0.2, chargeRefusal: 'The minimum card payment is $0.50.' }),
 ];
 const offered = (version = 'v1'): FakeResponse => ({ body: { version, choices } });
 
@@ -77,11 +78,29 @@ describe('the dialog that exchanges an item', () => {
     await choose('XL, Navy, $8.00 more (5 on sale)');
     const button = await dialog.findByText('Exchange', { selector: 'button span' });
     await user.click(button);
-    expect(await dialog.findByText('Please confirm this first.')).toBeInTheDocument();
-    await user.click(dialog.getByLabelText(/^Charge nothing more/));
+    expect(await dialog.findByText('Please choose one.')).toBeInTheDocument();
+    await user.click(dialog.getByLabelText('Give it at the price of the order'));
     await user.click(button);
     expect(await screen.findByText('Items exchanged')).toBeInTheDocument();
-    expect(sent()).toMatchObject([{ quantity: 1, variantId: 5, atSamePrice: true }]);
+    expect(sent()).toMatchObject([{ quantity: 1, variantId: 5, atSamePrice: true, more: 8 }]);
+  });
+
+  it('charges the difference to a more expensive size by a payment link', async () => {
+    const { user, dialog, choose, sent } = await open([offered()], { [`POST ${path}/exchanges`]: { body: order } });
+    await choose('XL, Navy, $8.00 more (5 on sale)');
+    await user.click(await dialog.findByLabelText('Charge the difference by a payment link'));
+    expect(dialog.getByText(/an email with a link to pay \$8\.00 plus sales tax/)).toBeInTheDocument();
+    await user.click(dialog.getByText('Exchange and send the link'));
+    expect(await screen.findByText('XL, Navy, and the customer gets a link to pay the difference')).toBeInTheDocument();
+    expect(sent()).toMatchObject([{ variantId: 5, chargeDifference: true, more: 8 }]);
+    expect(sent()[0]).not.toHaveProperty('atSamePrice');
+  });
+
+  it('shows why a difference cannot be charged @series', async () => {
+    const { dialog, choose } = await open([offered()]);
+    await choose('XXL, Red, $0.20 more (5 on sale)');
+    expect(await dialog.findByLabelText('Charge the difference by a payment link')).toBeDisabled();
+    expect(dialog.getByText('A payment link is not possible: The minimum card payment is $0.50.')).toBeInTheDocument();
   });
 
   it('reports the change of a colleague @series', async () => {

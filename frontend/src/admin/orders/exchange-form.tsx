@@ -1,9 +1,10 @@
-import { Alert, Checkbox, Form, InputNumber, Select } from 'antd';
+import { Alert, Form, InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { ExchangePreview, StaffOrder } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { FormActions } from '../ui/buttons';
 import { unitsLeft } from './correction-form';
+import { PaidDifferences } from './order-differences';
 import { emailSentence } from './order-names';
 import { unitsToShip } from './ship-form';
 import { useExchangePreview, useIdempotencyKey, useOrderWork } from './use-order-work';
@@ -11,7 +12,8 @@ import { useExchangePreview, useIdempotencyKey, useOrderWork } from './use-order
 interface Fields {
   quantity: number | null;
   variantId?: number;
-  atSamePrice: boolean;
+  /** How the difference to a more expensive variant is settled. */
+  difference?: 'waived' | 'charged';
 }
 
 interface ExchangeFormProps {
@@ -33,7 +35,7 @@ export const isExchangeable = (order: StaffOrder, item: StaffOrder['items'][numb
 /** Form that changes the size or color of units before shipping. The server computes the price differences. */
 export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
   const [form] = Form.useForm<Fields>();
-  const { quantity, variantId } = Form.useWatch(watchedFields, form);
+  const { quantity, variantId, difference } = Form.useWatch(watchedFields, form);
   const keyOf = useIdempotencyKey();
   const { busy, exchange } = useOrderWork(order.id);
   const left = exchangeableUnits(item);
@@ -47,11 +49,16 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
   if (seen === undefined && preview) setSeen(preview.version);
   const chosen = preview?.choices.find((choice) => choice.variantId === variantId);
 
-  const save = async ({ variantId: wanted, atSamePrice }: Fields) => {
+  const isCharged = chosen !== undefined && chosen.more > 0 && difference === 'charged';
+
+  const save = async ({ variantId: wanted }: Fields) => {
     if (wanted === undefined || !chosen) return;
     const input = {
       ...{ itemId: item.id, quantity: units, variantId: wanted, less: chosen.less },
-      ...(chosen.more > 0 && { atSamePrice }),
+      ...(chosen.more > 0 && {
+        more: chosen.more,
+        ...(isCharged ? { chargeDifference: true } : { atSamePrice: true }),
+      }),
       ...(seen !== undefined && { version: seen }),
     };
     const keyed = { ...input, idempotencyKey: keyOf(input) };
@@ -59,7 +66,7 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
       setConflict(reason);
       void reload().then((fresh) => setSeen(fresh?.version));
     };
-    if (await exchange(keyed, { refund: chosen.refund, label: chosen.label, form, onConflict })) onClose();
+    if (await exchange(keyed, { refund: chosen.refund, label: chosen.label, isCharged, form, onConflict })) onClose();
   };
 
   return (
@@ -68,7 +75,7 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
       name="exchange"
       layout="vertical"
       requiredMark={false}
-      initialValues={{ quantity: item.set ? left : 1, atSamePrice: false }}
+      initialValues={{ quantity: item.set ? left : 1 }}
       onFinish={(fields) => void save(fields)}
     >
       <p>
@@ -97,26 +104,39 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
       </Form.Item>
       {chosen !== undefined && chosen.more > 0 && (
         <Form.Item
-          name="atSamePrice"
-          valuePropName="checked"
-          rules={[
-            {
-              validator: (_, confirmed: boolean) =>
-                confirmed ? Promise.resolve() : Promise.reject(new Error('Please confirm this first.')),
-            },
-          ]}
+          label={`Difference of ${formatMoney(differenceOf(chosen, units))}`}
+          name="difference"
+          extra={chosen.chargeRefusal && `A payment link is not possible: ${chosen.chargeRefusal}`}
+          rules={[{ validator: (_, way: Fields['difference']) => settles(way, chosen) }]}
         >
-          <Checkbox>Charge nothing more: the customer gets the item at the price in the order</Checkbox>
+          <Radio.Group
+            vertical
+            options={[
+              { value: 'waived', label: 'Give it at the price of the order' },
+              {
+                value: 'charged',
+                label: 'Charge the difference by a payment link',
+                disabled: chosen.chargeRefusal !== undefined,
+              },
+            ]}
+          />
         </Form.Item>
       )}
       <div aria-live="polite" className="correction-sums">
-        {chosen && <p className="second-line">{consequenceOf(chosen, order)}</p>}
+        {chosen && <p className="second-line">{consequenceOf(chosen, order, isCharged ? units : 0)}</p>}
+        <PaidDifferences order={order} />
         {preview?.refusal !== undefined && <p role="alert">{preview.refusal}</p>}
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
       {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
       <FormActions
-        text={chosen && chosen.refund > 0 ? `Exchange and refund ${formatMoney(chosen.refund)}` : 'Exchange'}
+        text={
+          isCharged
+            ? 'Exchange and send the link'
+            : chosen && chosen.refund > 0
+              ? `Exchange and refund ${formatMoney(chosen.refund)}`
+              : 'Exchange'
+        }
         busy={busy}
         inactive={busy || !isCurrent || preview?.refusal !== undefined}
         cancelText="Change nothing"
@@ -126,20 +146,36 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
   );
 }
 
-const watchedFields = ({ quantity, variantId }: Partial<Fields>) => ({ quantity, variantId });
+const watchedFields = ({ quantity, variantId, difference }: Partial<Fields>) => ({ quantity, variantId, difference });
 
 type Choice = ExchangePreview['choices'][number];
+
+/** The difference for these units in dollars, without sales tax, rounded to whole cents. */
+const differenceOf = ({ more }: Choice, units: number) => Math.round(more * units * 100) / 100;
+
+function settles(way: Fields['difference'], { chargeRefusal }: Choice): Promise<void> {
+  if (way === undefined) return Promise.reject(new Error('Please choose one.'));
+  return way === 'charged' && chargeRefusal !== undefined
+    ? Promise.reject(new Error(chargeRefusal))
+    : Promise.resolve();
+}
 
 function choiceText({ label, available, less, more }: Choice): string {
   const price = more > 0 ? `, ${formatMoney(more)} more` : less > 0 ? `, ${formatMoney(less)} less` : '';
   return `${label}${price} (${available === 0 ? 'sold out' : `${available} on sale`})`;
 }
 
-function consequenceOf({ less, refund, more }: Choice, order: StaffOrder): string {
-  const email = emailSentence(order, 'The customer gets an email.');
-  const stock = `The old items go back on sale, and the new ones are taken from stock. ${email}`;
+/** @param charged number of units whose difference is charged */
+function consequenceOf(choice: Choice, order: StaffOrder, charged: number): string {
+  const { less, refund, more } = choice;
+  const moved = 'The old items go back on sale, and the new ones are taken from stock.';
+  if (charged > 0) {
+    const sum = formatMoney(differenceOf(choice, charged));
+    return `${moved} The customer gets an email with a link to pay ${sum} plus sales tax, as a second order. Wait with the parcel until the second order is paid.`;
+  }
+  const stock = `${moved} ${emailSentence(order, 'The customer gets an email.')}`;
   if (refund > 0) return `${stock} ${formatMoney(refund)} goes back to the customer.`;
   if (less > 0 && order.paid === 0) return `${stock} The customer owes ${formatMoney(less)} less.`;
-  if (more > 0) return `${stock} A unit costs ${formatMoney(more)} more today. The shop cannot charge the difference.`;
+  if (more > 0) return `${stock} A unit costs ${formatMoney(more)} more today.`;
   return `${stock} The price stays.`;
 }

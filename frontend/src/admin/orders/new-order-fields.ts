@@ -14,6 +14,14 @@ export interface NewOrderItem extends Record<VariantField, number | null> {
   priceReason: string;
 }
 
+/** An item without a product. It has no stock, and is not shipped. */
+export interface CustomOrderItem {
+  name: string;
+  /** As typed, like the price. */
+  quantity: string;
+  price: string;
+}
+
 /** `none`: nothing is charged. `other`: staff enter the amount. */
 export type ShippingChoice = 'none' | 'standard' | 'expedited' | 'pickup' | 'other';
 export type DiscountChoice = 'none' | 'percent' | 'amount';
@@ -42,6 +50,7 @@ export interface NewOrderFields {
   evenIfUnpaid: boolean;
   notes: string;
   items: NewOrderItem[];
+  customItems: CustomOrderItem[];
 }
 
 export const noVariants: Record<VariantField, null> = { variantId: null, topVariantId: null, bottomVariantId: null };
@@ -54,6 +63,8 @@ export const emptyItem: NewOrderItem = {
   shopPrice: null,
   priceReason: '',
 };
+
+export const emptyCustomItem: CustomOrderItem = { name: '', quantity: '1', price: '' };
 
 export const emptyOrder: NewOrderFields = {
   customerName: '',
@@ -74,6 +85,7 @@ export const emptyOrder: NewOrderFields = {
   evenIfUnpaid: false,
   notes: '',
   items: [],
+  customItems: [],
 };
 
 /** Id of the field that adds items. antd focuses the field with this id if the items are refused. */
@@ -142,10 +154,11 @@ export function leavesUnpaid({
   return isNotPaid(paymentMethod) && (status === 'completed' || (status === 'shipped' && shippingMethod !== 'pickup'));
 }
 
-/** Returns the request. Its items are the lines with a product, in their order. */
+/** Returns the request. Its items are the lines with a product, in their order, then the custom items. */
 export function newOrderOf(fields: NewOrderFields, idempotencyKey: string): NewStaffOrder {
   const {
     items,
+    customItems,
     shippingMethod,
     shippingCost,
     discount,
@@ -178,7 +191,12 @@ export function newOrderOf(fields: NewOrderFields, idempotencyKey: string): NewS
         ...(isOtherPrice(item) && { priceReason: priceReason.trim() }),
       };
     }),
-    total: totalOf(items),
+    ...(customItems.length > 0 && {
+      customItems: customItems.map(({ name, quantity, price }) => ({
+        ...{ name: name.trim(), quantity: quantityOf(quantity), price: priceOf(price) },
+      })),
+    }),
+    total: totalOf([...items, ...customItems]),
     idempotencyKey,
   };
 }
@@ -194,6 +212,12 @@ export function priceOf(text: string): number {
   const number = Number.parseFloat(text.replace(/[$,\s]/g, ''));
   return Number.isNaN(number) ? 0 : Math.max(0, Math.round(number * 100) / 100);
 }
+
+/** Rule for a typed amount of at least one cent. */
+export const atLeastACent = {
+  validator: (_: unknown, typed: string) =>
+    priceOf(typed) > 0 ? Promise.resolve() : Promise.reject(new Error('Please enter an amount.')),
+};
 
 /** Returns the sum in dollars, calculated in whole cents. */
 export function totalOf(items: readonly { quantity: string; price: string }[]): number {

@@ -6,6 +6,7 @@ import { anEmail, filledIn } from '../../ui/form-rules';
 import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
 import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { AddCustomItem, CustomItems } from './custom-items';
 import { CustomerInput } from './customer-suggestions';
 import { ItemSearch } from './item-search';
 import { emptyOrder, hasAddress, leavesUnpaid, needsAddress, type NewOrderFields } from './new-order-fields';
@@ -80,11 +81,11 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
     if (created) form.resetFields();
     return created;
   };
-  const refuse = ({ customerName, customerEmail, items: lines }: NewOrderFields) => {
+  const refuse = ({ customerName, customerEmail, items: lines, customItems }: NewOrderFields) => {
     const description =
       customerName.trim() === '' || customerEmail.trim() === ''
         ? 'Customer name and email are required'
-        : lines.every(({ product }) => product === null)
+        : lines.every(({ product }) => product === null) && customItems.length === 0
           ? 'At least one item is required'
           : 'Please see the marked fields';
     toast({ tone: 'error', title: 'Validation Error', description });
@@ -108,8 +109,12 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
     >
       <fieldset className="order-section">
         <legend>Order Items</legend>
-        <ItemSearch />
+        <div className="new-order-search">
+          <ItemSearch />
+          <AddCustomItem />
+        </div>
         <NewOrderItems />
+        <CustomItems />
       </fieldset>
       <fieldset className="order-section">
         <legend>Customer Information</legend>

@@ -18,12 +18,15 @@ import {
 } from './new-order-fields';
 import { useVariants } from './use-new-order';
 
-const atLeastOne = {
-  validator: (_: unknown, items: readonly NewOrderItem[]) =>
-    items.length > 0 ? Promise.resolve() : Promise.reject(new Error('Please add an item.')),
-};
-
 export function NewOrderItems() {
+  const form = Form.useFormInstance<NewOrderFields>();
+  const customCount = Form.useWatch(countCustomItems, form);
+  const atLeastOne = {
+    validator: (_: unknown, items: readonly NewOrderItem[]) =>
+      items.length + countCustomItems(form.getFieldsValue(true) as NewOrderFields) > 0
+        ? Promise.resolve()
+        : Promise.reject(new Error('Please add an item.')),
+  };
   return (
     <Form.List name="items" rules={[atLeastOne]}>
       {(lines, { add, remove }, { errors }) => (
@@ -32,7 +35,7 @@ export function NewOrderItems() {
           <ol className="new-order-lines">
             {lines.map(({ key, name }) => (
               <li key={key}>
-                <NewOrderLine index={name} onRemove={lines.length > 1 ? () => remove(name) : undefined} />
+                <NewOrderLine index={name} onRemove={lines.length + customCount > 1 ? () => remove(name) : undefined} />
               </li>
             ))}
           </ol>
@@ -42,6 +45,8 @@ export function NewOrderItems() {
     </Form.List>
   );
 }
+
+const countCustomItems = ({ customItems = [] }: Partial<NewOrderFields>) => customItems.length;
 
 function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => void) | undefined }) {
   const form = Form.useFormInstance<NewOrderFields>();

@@ -3,7 +3,7 @@ import type { StaffOrderTotals, Totals } from '../../api/models';
 import { deliveryNames } from '../../ui/names';
 import { filledIn } from '../../ui/form-rules';
 import { formatMoney, Money } from '../../ui/money';
-import { type DiscountChoice, type NewOrderFields, priceOf, type ShippingChoice } from './new-order-fields';
+import { atLeastACent, type DiscountChoice, type NewOrderFields, type ShippingChoice } from './new-order-fields';
 
 type Offers = StaffOrderTotals['shippingOffers'];
 
@@ -12,11 +12,6 @@ const discounts: { value: DiscountChoice; label: string }[] = [
   { value: 'percent', label: 'Percent' },
   { value: 'amount', label: 'Amount' },
 ];
-
-const atLeastACent = {
-  validator: (_: unknown, typed: string) =>
-    priceOf(typed) > 0 ? Promise.resolve() : Promise.reject(new Error('Please enter an amount.')),
-};
 
 const wholePercent = {
   validator: (_: unknown, typed: string) =>

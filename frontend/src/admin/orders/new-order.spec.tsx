@@ -156,6 +156,29 @@ describe('new order dialog', () => {
     }
   });
 
+  it('creates an order of a custom item', async () => {
+    const { user, type, name, create, total, sent } = show(
+      { 'POST /api/admin/orders': { status: 201, body: aStaffOrder() } },
+      { lines: 0 },
+    );
+    await user.click(screen.getByText('Add custom item'));
+    expect(screen.getByLabelText('Custom item')).toHaveFocus();
+    await name();
+    await create();
+    expect(await screen.findByText('Please enter a name, or remove this item.')).toBeInTheDocument();
+    expect(screen.getByText('Please enter an amount.')).toBeInTheDocument();
+    expect(screen.queryByText('Please add an item.')).not.toBeInTheDocument();
+    await type(screen.getByLabelText('Custom item'), ' Gift wrapping ');
+    await type(screen.getByLabelText('Quantity'), '2');
+    await type(screen.getByLabelText('Price'), '4.5');
+    await expectAccessiblePart();
+    expect(total()).toBe('Total $9.00');
+    await create();
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ items: [], customItems: [{ name: 'Gift wrapping', quantity: 2, price: 4.5 }] }),
+    );
+  });
+
   it('asks for a confirmation if the items have left the shop before the payment @series', async () => {
     const { user, item, choose, name, create, sent } = show({
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },

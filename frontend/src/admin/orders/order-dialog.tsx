@@ -208,8 +208,10 @@ function OrderSteps({ previous, next, onStep }: OrderStepsProps) {
  * Whether at least one unit was shipped, and the customer can get the label by mail. The server decides which items can
  * be returned.
  */
-const isReturnable = ({ status, parcels, hasMailAddress }: StaffOrder) =>
-  hasMailAddress && (status === 'shipped' || status === 'completed' || (status !== 'cancelled' && parcels.length > 0));
+const isReturnable = ({ status, parcels, items, hasMailAddress }: StaffOrder) =>
+  hasMailAddress &&
+  items.some(({ custom }) => !custom) &&
+  (status === 'shipped' || status === 'completed' || (status !== 'cancelled' && parcels.length > 0));
 
 const isCorrectable = ({ refundable, status, items }: StaffOrder) =>
   refundable > 0 || (status !== 'cancelled' && items.some((item) => unitsLeft(item) > 0));

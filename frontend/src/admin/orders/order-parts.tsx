@@ -86,11 +86,12 @@ export function OrderSums({ order, columns, discountReason = order.promoCode }: 
         </>
       ),
     },
-    order.address !== '' && {
-      // If the order has a promo code but no discount, the code gave free shipping.
-      name: promoCode && discount === 0 && shipping === 0 ? `Shipping (${promoCode})` : 'Shipping',
-      sum: shipping === 0 ? 'FREE' : <Money amount={shipping} />,
-    },
+    order.address !== '' &&
+      (shipping > 0 || order.items.some(({ custom }) => !custom)) && {
+        // If the order has a promo code but no discount, the code gave free shipping.
+        name: promoCode && discount === 0 && shipping === 0 ? `Shipping (${promoCode})` : 'Shipping',
+        sum: shipping === 0 ? 'FREE' : <Money amount={shipping} />,
+      },
     tax > 0 && { name: 'Sales tax', sum: <Money amount={tax} /> },
     { name: 'Total', sum: <Money amount={total} /> },
     unbilled > 0 && {

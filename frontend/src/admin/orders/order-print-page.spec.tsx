@@ -58,6 +58,20 @@ describe('order print page', () => {
     expect(paper.getByText('Building 7, Apartment 4B')).toBeInTheDocument();
   });
 
+  it('omits custom items on the packing slip, but prints them on the invoice', async () => {
+    const items = [...order.items, ...order.items.map((item) => ({ ...item, id: 2, custom: true }))];
+    const named = items.map((item) => ({
+      ...item,
+      product: { name: item.custom ? 'Hemming' : 'Bikini', imageUrl: null },
+    }));
+    fakeApi({ [`GET /api/admin/orders/${order.id}`]: { body: { ...order, items: named } } });
+    show(order.id);
+    expect(await screen.findByText('Bikini')).toBeInTheDocument();
+    expect(screen.queryByText('Hemming')).not.toBeInTheDocument();
+    show(order.id, '?kind=invoice');
+    expect(await screen.findByText('Hemming')).toBeInTheDocument();
+  });
+
   it('prints the promised arrival on the packing slip', async () => {
     const promised = { ...other, arrival: { from: '2026-11-30', to: '2026-12-02' } };
     fakeApi({ ...responses, [`GET /api/admin/orders/${other.id}`]: { body: promised } });

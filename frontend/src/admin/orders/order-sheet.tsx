@@ -20,6 +20,7 @@ import { useMay } from '../ui/use-may';
 import { StaffOrderStatus, StateTag } from '../ui/state-tag';
 import { isCustomerOpen } from './customer-form';
 import { isExchangeable } from './exchange-form';
+import { OrderDifferences } from './order-differences';
 import { OrderMails } from './order-mails';
 import { owedRefundOf } from './order-names';
 import { OrderAddress } from '../ui/order-address';
@@ -82,6 +83,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack }: Or
         ]}
       />
       {notes && <p className="order-notes">{notes}</p>}
+      <OrderDifferences order={order} />
       <section aria-labelledby="order-sheet-items">
         <h3 id="order-sheet-items">Items</h3>
         <OrderItemsTable order={order} onExchange={onExchange} />
@@ -97,7 +99,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack }: Or
         <section aria-labelledby="order-sheet-address">
           <h3 id="order-sheet-address">{order.address ? 'Shipping Address' : 'Customer'}</h3>
           <OrderAddress order={order} />
-          {(order.address || order.shippingMethod === 'pickup') && <p>{deliveryNames[order.shippingMethod]}</p>}
+          {isDelivered(order) && <p>{deliveryNames[order.shippingMethod]}</p>}
           {order.arrival && (
             <p>
               Promised for <DaySpan {...order.arrival} />
@@ -140,6 +142,10 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack }: Or
   );
 }
 
+/** Whether the order has items that are sent to an address or picked up. */
+const isDelivered = ({ address, shippingMethod, items }: StaffOrder) =>
+  (address !== '' || shippingMethod === 'pickup') && items.some(({ custom }) => !custom);
+
 /** The customer's account, and the number and value of the customer's orders, as links. */
 function CustomerLinks({ order }: { order: StaffOrder }) {
   const { email, username, guest, sameEmail } = order;
@@ -172,7 +178,8 @@ function CustomerLinks({ order }: { order: StaffOrder }) {
  * orders.
  */
 function ShippingTag({ order }: { order: StaffOrder }) {
-  const all = order.items.reduce((units, { quantity, cancelled }) => units + quantity - cancelled, 0);
+  const products = order.items.filter(({ custom }) => !custom);
+  const all = products.reduce((units, { quantity, cancelled }) => units + quantity - cancelled, 0);
   const left = order.items.reduce((units, item) => units + unitsToShip(item), 0);
   if (left < all) return <PartlyShipped shipped={all - left} all={all} />;
   const isDue = isShippable(order) && !isUnpaid(order) && !isRefundedInFull(order);
@@ -218,7 +225,7 @@ interface ItemProps {
 
 function Item({ item, onExchange }: ItemProps) {
   const { product, productSlug, variant, quantity, cancelled, shipped, exchanged = [], restocked, sku } = item;
-  const { price, shopPrice, priceReason } = item;
+  const { custom, price, shopPrice, priceReason } = item;
   return (
     <tr>
       <td>
@@ -233,6 +240,7 @@ function Item({ item, onExchange }: ItemProps) {
               product.name
             )}
             {variant && <span className="second-line">{variant}</span>}
+            {custom && <span className="second-line">Custom item, not shipped</span>}
             {exchanged.map((units, index) => (
               <span key={index} className="second-line">
                 {exchangedText(units, quantity)}

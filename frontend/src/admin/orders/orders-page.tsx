@@ -270,10 +270,10 @@ const isDue = ({ toShip, shipBy }: OrderSummary) => toShip > 0 && shipBy !== und
 
 /** Number of units to ship, and the time that is left. If the order has a parcel, shows how many units are shipped. */
 function OrderWork({ order, now }: { order: OrderSummary; now: number }) {
-  const { toShip, shipped, itemCount, shipBy } = order;
+  const { toShip, shipped, shipBy } = order;
   return (
     <span className="order-work">
-      {shipped > 0 ? <PartlyShipped shipped={shipped} all={itemCount} /> : <>{toShip} to ship</>}
+      {shipped > 0 ? <PartlyShipped shipped={shipped} all={shipped + toShip} /> : <>{toShip} to ship</>}
       <ExpeditedTag order={order} />
       {shipBy !== undefined && <StateTag {...timeLeft(shipBy, now)} />}
     </span>

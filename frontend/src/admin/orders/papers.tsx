@@ -150,9 +150,11 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
 type PackedItem = StaffOrder['items'][number];
 
 /**
- * Returns the number of units on the slip. The slip of a cancelled order lists all units, and is marked as cancelled.
+ * Returns the number of units on the slip; zero for a custom item. The slip of a cancelled order lists all units, and is
+ * marked as cancelled.
  */
 function unitsToPack(item: PackedItem, { status, items }: StaffOrder): number {
+  if (item.custom) return 0;
   if (status === 'cancelled') return item.quantity;
   const isRest = items.some((one) => one.shipped > 0) && items.some((one) => unitsToShip(one) > 0);
   return isRest ? unitsToShip(item) : item.quantity - item.cancelled;

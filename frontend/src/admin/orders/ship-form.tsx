@@ -7,6 +7,7 @@ import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { FormActions } from '../ui/buttons';
 import { carrierOf, carriers, carrierRule, confirmedRule, emailSentence } from './order-names';
 import { OrderAddress } from '../ui/order-address';
+import { UnpaidDifferences } from './order-differences';
 import { ExpeditedTag } from './order-parts';
 import { useOrderWork } from './use-order-work';
 
@@ -26,9 +27,14 @@ interface ShipFormProps {
 
 type Item = StaffOrder['items'][number];
 
-/** Number of units that are neither cancelled nor in a parcel. */
-export const unitsToShip = ({ quantity, cancelled, shipped }: Pick<Item, 'quantity' | 'cancelled' | 'shipped'>) =>
-  Math.max(0, quantity - cancelled - shipped);
+/** Number of units that are neither cancelled nor in a parcel; zero for a custom item. */
+export const unitsToShip = ({
+  quantity,
+  cancelled,
+  shipped,
+  custom,
+}: Pick<Item, 'quantity' | 'cancelled' | 'shipped' | 'custom'>) =>
+  custom ? 0 : Math.max(0, quantity - cancelled - shipped);
 
 /** Whether staff can ship units of the order in a parcel. */
 export const isShippable = ({ status, address, shippingMethod, items }: StaffOrder) =>
@@ -119,6 +125,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
           )}
         </p>
       </section>
+      <UnpaidDifferences order={order} />
       {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
       <fieldset className="correction-items">
         <legend>Items in parcel {number}</legend>

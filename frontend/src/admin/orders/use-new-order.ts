@@ -7,7 +7,7 @@ import { readOrNull } from '../../api/client';
 import type { Product, Variant } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useAction } from '../ui/use-action';
-import { emptyOrder, type NewOrderFields, newOrderOf, totalOf, type VariantField } from './new-order-fields';
+import { emptyOrder, type NewOrderFields, newOrderOf, priceOf, totalOf, type VariantField } from './new-order-fields';
 import { newIdempotencyKey } from './use-order-work';
 import { useOrderChanged } from './use-orders';
 
@@ -47,11 +47,20 @@ export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: 
  */
 export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   const watched = Form.useWatch(pricedFields, { form, preserve: true });
-  const { items, shippingState, shippingZip, shippingMethod, shippingCost, discountPercent, discountAmount } =
-    newOrderOf({ ...emptyOrder, ...watched }, '');
-  const order = { items, shippingState, shippingZip, shippingMethod, shippingCost, discountPercent, discountAmount };
-  const subtotal = totalOf(watched.items);
-  const { data, error } = useRead(items?.length ? JSON.stringify(order) : null, () => priceOrder(order), {
+  // The totals do not depend on the names of custom items, and an item without a price cannot be priced.
+  const priced = watched.customItems
+    .filter(({ price }) => priceOf(price) > 0)
+    .map((item) => ({ ...item, name: 'Item' }));
+  const wanted = newOrderOf({ ...emptyOrder, ...watched, customItems: priced }, '');
+  const { items, customItems, shippingState, shippingZip } = wanted;
+  const { shippingMethod, shippingCost, discountPercent, discountAmount } = wanted;
+  const order = {
+    ...{ items, customItems, shippingState, shippingZip },
+    ...{ shippingMethod, shippingCost, discountPercent, discountAmount },
+  };
+  const subtotal = totalOf([...watched.items, ...watched.customItems]);
+  const isComplete = (items ?? []).length + priced.length > 0;
+  const { data, error } = useRead(isComplete ? JSON.stringify(order) : null, () => priceOrder(order), {
     keepPreviousData: true,
   });
   const zipProblem = fieldErrorsOf(error)['shippingZip'];
@@ -76,10 +85,13 @@ export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
 }
 
 const pricedFields = (fields: Partial<NewOrderFields>) => {
-  const { items = [], shippingState = '', shippingZip = '' } = fields;
+  const { items = [], customItems = [], shippingState = '', shippingZip = '' } = fields;
   const { shippingMethod = 'none', shippingCost = '' } = fields;
   const { discount = 'none', discountPercent = '', discountAmount = '' } = fields;
-  return { items, shippingState, shippingZip, shippingMethod, shippingCost, discount, discountPercent, discountAmount };
+  return {
+    ...{ items, customItems, shippingState, shippingZip, shippingMethod, shippingCost },
+    ...{ discount, discountPercent, discountAmount },
+  };
 };
 
 /** Loads the choices for a product: the active sizes and colors of the product, or of each half of a set. */

@@ -63,6 +63,8 @@ interface Exchanging {
   refund: number;
   /** The new size and color. */
   label: string;
+  /** Whether the customer gets a link to pay the difference. */
+  isCharged: boolean;
   form: FormInstance;
   /** Receives the server's message if the order has changed since it was loaded. */
   onConflict: (reason: string) => void;
@@ -145,11 +147,15 @@ export function useOrderWork(id: string) {
           handle: (error) => reportConflict(error, onConflict),
         },
       ),
-    exchange: (exchange: LineExchange, { refund, label, form, onConflict }: Exchanging) =>
+    exchange: (exchange: LineExchange, { refund, label, isCharged, form, onConflict }: Exchanging) =>
       run(async () => changed(await exchangeLine(id, exchange)), {
         done: {
           title: 'Items exchanged',
-          description: refund > 0 ? `${label}, and ${formatMoney(refund)} is refunded for order ${id}` : label,
+          description: isCharged
+            ? `${label}, and the customer gets a link to pay the difference`
+            : refund > 0
+              ? `${label}, and ${formatMoney(refund)} is refunded for order ${id}`
+              : label,
         },
         failed: 'Failed to exchange the items. Please try again.',
         failedTitle: 'Nothing was changed',

@@ -5,7 +5,7 @@ import { formatMoney, Money } from '../../ui/money';
 interface TotalsListProps {
   totals: Omit<Totals, 'freeShippingRemaining'>;
   promoCode?: string | undefined;
-  /** Whether the order was handed over in the store. Such orders have no shipping line. */
+  /** Whether nothing is sent to the customer. Such orders have no shipping line, unless shipping was charged. */
   isHandedOver?: boolean;
   /** The amount that the customer still has to pay, in dollars. The amount is shown if it differs from the total. */
   due?: number;
@@ -34,7 +34,7 @@ export function TotalsList({
           </dd>
         </div>
       )}
-      {!isHandedOver && (
+      {!(isHandedOver && shipping === 0) && (
         <div>
           <dt>{promoCode && discount === 0 && shipping === 0 ? `Shipping (${promoCode})` : 'Shipping'}</dt>
           <dd>{shipping === 0 ? 'FREE' : <Money amount={shipping} />}</dd>

@@ -12,6 +12,7 @@ import { Money } from '../../ui/money';
 import { Spinner } from '../../ui/spinner';
 import { TotalsList } from '../cart/totals-list';
 import { OrderItems } from '../orders/order-items';
+import { shipsNothing } from '../orders/order-view';
 import { useOrderPayment } from './use-order-payment';
 
 const PayForm = lazy(() => import('./pay-form'));
@@ -51,7 +52,7 @@ function Payment({ token, order, onSettled }: PaymentProps) {
       <section className="order__items" aria-labelledby="order-items">
         <h2 id="order-items">Order Items</h2>
         <OrderItems items={items} />
-        <TotalsList totals={order} isHandedOver={order.shippingMethod === 'pickup'} />
+        <TotalsList totals={order} isHandedOver={order.shippingMethod === 'pickup' || shipsNothing(items)} />
         {due > 0 && due !== total && (
           <p>
             The order was changed. The amount due is <Money amount={due} />.

@@ -12,6 +12,7 @@ import { IntakeList } from '../cart/intake-list';
 import { TotalsList } from '../cart/totals-list';
 import {
   isHandedOver,
+  shipsNothing,
   OrderAddress,
   OrderArrival,
   OrderDelivery,
@@ -80,13 +81,13 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
         <OrderItems items={items} />
         <TotalsList totals={order} promoCode={order.promoCode} isHandedOver={isHandedOver(order)} due={order.due} />
       </section>
-      {mine && (status === 'shipped' || status === 'completed') && (
+      {mine && !shipsNothing(items) && (status === 'shipped' || status === 'completed') && (
         <p className="orders__links">
           <ReturnsLink order={order} />
           <Link to={reviewPath(id)}>Write a review</Link>
         </p>
       )}
-      {mine && <BuyAgain orderId={id} />}
+      {mine && !shipsNothing(items) && <BuyAgain orderId={id} />}
       <p className="orders__support">
         <a href={mailTo(supportEmail, `Question about order #${id}`)}>Contact Support</a>
       </p>

@@ -51,20 +51,24 @@ export function OrderArrival({ order }: { order: Pick<Order, 'arrival' | 'status
   );
 }
 
-/** Returns whether the order has no address because it is picked up, or was handed over, in the store. */
+/** Returns whether the items are custom items, which are neither shipped nor returned. */
+export const shipsNothing = (items: Order['items']) => items.every(({ custom }) => custom);
+
+/** Returns whether nothing is sent to the customer, because the order is picked up, handed over, or not shipped. */
 export function isHandedOver({
   address,
   masked,
   shippingMethod,
-}: Pick<Order, 'address' | 'masked' | 'shippingMethod'>) {
-  return shippingMethod === 'pickup' || (address === '' && !masked);
+  items,
+}: Pick<Order, 'address' | 'masked' | 'shippingMethod' | 'items'>) {
+  return shippingMethod === 'pickup' || (address === '' && !masked) || shipsNothing(items);
 }
 
 /** Delivery method of an order. Renders nothing for an order that staff handed over in the store. */
-export function OrderDelivery({ order }: { order: Pick<Order, 'address' | 'shippingMethod'> }) {
+export function OrderDelivery({ order }: { order: Pick<Order, 'address' | 'shippingMethod' | 'items'> }) {
   const { city, state } = useStore();
   if (order.shippingMethod === 'pickup') return <p>{`${deliveryNames.pickup} in ${city}, ${state}`}</p>;
-  return order.address !== '' && <p>{deliveryNames[order.shippingMethod]}</p>;
+  return order.address !== '' && !shipsNothing(order.items) && <p>{deliveryNames[order.shippingMethod]}</p>;
 }
 
 /** Address of an order. Visitors who only have the order id see how to get access instead. */

@@ -7,7 +7,7 @@ import { AsOf } from '../../page/device-notes/as-of';
 import { Money } from '../../ui/money';
 import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
 import { StoreDate } from '../../page/store-date';
-import { OrderArrival, ReturnsLink, ShopperStatus } from './order-view';
+import { OrderArrival, ReturnsLink, ShopperStatus, shipsNothing } from './order-view';
 import { OrderItems } from './order-items';
 import { useOrders } from './use-orders';
 
@@ -69,7 +69,7 @@ function OrderCard({ order }: { order: Order }) {
         <OrderArrival order={order} />
       </header>
       <OrderItems items={items} />
-      {(status === 'shipped' || status === 'completed') && (
+      {!shipsNothing(items) && (status === 'shipped' || status === 'completed') && (
         <p className="orders__links">
           {mine && <ReturnsLink order={order} named />}
           <Link to={reviewPath(id)} aria-label={`Write a review: order ${id}`}>

@@ -5,8 +5,9 @@ import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order
 import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Money } from '../../../domain/shared/money.js';
-import { moneyOrNull } from '../validation/dollars.js';
+import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
+import { PlainText } from '../validation/plain-text.js';
 import { OptionalDollars, OptionalKey, OptionalText, Switch } from './optional-fields.js';
 import { Id, Quantity } from '../validation/whole-number.js';
 
@@ -49,6 +50,18 @@ export class NewOrderItemRequest {
   @OptionalText(200, 'Reason for the price. Required if the price differs from the shop’s price.') priceReason?:
     | string
     | null;
+}
+
+export class NewCustomItemRequest {
+  @ApiProperty({ minLength: 1, maxLength: 200 })
+  @PlainText(200)
+  name!: string;
+
+  @ApiProperty({ description: 'Price of one unit in dollars, at least 0.01.' })
+  @Dollars()
+  price!: number;
+
+  @Quantity() quantity!: number;
 }
 
 /** Name, email and items are optional here, because the domain reports missing fields in its own words. */
@@ -122,11 +135,23 @@ export class NewOrderRequest {
   @ArrayMaxSize(100, listed)
   @ListOf(() => NewOrderItemRequest, listed)
   items?: NewOrderItemRequest[] | null;
+
+  @ApiPropertyOptional({
+    type: [NewCustomItemRequest],
+    nullable: true,
+    description: 'Items without a product, such as a service. They are not shipped.',
+  })
+  @IsOptional()
+  @IsArray(listed)
+  @ArrayMaxSize(100, listed)
+  @ListOf(() => NewCustomItemRequest, listed)
+  customItems?: NewCustomItemRequest[] | null;
 }
 
 /** The fields that determine the price of a new order. */
 export class PriceOrderRequest extends PickType(NewOrderRequest, [
   'items',
+  'customItems',
   'shippingState',
   'shippingZip',
   'shippingMethod',
@@ -160,6 +185,10 @@ export function staffOrderOf(body: NewOrderRequest): StaffOrder {
       quantity: item.quantity,
       price: moneyOrNull(item.price),
       priceReason: textOrNull(item.priceReason),
+    })),
+    customItems: (body.customItems ?? []).map(({ name, price, quantity }) => ({
+      ...{ name, quantity },
+      price: Money.ofDollars(price),
     })),
     idempotencyKey: body.idempotencyKey ?? null,
   };

@@ -43,6 +43,7 @@ export class OrderItemResponse {
     description: 'Number of units in parcels, including units that were cancelled or returned later.',
   })
   shipped!: number;
+  @ApiProperty({ description: 'Whether the item has no product, and is not shipped.' }) custom!: boolean;
   @ApiProperty({ description: 'The price of one unit, in dollars.' }) price!: number;
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Size and color, e.g. "M, Navy".' })
   variant?: string | null;
@@ -226,6 +227,7 @@ export function orderItemResponse(item: OrderSheetItem): OrderItemResponse {
     quantity: item.quantity,
     cancelled: item.cancelled,
     shipped: item.shipped,
+    custom: item.custom,
     price: item.price.dollars,
     variant: variantLabel(item.size, item.color),
     product: { name: item.productName, imageUrl: item.imageUrl },

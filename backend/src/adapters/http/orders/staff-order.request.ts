@@ -15,6 +15,7 @@ import type { RecipientDetails } from '../../../domain/orders/order-recipient.js
 import type { OrderCorrection } from '../../../domain/orders/use-cases/correct-order.js';
 import type { LineExchange } from '../../../domain/orders/use-cases/exchange-line.js';
 import type { RefundInput } from '../../../domain/orders/use-cases/refund-order.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Money } from '../../../domain/shared/money.js';
 import { type PayBackMethod, payBackMethods } from '../../../domain/shared/pay-back.js';
 import { Dollars } from '../validation/dollars.js';
@@ -205,6 +206,11 @@ export class ExchangeLineRequest extends ExchangeableUnitsRequest {
 
   @Switch('Exchanges for a more expensive size or color without a surcharge.') atSamePrice?: boolean | null;
 
+  @Switch(
+    'Exchanges for a more expensive size or color, and mails the customer a link to pay the difference, as a second order.',
+  )
+  chargeDifference?: boolean | null;
+
   /** Null is invalid: JavaScript clients send NaN as null, and an invalid amount must not skip the comparison. */
   @ApiPropertyOptional({
     description: 'Value of `less` in the preview. If the current value differs, the response is 409.',
@@ -213,6 +219,13 @@ export class ExchangeLineRequest extends ExchangeableUnitsRequest {
   @Dollars()
   @Min(0, { message: 'Please enter an amount of zero or more.' })
   less?: number;
+
+  @ApiPropertyOptional({
+    description: 'Value of `more` in the preview. If the current value differs, the response is 409.',
+  })
+  @ValidateIf((_, more) => more !== undefined)
+  @Dollars()
+  more?: number;
 
   @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
   version?: string | null;
@@ -223,12 +236,19 @@ export class ExchangeLineRequest extends ExchangeableUnitsRequest {
   idempotencyKey?: string | null;
 }
 
+/** @throws DomainError invalid `exchange.choice` */
 export function lineExchangeOf(body: ExchangeLineRequest): LineExchange {
-  const { itemId, quantity, variantId, atSamePrice, less, version, idempotencyKey } = body;
+  const { itemId, quantity, variantId, atSamePrice, chargeDifference, less, more, version, idempotencyKey } = body;
+  if (atSamePrice && chargeDifference) {
+    const message = 'Please choose either the price of the order or a payment link.';
+    throw new DomainError('invalid', 'exchange.choice', message, { errors: { chargeDifference: message } });
+  }
   return {
     ...{ itemId, quantity, variantId },
     atSamePrice: atSamePrice ?? false,
+    isCharged: chargeDifference ?? false,
     less: less === undefined ? undefined : Money.ofDollars(less),
+    more: more === undefined ? undefined : Money.ofDollars(more),
     version: version ?? undefined,
     idempotencyKey: idempotencyKey ?? undefined,
   };

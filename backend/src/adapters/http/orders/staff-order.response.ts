@@ -7,7 +7,12 @@ import type { CorrectionPreview } from '../../../domain/orders/use-cases/correct
 import type { ExchangePreview } from '../../../domain/orders/use-cases/exchange-line.js';
 import type { PricedOrder } from '../../../domain/orders/use-cases/staff-order-prices.js';
 import type { OrderView } from '../../../domain/orders/order-list.js';
-import type { OrderSummary, StaffOrderItem, StaffOrderSheet } from '../../postgres/orders/staff-order-reader.js';
+import {
+  differenceStates,
+  type OrderSummary,
+  type StaffOrderItem,
+  type StaffOrderSheet,
+} from '../../postgres/orders/staff-order-reader.js';
 import { shipBy } from '../../../domain/orders/delivery-promise.js';
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { type DeliveryMethod, totalsOf } from '../../../domain/pricing/quote.js';
@@ -133,6 +138,14 @@ export class OrderRefundResponse {
   paidBackBy?: PayBackMethod;
 }
 
+@ApiSchema({ name: 'OrderDifference' })
+export class OrderDifferenceResponse {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty({ description: 'The amount that the customer has to pay, or has paid, less its refunds.' })
+  amount!: number;
+  @ApiProperty({ enum: differenceStates }) state!: (typeof differenceStates)[number];
+}
+
 @ApiSchema({ name: 'StaffTimelineEntry' })
 export class StaffTimelineEntryResponse {
   @ApiProperty({ enum: staffTimelineKinds }) kind!: StaffTimelineEntry['kind'];
@@ -200,6 +213,13 @@ export class StaffOrderResponse extends OrderResponse {
     description: 'Present after staff sent a payment link to the customer.',
   })
   payLink?: PayLinkResponse;
+  @ApiPropertyOptional({ description: 'The order whose exchange this order charges. Absent for other orders.' })
+  differenceOf?: string;
+  @ApiProperty({
+    type: [OrderDifferenceResponse],
+    description: 'The orders that charge price differences of exchanges of this order, oldest first.',
+  })
+  differences!: OrderDifferenceResponse[];
   @ApiProperty({ description: 'Whether the items were shipped and are not known to be back.' })
   itemsSent!: boolean;
   @ApiProperty({ type: [OrderRefundResponse], description: 'Oldest first.' }) refunds!: OrderRefundResponse[];
@@ -272,7 +292,11 @@ class ExchangeChoiceResponse {
   @ApiProperty({ description: 'Amount by which the order’s total decreases for all selected units, with sales tax.' })
   less!: number;
   @ApiProperty({ description: 'Amount of the refund; 0 for an unpaid order.' }) refund!: number;
-  @ApiProperty({ description: 'Amount by which one unit costs more.' }) more!: number;
+  @ApiProperty({ description: 'Amount by which one unit costs more, without sales tax.' }) more!: number;
+  @ApiPropertyOptional({
+    description: 'Reason why the difference cannot be charged by a payment link; absent if it can be charged.',
+  })
+  chargeRefusal?: string;
 }
 
 @ApiSchema({ name: 'ExchangePreview' })
@@ -287,13 +311,14 @@ export function exchangePreviewResponse({ version, refusal, choices }: ExchangeP
   return {
     version,
     refusal: refusal ?? undefined,
-    choices: choices.map(({ variant, less, refund, more }) => ({
+    choices: choices.map(({ variant, less, refund, more, chargeRefusal }) => ({
       variantId: variant.id,
       label: variantLabel(variant.size, variant.color) ?? '',
       available: variant.available,
       less: less.amount.dollars,
       refund: refund.dollars,
       more: more.dollars,
+      chargeRefusal: chargeRefusal ?? undefined,
     })),
   };
 }
@@ -350,6 +375,12 @@ export function staffOrderResponse(
     placedBy: order.placedBy ?? undefined,
     discountReason: order.discountReason ?? undefined,
     payLink,
+    differenceOf: order.differenceOf === null ? undefined : writeOrderId(order.differenceOf),
+    differences: order.differences.map(({ id, amount, state }) => ({
+      id: writeOrderId(id),
+      amount: amount.dollars,
+      state,
+    })),
     itemsSent: order.itemsSent,
     refunds: order.staffRefunds.map(refundResponse),
     staffTimeline: staffTimelineOf(order.staffEvents, order.staffRefunds, order.paymentMethod).map(

@@ -21,6 +21,7 @@ import { ChangeRecipient } from '../../../domain/orders/use-cases/change-recipie
 import { CorrectOrder } from '../../../domain/orders/use-cases/correct-order.js';
 import { CreateStaffOrder } from '../../../domain/orders/use-cases/create-staff-order.js';
 import { StaffOrderPrices } from '../../../domain/orders/use-cases/staff-order-prices.js';
+import { ChargeExchange } from '../../../domain/orders/use-cases/charge-exchange.js';
 import { ExchangeLine } from '../../../domain/orders/use-cases/exchange-line.js';
 import { ExportOrders, maxSheetOrders } from '../../../domain/orders/use-cases/export-orders.js';
 import { RefundOrder } from '../../../domain/orders/use-cases/refund-order.js';
@@ -72,6 +73,7 @@ export class StaffOrdersController {
     private readonly createOrder: CreateStaffOrder,
     private readonly prices: StaffOrderPrices,
     private readonly exchangeLine: ExchangeLine,
+    private readonly chargeExchange: ChargeExchange,
     private readonly exportOrders: ExportOrders,
     private readonly pages: StaffOrderPages,
     private readonly config: Config,
@@ -238,21 +240,23 @@ export class StaffOrdersController {
   }
 
   /**
-   * Changes the size or color of units before shipping. If the new item is cheaper, refunds the difference. Requires a
-   * recent password check.
+   * Changes the size or color of units before shipping. If the new item is cheaper, refunds the difference. If the new
+   * item is more expensive, the difference is waived or charged. Requires a recent password check.
    */
   @Post(':id/exchanges')
   @HttpCode(200)
   @Idempotent()
   @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({ type: StaffOrderResponse })
-  @ApiErrors(400, 401, 403, 404, 409, 422)
+  @ApiErrors(400, 401, 403, 404, 409, 422, 503)
   async exchange(
     @Param('id', OrderIdPipe) id: string,
     @Body() body: ExchangeLineRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffOrderResponse> {
-    await this.exchangeLine.execute(id, lineExchangeOf(body), staff.id);
+    const wanted = lineExchangeOf(body);
+    if (wanted.isCharged) await this.chargeExchange.execute(id, wanted, staff.id);
+    else await this.exchangeLine.execute(id, wanted, staff.id);
     return this.view(id, staff);
   }
 

@@ -124,7 +124,7 @@ function linesOf(db: Pick<ExpressionBuilder<Tables, 'orders'>, 'selectFrom'>) {
     .select([
       sumOf(left).as('itemCount'),
       sumOf(sql<number>`least(shipped, ${left})`).as('shipped'),
-      sumOf(sql<number>`greatest(0, ${left} - shipped)`).as('toShip'),
+      sumOf(sql<number>`CASE WHEN custom THEN 0 ELSE greatest(0, ${left} - shipped) END`).as('toShip'),
       sql<string>`coalesce((array_agg(product_name ORDER BY quantity = cancelled, position))[1], '')`.as('firstItem'),
       sql<number>`(count(*) FILTER (WHERE ${left} > 0))::integer`.as('lineCount'),
     ]);

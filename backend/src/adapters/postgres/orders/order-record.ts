@@ -38,6 +38,7 @@ export const orderColumns = [
   'phone',
   'notes',
   'idempotency_key',
+  'difference_of',
   'product_names',
   'created_at',
   'pay_link_sent_at',
@@ -62,6 +63,7 @@ export const itemColumns = [
   'tax_cents',
   'sku',
   'barcode',
+  'custom',
 ] as const satisfies (keyof Tables['order_items'])[];
 
 /** Columns of a line that can change after the purchase. Size, color, codes and picture change with the variant. */
@@ -155,6 +157,7 @@ export function rowOf(order: Order): OrderRow {
     phone: order.phone,
     notes: staffOrder?.notes ?? null,
     idempotency_key: staffOrder?.idempotencyKey ?? null,
+    difference_of: staffOrder?.differenceOf ?? null,
     product_names: order.items.flatMap(wordsOf).join(' '),
     created_at: order.createdAt,
     pay_link_sent_at: order.payLink?.sentAt ?? null,
@@ -185,6 +188,7 @@ export function itemRowOf(item: OrderItem): ItemRow {
     set_name: item.set?.name ?? null,
     tax_cents: item.tax.cents,
     ...item.codes,
+    custom: item.custom,
   };
 }
 
@@ -262,7 +266,14 @@ export function orderOf(
       paid: Money.ofCents(row.paid_cents),
     },
     row.created_at,
-    row.placed_by === null ? null : { staffId: row.placed_by, notes: row.notes, idempotencyKey: row.idempotency_key },
+    row.placed_by === null
+      ? null
+      : {
+          staffId: row.placed_by,
+          notes: row.notes,
+          idempotencyKey: row.idempotency_key,
+          differenceOf: row.difference_of,
+        },
   );
   order.status = row.status;
   order.shipment = { carrier: row.carrier, trackingNumber: row.tracking_number };
@@ -308,6 +319,7 @@ function itemOf(row: SavedItemRow): OrderItem {
     orderedSetOf(row),
     Money.ofCents(row.tax_cents),
     { sku: row.sku, barcode: row.barcode },
+    row.custom,
   );
   return Object.assign(item, {
     id: row.id,

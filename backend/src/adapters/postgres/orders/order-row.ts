@@ -72,6 +72,7 @@ export function sheets(db: QueryCreator<Tables>) {
             'i.quantity',
             'i.cancelled',
             'i.shipped',
+            'i.custom',
             'i.price_cents',
             'i.tax_cents',
             'i.shop_price_cents',

@@ -55,6 +55,7 @@ const insertOrder = new Prepared(
           tax_cents: ref('item.tax_cents'),
           sku: ref('item.sku'),
           barcode: ref('item.barcode'),
+          custom: ref('item.custom'),
         })).returning(['id', 'position']);
       })
       .with('events', (tables) => {

@@ -94,6 +94,16 @@ interface StaffParcel extends OrderSheetParcel {
   readonly by: string | null;
 }
 
+export const differenceStates = ['unpaid', 'paid', 'cancelled'] as const;
+
+/** An order that charges the price difference of an exchange. */
+interface OrderDifference {
+  readonly id: string;
+  /** The amount that the customer has to pay, or has paid, less its refunds. */
+  readonly amount: Money;
+  readonly state: (typeof differenceStates)[number];
+}
+
 /** An order with all data for staff. */
 export interface StaffOrderSheet extends OrderSheet {
   readonly username: string | null;
@@ -111,6 +121,10 @@ export interface StaffOrderSheet extends OrderSheet {
    * customer's account was deleted. Reads one row per order, so an address that staff enter for many customers is slow.
    */
   readonly sameEmail: { readonly orders: number; readonly spent: Money };
+  /** The id of the order whose exchange this order charges; null for other orders. */
+  readonly differenceOf: string | null;
+  /** Sorted from oldest to newest. */
+  readonly differences: readonly OrderDifference[];
   /** Whether the items were shipped and are not known to be back. */
   readonly itemsSent: boolean;
   readonly items: readonly StaffOrderItem[];
@@ -127,6 +141,7 @@ function staffSheets(db: QueryCreator<Tables>) {
     'o.payment_method as paymentMethod',
     'o.discount_reason as discountReason',
     'o.items_sent as itemsSent',
+    'o.difference_of as differenceOf',
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.user_id').as('username'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.placed_by').as('placedBy'),
     order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.payment_kept_by').as('paymentKeptBy'),
@@ -143,6 +158,14 @@ function staffSheets(db: QueryCreator<Tables>) {
     )
       .$notNull()
       .as('sameEmail'),
+    jsonArrayFrom(
+      order
+        .selectFrom('orders as d')
+        .select(['d.id', 'd.status', 'd.paid_cents', 'd.refunded_cents', 'd.total_cents', 'd.unbilled_cents'])
+        .whereRef('d.difference_of', '=', 'o.id')
+        .orderBy('d.created_at')
+        .orderBy('d.id'),
+    ).as('differences'),
     jsonArrayFrom(
       order
         .selectFrom('order_items as i')
@@ -267,12 +290,13 @@ function retainedOf(status: OrderStatus, cents: number, keptBy: string | null): 
 
 function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
   const sheet = sheetOf(row);
-  const { username, phone, notes, paymentMethod, placedBy, discountReason } = row;
+  const { username, phone, notes, paymentMethod, placedBy, discountReason, differenceOf } = row;
   return {
     ...sheet,
-    ...{ username, phone, notes, paymentMethod, placedBy, discountReason },
+    ...{ username, phone, notes, paymentMethod, placedBy, discountReason, differenceOf },
+    differences: row.differences.map(differenceOfRow),
     sameEmail: { orders: row.sameEmail.orders, spent: Money.ofCents(row.sameEmail.cents ?? 0) },
-    itemsSent: row.itemsSent || isSent(sheet.status),
+    itemsSent: (row.itemsSent || isSent(sheet.status)) && sheet.items.some(({ custom }) => !custom),
     parcels: sheet.parcels.map((parcel) => ({
       ...parcel,
       by: row.parcels.find(({ number }) => number === parcel.number)?.by ?? null,
@@ -299,6 +323,12 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
       amount: Money.ofCents(cents),
     })),
   };
+}
+
+function differenceOfRow(row: StaffSheetRow['differences'][number]): OrderDifference {
+  const { id, status, paid_cents: paid, refunded_cents: refunded, total_cents: total, unbilled_cents: unbilled } = row;
+  if (paid > 0) return { id, amount: Money.ofCents(paid - refunded), state: 'paid' };
+  return { id, amount: Money.ofCents(total - unbilled), state: status === 'cancelled' ? 'cancelled' : 'unpaid' };
 }
 
 /** Event of a parcel; null if its details were deleted with the account. */

@@ -2,7 +2,8 @@ import { type QueryCreator, sql } from 'kysely';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 
-const unitsLeft = sql<number>`greatest(0, i.quantity - i.cancelled - i.shipped)`;
+/** See `unitsToShip` in the domain. */
+const unitsLeft = sql<number>`CASE WHEN i.custom THEN 0 ELSE greatest(0, i.quantity - i.cancelled - i.shipped) END`;
 
 /** The facts that decide whether these orders can be shipped. */
 export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] }>) =>

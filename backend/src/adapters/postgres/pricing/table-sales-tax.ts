@@ -45,7 +45,7 @@ export class TableSalesTax extends SalesTax {
 
   private async categoriesOf(lines: TaxablePurchase['lines']): Promise<ReadonlyMap<number, string>> {
     // Also works without lines, because the shopper may have emptied the cart in another window.
-    const productIds = lines.map(({ productId }) => productId);
+    const productIds = lines.map(({ productId }) => productId).filter((id) => id !== null);
     const products = await this.db
       .selectFrom('products as p')
       .innerJoin('categories as c', 'c.id', 'p.category_id')

@@ -306,6 +306,7 @@ export interface Tables {
     sku: string | null;
     barcode: string | null;
     shipped: Generated<number>;
+    custom: Generated<boolean>;
   };
   orders: {
     id: string;
@@ -355,6 +356,7 @@ export interface Tables {
     pay_link_expires_at: Date | null;
     pay_link_opened_at: Date | null;
     pay_link_cancelled_at: Date | null;
+    difference_of: string | null;
   };
   parcel_items: {
     order_id: string;

@@ -121,6 +121,7 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
               ).as('units'),
             )
             .whereRef('order_id', '=', 'orders.id')
+            .where('custom', '=', false)
             .$asScalar()
             .$notNull()
             .as('units'),

@@ -10,7 +10,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
 
 /**
- * Adds the items of an order to the cart at current prices, if they are still sold. Units that are already in the cart
+ * Adds the products of an order to the cart at current prices, if they are still sold. Units that are already in the cart
  * count, so repeating the call adds nothing.
  */
 @UseCase()
@@ -37,7 +37,7 @@ export class BuyAgain {
     if (order?.userId !== userId) throw unknownOrder();
     return this.transaction.run(async () => {
       const cart = await this.cartOf(sessionId, userId);
-      const units = order.items.map(unitsOf);
+      const units = order.items.filter(({ custom }) => !custom).map(unitsOf);
       const missing = units.map((some) => ({
         ...some,
         quantity: Math.max(0, some.quantity - quantityIn(cart, some, units)),

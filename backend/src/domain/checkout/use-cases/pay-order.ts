@@ -35,7 +35,8 @@ export class PayOrder {
     const paid = order.payByLink({ checkoutId: id, provider, paymentIntentId });
     if (checkout.state === 'open') checkout.awaitPayment(now);
     checkout.becomeOrdered();
-    await this.orders.save(order, [paid], order.userId, now);
+    const completed = order.completeIfNothingShips();
+    await this.orders.save(order, completed ? [paid, completed] : [paid], order.userId, now);
     await this.thank(order);
     await this.notifyStaff.execute({ kind: 'order-paid', orderId, amountCents: order.payment.paid.cents });
     return { refusal: null };

@@ -19,6 +19,8 @@ export interface OrderSheetItem {
   readonly cancelled: number;
   /** Number of units in parcels. */
   readonly shipped: number;
+  /** Whether staff entered the item without a product, and with nothing to ship. */
+  readonly custom: boolean;
   readonly price: Money;
   /** Sales tax on all units. */
   readonly tax: Money;

@@ -39,7 +39,8 @@ export interface OrderChange extends Partial<Shipment> {
 
 /**
  * Changes an order's status, its tracking or its internal note on behalf of staff. Each part is optional. When an order
- * becomes shipped or completed, its remaining units are packed into a parcel.
+ * becomes shipped or completed, its remaining units are packed into a parcel. A paid order of custom items becomes
+ * completed.
  */
 @UseCase()
 export class ChangeOrder {
@@ -78,8 +79,10 @@ export class ChangeOrder {
       const shipped = parcel && parcel.number > 1 ? parcelStep(order, parcel, 'shipped') : tracked;
       const noted: OrderStep | null = change.note === undefined ? null : noteOf(change.note, change.settlesRefunds);
       const retained = change.keepPayment ? order.retainPayment(staffId) : null;
-      const steps = [moved, shipped, noted, paid, retained].filter((step) => step !== null);
-      if (steps.length === 0) return;
+      const changes = [moved, shipped, noted, paid, retained].filter((step) => step !== null);
+      if (changes.length === 0) return;
+      const completed = order.completeIfNothingShips();
+      const steps = completed ? [...changes, completed] : changes;
       if (moved) await this.moveStock(order, before.status, change.itemsAreBack ?? false, staffId);
       if (moved) await this.movePromoUse(order, before.status);
       await this.edits.save(order, steps, {

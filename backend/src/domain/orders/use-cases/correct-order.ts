@@ -111,7 +111,8 @@ export class CorrectOrder {
         },
       });
       await this.made.add(key, order.id, inputText, at);
-      if (units.length > 0) await this.notify(order, correction, amount, input.reason, wasSent);
+      const hasProducts = units.some(({ item }) => !item.custom);
+      if (units.length > 0) await this.notify(order, correction, amount, input.reason, wasSent && hasProducts);
     });
   }
 
@@ -187,8 +188,8 @@ function textOf({ lines, shipping, itemsAreBack, amount, reason }: OrderCorrecti
 }
 
 /**
- * Changes the status to `cancelled` if no unit is left, or to `shipped` if all remaining units are in parcels. Returns
- * the steps for the timeline.
+ * Changes the status to `cancelled` if no unit is left, to `shipped` if all remaining units are in parcels, or to
+ * `completed` if only paid custom items remain. Returns the steps for the timeline.
  */
 function stepsOf(order: Order, correction: Correction): OrderStep[] {
   const { units, shipping, isWhole } = correction;
@@ -196,7 +197,11 @@ function stepsOf(order: Order, correction: Correction): OrderStep[] {
   const unpaid = order.payment.paid.cents === 0 && { unpaid: true };
   const cancelled: OrderStep = { kind: 'units', pieces: itemTextsOf(correction), shipping, ...unpaid };
   const isShipped = units.length > 0 && order.parcels.length > 0 && order.unitsToShip.length === 0;
-  const moved = isWhole ? order.moveTo('cancelled') : isShipped && isOpen(order) ? order.moveTo('shipped') : null;
+  const moved = isWhole
+    ? order.moveTo('cancelled')
+    : isShipped && isOpen(order)
+      ? order.moveTo('shipped')
+      : order.completeIfNothingShips();
   return moved ? [cancelled, moved] : [cancelled];
 }
 

@@ -13,7 +13,7 @@ import { differentParts } from '../order-recipient.js';
 import { isSent } from '../order-status.js';
 import type { Order } from '../order.js';
 import { OrderRepository } from '../ports/order-repository.js';
-import { groupByItem, matchesItem } from '../staff-order-items.js';
+import { groupByItem, matchesCustomItem, matchesItem } from '../staff-order-items.js';
 import { AddOrder } from './add-order.js';
 import { checkedCustomer, DraftStaffOrder, type StaffOrder } from './draft-staff-order.js';
 import { matchesPrice } from './staff-order-prices.js';
@@ -135,7 +135,8 @@ function shortageOf({ productName, variantSize, variantColor }: OrderItem, avail
 /** Whether an order equals the requested order in every detail. */
 function matchesRequest(made: Order, wanted: StaffOrder): boolean {
   const { payment, status, staffOrder } = made;
-  const items = groupByItem(made.items);
+  const items = groupByItem(made.items.filter(({ custom }) => !custom));
+  const custom = made.items.filter((item) => item.custom);
   return (
     differentParts(made.recipientDetails, checkedCustomer(wanted)).length === 0 &&
     staffOrder?.notes === wanted.notes &&
@@ -143,8 +144,11 @@ function matchesRequest(made: Order, wanted: StaffOrder): boolean {
     (made.payLink !== null || !wanted.payLink) &&
     (wanted.paymentMethod === null || payment.method === wanted.paymentMethod) &&
     payment.paid.cents > 0 === (wanted.paymentMethod !== null && made.quote.total.cents > 0) &&
-    status === wanted.status &&
+    // A paid order of custom items is completed at once.
+    (status === wanted.status || (made.shipsNothing && status === 'completed')) &&
     items.length === wanted.items.length &&
-    items.every((lines, index) => matchesItem(lines, wanted.items[index]))
+    items.every((lines, index) => matchesItem(lines, wanted.items[index])) &&
+    custom.length === wanted.customItems.length &&
+    wanted.customItems.every((item, index) => matchesCustomItem(custom[index], item))
   );
 }

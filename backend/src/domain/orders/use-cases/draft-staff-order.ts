@@ -24,6 +24,8 @@ export interface StaffOrder extends RequestedOrder {
   readonly notes: string | null;
   /** A UUID from the caller. The same key never creates a second order. */
   readonly idempotencyKey: string | null;
+  /** The id of the order whose exchange this order charges; absent for other orders. */
+  readonly differenceOf?: string;
 }
 
 /** Builds the order that staff enter, at the shop's prices or at prices that staff agreed on. Nothing is saved. */
@@ -47,10 +49,10 @@ export class DraftStaffOrder {
     const recipient = { ...splitName(name), ...contact };
     const { items, quote } = await this.prices.price(wanted, recipient);
     const now = this.clock.now();
-    const { paymentMethod, notes, idempotencyKey, status } = wanted;
+    const { paymentMethod, notes, idempotencyKey, status, differenceOf = null } = wanted;
     const method = wanted.shipping?.method ?? 'standard';
-    // No delivery dates are promised for an order that is handed over, picked up or already shipped.
-    const isToBeShipped = status === 'processing' && recipient.state !== '';
+    // No delivery dates are promised for an order that is handed over, picked up or already shipped, or of custom items.
+    const isToBeShipped = status === 'processing' && recipient.state !== '' && items.some(({ custom }) => !custom);
     const order = new Order(
       this.ids.orderId(),
       null,
@@ -68,10 +70,11 @@ export class DraftStaffOrder {
         paid: paymentMethod === null ? Money.zero : quote.total,
       },
       now,
-      { staffId, notes, idempotencyKey },
+      { staffId, notes, idempotencyKey, differenceOf },
     );
     order.phone = phone;
     order.status = status;
+    order.completeIfNothingShips();
     if (quote.discount.cents > 0) order.discountReason = reasonOf(wanted);
     if (!wanted.payLink) return order;
     refuseProblems('order.too-small', { payLink: quote.total.isLessThan(smallestPayment) ? tooSmallForCards : null });

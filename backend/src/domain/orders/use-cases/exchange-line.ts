@@ -22,8 +22,12 @@ export interface LineExchange {
   readonly variantId: number;
   /** Whether the customer gets a more expensive variant at the price of the order. */
   readonly atSamePrice: boolean;
+  /** Whether the customer pays the difference to a more expensive variant. The caller creates the order for it. */
+  readonly isCharged?: boolean;
   /** The price difference from the preview. If the difference has changed, the call fails with a conflict. */
   readonly less?: Money | undefined;
+  /** The price difference per unit to a more expensive variant, compared in the same way. */
+  readonly more?: Money | undefined;
   /** The version from the preview. If the order now has another version, the call fails with a conflict. */
   readonly version?: string | undefined;
   /**
@@ -41,7 +45,7 @@ export interface ExchangePreview {
 
 /**
  * Changes the size or color of units before shipping, on behalf of staff. For a cheaper variant, the difference is
- * refunded.
+ * refunded. `ChargeExchange` charges the difference to a more expensive variant.
  */
 @UseCase()
 export class ExchangeLine {
@@ -63,17 +67,28 @@ export class ExchangeLine {
   }
 
   /**
-   * Repeated calls with the same key change nothing.
+   * Returns the order, its item and the chosen variant, if the exchange is possible now. Call this outside of
+   * transactions.
+   * @throws DomainError see `execute`
+   */
+  async find(orderId: string, input: LineExchange): Promise<{ order: Order; item: OrderItem; choice: ExchangeChoice }> {
+    const order = await this.edits.read(orderId);
+    const item = itemOf(order, input.itemId);
+    return { order, item, choice: await this.chosen(order, item, input) };
+  }
+
+  /**
+   * Returns whether this call made the exchange. Repeated calls with the same key change nothing.
    * @throws DomainError not-found `order.unknown`, also for an item of another order; conflict `order.changed` when
    * another change of the order or the prices came first, `exchange.not-possible`, `exchange.costs-more`,
    * `stock.not-enough`, `correction.key-used`
    */
-  execute(orderId: string, input: LineExchange, staffId: number): Promise<void> {
+  execute(orderId: string, input: LineExchange, staffId: number): Promise<boolean> {
     return this.edits.run(orderId, async (order, at) => {
       const key = input.idempotencyKey ?? this.made.newKey();
       const item = itemOf(order, input.itemId);
-      const inputText = JSON.stringify(['exchange', input.itemId, input.quantity, input.variantId, input.atSamePrice]);
-      if (await this.made.has(key, order.id, inputText)) return;
+      const inputText = textOf(input);
+      if (await this.made.has(key, order.id, inputText)) return false;
       if (input.version !== undefined && input.version !== correctionVersion(order)) throw changedMeanwhile();
       const choice = await this.chosen(order, item, input);
       const { quantity } = input;
@@ -93,6 +108,8 @@ export class ExchangeLine {
         after: { refunded: order.refunded.dollars, item: to },
       });
       await this.made.add(key, order.id, inputText, at);
+      // The mail that asks for the difference names the exchange.
+      if (input.isCharged) return true;
       await this.mailCustomer.execute(order, {
         template: 'order-exchanged',
         piece,
@@ -100,6 +117,7 @@ export class ExchangeLine {
         refundCents: choice.refund.cents,
         ...(order.payment.paymentIntentId === null && { byHand: true }),
       });
+      return true;
     });
   }
 
@@ -114,11 +132,14 @@ export class ExchangeLine {
     if (refusal !== null) throw notPossible(refusal);
     const choice = choices.find(({ variant }) => variant.id === input.variantId);
     if (!choice) throw notPossible('This size or color is no longer sold.');
-    if (input.less !== undefined && !input.less.equals(choice.less.amount)) {
-      const message = 'The price of this size or color was changed a moment ago. Please check the refund again.';
+    const { less = choice.less.amount, more = choice.more, isCharged = false, atSamePrice } = input;
+    if (!less.equals(choice.less.amount) || !more.equals(choice.more)) {
+      const message = `The price of this size or color was changed a moment ago. Please check the ${isCharged ? 'difference' : 'refund'} again.`;
       throw new DomainError('conflict', 'order.changed', message);
     }
-    if (choice.more.cents > 0 && !input.atSamePrice) {
+    if (isCharged && choice.more.cents === 0) throw notPossible('This size or color does not cost more.');
+    if (isCharged && choice.chargeRefusal !== null) throw notPossible(choice.chargeRefusal);
+    if (choice.more.cents > 0 && !isCharged && !atSamePrice) {
       const message = `This size or color costs ${choice.more.toString()} more. Please confirm that the customer gets it at the price of the order.`;
       throw new DomainError('conflict', 'exchange.costs-more', message);
     }
@@ -151,6 +172,12 @@ export class ExchangeLine {
     await this.stock.sellFree([wanted], { reason: 'order', ...cause });
     await this.stock.restock([old], { reason: 'cancellation', ...cause });
   }
+}
+
+/** All choices of the caller as a text, to recognize a repeated call. */
+function textOf({ itemId, quantity, variantId, atSamePrice, isCharged = false }: LineExchange): string {
+  const charged = isCharged ? ['charged'] : [];
+  return JSON.stringify(['exchange', itemId, quantity, variantId, atSamePrice, ...charged]);
 }
 
 function itemOf({ items }: Order, itemId: number): OrderItem {

@@ -36,6 +36,16 @@ export class OrderEdits {
     });
   }
 
+  /**
+   * Returns the order outside of a transaction, for work that calls the network. Check the order again in `run`.
+   * @throws DomainError not-found `order.unknown`
+   */
+  async read(id: string): Promise<Order> {
+    const order = await this.orders.lock(id);
+    if (!order) throw unknownOrder();
+    return order;
+  }
+
   /** Saves the order with new steps of its timeline. The audit log is permanent, so the facts contain no names. */
   async save(order: Order, steps: readonly OrderStep[], { staffId, at, ...facts }: OrderEdit): Promise<void> {
     await this.orders.save(order, steps, staffId, at);

@@ -22,10 +22,12 @@ import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../order.js';
 import type { OrderItem } from '../order-item.js';
-import { broken, linesOf, type RequestedItem } from '../staff-order-items.js';
+import { broken, type CustomItem, customLineOf, linesOf, type RequestedItem } from '../staff-order-items.js';
 
 export interface RequestedOrder {
   readonly items: readonly RequestedItem[];
+  /** Their lines follow the lines of the products. */
+  readonly customItems: readonly CustomItem[];
   /** Null without a discount. The reason is null while staff have not entered a reason. */
   readonly discount: (Discount & { readonly reason: string | null }) | null;
   /** Null: shipping is not charged. If `cost` is null, the shop's price applies. */
@@ -55,12 +57,13 @@ export class StaffOrderPrices {
    * @throws DomainError invalid `order.items`, `order.discount`, `order.shipping`, `order.total-too-high`,
    * `tax.destination`; unavailable `tax.unavailable`
    */
-  async price({ items: wanted, discount, shipping }: RequestedOrder, address: PostalAddress): Promise<PricedOrder> {
+  async price(wanted: RequestedOrder, address: PostalAddress): Promise<PricedOrder> {
+    const { discount, shipping } = wanted;
     const { items, weights } = await this.linesOf(wanted);
     const plan = await this.plans.current();
     const lines = items.map(({ productId, price, quantity }) => ({
-      ...{ productId: productId ?? 0, price, quantity },
-      weight: weights.get(productId ?? 0) ?? null,
+      ...{ productId, price, quantity },
+      weight: productId === null ? 0 : (weights.get(productId) ?? null),
     }));
     refuseTooMuch(discount, subtotalOf(lines));
     const to = tidyAddress(address);
@@ -76,13 +79,15 @@ export class StaffOrderPrices {
     return { items, quote: figures, offers: offersOf(to, lines, plan) };
   }
 
-  private async linesOf(wanted: readonly RequestedItem[]) {
-    if (wanted.length === 0) throw broken('order.items', { items: 'At least one item is required' });
+  private async linesOf({ items: wanted, customItems }: RequestedOrder) {
+    if (wanted.length + customItems.length === 0)
+      throw broken('order.items', { items: 'At least one item is required' });
     const products = await this.productsOf(wanted.map(({ productId }) => productId));
     const halfIds = products.flatMap(({ halves }) => (halves ? [halves.topId, halves.bottomId] : []));
     const all = halfIds.length > 0 ? [...products, ...(await this.productsOf(halfIds))] : products;
     const items: OrderItem[] = [];
     for (const [index, item] of wanted.entries()) items.push(...linesOf(item, index, all, items));
+    for (const [index, item] of customItems.entries()) items.push(customLineOf(item, index, items.length));
     return { items, weights: new Map(all.map(({ id, weight }) => [id, weight])) };
   }
 

@@ -1,0 +1,85 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { DomainError, orDomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { differenceText, type ExchangeChoice } from '../line-exchange.js';
+import { writeOrderId } from '../order-id.js';
+import type { OrderItem } from '../order-item.js';
+import { paymentRequestOf } from '../order-mails.js';
+import type { Order } from '../order.js';
+import { AddOrder } from './add-order.js';
+import { DraftStaffOrder, type StaffOrder } from './draft-staff-order.js';
+import { ExchangeLine, type LineExchange } from './exchange-line.js';
+
+/**
+ * Exchanges units for a more expensive variant on behalf of staff, and charges the difference. An order has one payment
+ * at most, so the difference is a second order with one custom item, which the customer pays by a payment link.
+ */
+@UseCase()
+export class ChargeExchange {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly exchangeLine: ExchangeLine,
+    private readonly draft: DraftStaffOrder,
+    private readonly addOrder: AddOrder,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Repeated calls with the same key change nothing.
+   * @throws DomainError the errors of `ExchangeLine`; invalid `order.customer` when the customer of the order is
+   * incomplete, `order.total-too-high`, `tax.destination`; unavailable `tax.unavailable`
+   */
+  async execute(orderId: string, input: LineExchange, staffId: number): Promise<void> {
+    // The sales tax may need a network call, so the second order is drafted before the transaction.
+    const order = await orDomainError(() => this.differenceOrder(orderId, input, staffId));
+    await this.transaction.run(async () => {
+      const more = order instanceof DomainError ? input.more : order.items[0]?.price;
+      const made = await this.exchangeLine.execute(orderId, { ...input, more }, staffId);
+      if (!made) return;
+      if (order instanceof DomainError) throw order;
+      await this.add(order, orderId, staffId);
+    });
+  }
+
+  private async differenceOrder(orderId: string, input: LineExchange, staffId: number): Promise<Order> {
+    const { order, item, choice } = await this.exchangeLine.find(orderId, input);
+    return this.draft.execute(requestOf(order, item, choice, input.quantity), staffId);
+  }
+
+  private async add(order: Order, differenceOf: string, staffId: number): Promise<void> {
+    if (!order.payLink) throw new Error('The order of a price difference has no payment link.');
+    await this.addOrder.execute(order, paymentRequestOf(order, order.payLink), { userId: staffId });
+    await this.audit.record({
+      staffId,
+      action: 'order.created',
+      subjectId: order.id,
+      subjectName: writeOrderId(order.id),
+      before: null,
+      after: {
+        total: order.quote.total.dollars,
+        paid: 0,
+        status: order.status,
+        payLink: 'sent',
+        differenceOf: writeOrderId(differenceOf),
+      },
+    });
+  }
+}
+
+/** The price difference is not reduced by discounts of the first order: a discount was given for the first variant. */
+function requestOf(order: Order, item: OrderItem, { variant, more }: ExchangeChoice, quantity: number): StaffOrder {
+  return {
+    customer: order.recipientDetails,
+    paymentMethod: null,
+    payLink: true,
+    status: 'processing',
+    notes: null,
+    items: [],
+    customItems: [{ name: differenceText(order.id, item, variant), quantity, price: more }],
+    discount: null,
+    shipping: null,
+    idempotencyKey: null,
+    differenceOf: order.id,
+  };
+}

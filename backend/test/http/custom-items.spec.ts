@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type {
+  ExchangePreviewResponse,
+  StaffOrderResponse,
+} from '../../src/adapters/http/orders/staff-order.response.js';
+import { type Agent, signedIn } from '../builders/account.js';
+import { anOrder, type OpenedCheckout, payInSandbox } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let top: BuiltProduct;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false });
+  staff = (await signedIn(shop, { admin: true })).agent;
+  top = await aProduct(shop.database, {
+    ...{ name: 'Tide Top', price: 50 },
+    variants: [
+      { size: 'M', stock: 50 },
+      { size: 'L', price: 58, stock: 50 },
+      { size: 'S', price: 50.2, stock: 50 },
+    ],
+  });
+  await shop.database.query(
+    `INSERT INTO tax_rates (state, category, rate_ppm, valid_from) VALUES ('CA', NULL, 100000, '2026-01-01')`,
+  );
+});
+afterAll(() => shop.close());
+
+const variantId = (index: number) => top.variants[index]?.id;
+const gift = { name: ' Gift\twrapping ', price: 4.5, quantity: 2 };
+const customer = {
+  ...{ customerName: 'Ana Rivera', customerEmail: 'ana@shop.example', shippingAddress: '12 Ocean St' },
+  ...{ shippingCity: 'Santa Cruz', shippingState: 'CA', shippingZip: '95060' },
+};
+const create = (changes: object) => staff.post('/api/admin/orders').send({ ...customer, ...changes });
+const made = async (changes: object) => (await create(changes).expect(201)).body as StaffOrderResponse;
+const show = async ({ id }: { id: string }) =>
+  (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderResponse;
+const viewOf = async ({ id }: { id: string }) =>
+  (
+    await shop.database.query<{ view: string | null }>('SELECT view FROM orders WHERE id = $1', [
+      id.replaceAll('-', ''),
+    ])
+  )[0]?.view;
+const mailsTo = async (template: string, ...orders: { id: string }[]) =>
+  (
+    await shop.database.query('SELECT FROM mails WHERE template = $1 AND order_id = ANY ($2::text[])', [
+      template,
+      orders.map(({ id }) => id.replaceAll('-', '')),
+    ])
+  ).length;
+
+async function payByLink({ payLink, total }: StaffOrderResponse): Promise<void> {
+  const link = `/api/pay/${payLink?.url?.split('/pay/')[1]}/payment`;
+  const opened = (await staff.post(link).expect(200)).body as Omit<OpenedCheckout, 'sessionId'>;
+  await staff.put(`${link}/${opened.paymentIntentId}`).send({ total }).expect(204);
+  await payInSandbox(staff, { sessionId: '', ...opened }).expect(200);
+  await staff.post(`${link}/${opened.paymentIntentId}`).expect(200);
+}
+
+describe('a custom item', () => {
+  it('is sold and taxed without a product, and is never to be shipped', async () => {
+    const items = [{ productId: top.id, variantId: variantId(0), quantity: 1 }];
+    const order = await made({ items, customItems: [gift], paymentMethod: 'cash' });
+    expect(order).toMatchObject({ subtotal: 59, tax: 5.9, total: 64.9, status: 'processing' });
+    expect(order.items).toMatchObject([
+      { custom: false },
+      { custom: true, quantity: 2, price: 4.5, product: { name: 'Gift wrapping', imageUrl: null } },
+    ]);
+    const { body: picked } = await staff.get('/api/admin/orders/pick-list').query({ ids: order.id }).expect(200);
+    expect(JSON.stringify(picked)).not.toContain('Gift wrapping');
+    const list = await staff.get('/api/admin/orders').query({ search: order.id }).expect(200);
+    expect(list.body.orders).toMatchObject([{ toShip: 1, itemCount: 3 }]);
+    const units = [{ itemId: order.items[1]?.id, quantity: 1 }];
+    await staff.post(`/api/admin/orders/${order.id}/parcels`).send({ units }).expect(422);
+    await staff.post(`/api/admin/orders/${order.id}/parcels`).send({}).expect(200);
+    const shipped = await show(order);
+    expect(shipped).toMatchObject({ status: 'shipped', parcels: [{ units: [{ quantity: 1 }] }] });
+    const correction = { lines: [{ itemId: order.items[1]?.id, quantity: 1 }] };
+    const preview = await staff.post(`/api/admin/orders/${order.id}/corrections/preview`).send(correction).expect(200);
+    expect(preview.body).toMatchObject({ worth: 4.95, asksForItems: false, restocks: 0 });
+    await staff.post(`/api/admin/orders/${order.id}/corrections`).send(correction).expect(200);
+    expect(await show(order)).toMatchObject({ status: 'shipped', refunded: 4.95 });
+  });
+
+  it('completes its order with the payment if the order has nothing to ship', async () => {
+    expect(await made({ customItems: [gift], paymentMethod: 'cash' })).toMatchObject({ status: 'completed' });
+    const order = await made({ customItems: [gift], payLink: true });
+    expect(order).toMatchObject({ status: 'processing', total: 9.9, itemsSent: false });
+    expect(order).not.toHaveProperty('arrival');
+    expect(await viewOf(order)).toBe('unpaid');
+    await payByLink(order);
+    expect(await show(order)).toMatchObject({ status: 'completed', paid: 9.9, itemsSent: false, parcels: [] });
+    expect(await viewOf(order)).toBeNull();
+  });
+
+  it('completes its order when staff record the payment, or cancel the products @series', async () => {
+    const unpaid = await made({ customItems: [gift] });
+    await staff.patch(`/api/admin/orders/${unpaid.id}`).send({ paymentMethod: 'check' }).expect(200);
+    expect(await show(unpaid)).toMatchObject({ status: 'completed', paid: 9.9 });
+    const items = [{ productId: top.id, variantId: variantId(0), quantity: 1 }];
+    const mixed = await made({ items, customItems: [gift], paymentMethod: 'cash' });
+    const correction = { lines: [{ itemId: mixed.items[0]?.id, quantity: 1 }] };
+    await staff.post(`/api/admin/orders/${mixed.id}/corrections`).send(correction).expect(200);
+    expect(await show(mixed)).toMatchObject({ status: 'completed', refunded: 55 });
+  });
+
+  it('needs a name and at least one cent @series', async () => {
+    const refused = async (changes: object) =>
+      ((await create({ customItems: [{ ...gift, ...changes }] }).expect(422)).body as { errors: object }).errors;
+    expect(await refused({ name: ' \t ' })).toEqual({ 'customItems.0.name': 'Please enter a name.' });
+    expect(await refused({ price: 0 })).toEqual({ 'customItems.0.price': 'Please enter at least $0.01.' });
+    for (const changes of [{ name: 'x'.repeat(201) }, { price: 1_000_001 }, { price: null }, { quantity: 0 }])
+      expect(Object.keys(await refused(changes))).toEqual([`customItems.0.${Object.keys(changes)[0]}`]);
+    await create({ customItems: [] }).expect(422);
+  });
+
+  it('is compared when a request is repeated @series', async () => {
+    const idempotencyKey = randomUUID();
+    const send = (changes: object) => create({ paymentMethod: 'cash', idempotencyKey, ...changes });
+    await send({ customItems: [gift] }).expect(201);
+    await send({ customItems: [gift] }).expect(200);
+    for (const changes of [{ name: 'Hemming' }, { price: 4.51 }, { quantity: 1 }])
+      expect((await send({ customItems: [{ ...gift, ...changes }] }).expect(409)).body).toMatchObject({
+        code: 'order.key-used',
+      });
+    await send({ customItems: [gift, gift] }).expect(409);
+  });
+});
+
+describe('an exchange whose difference is charged', () => {
+  let order: OrderResponse;
+  beforeEach(async () => {
+    order = await anOrder((await signedIn(shop)).agent, [{ product: top, variantId: variantId(0), quantity: 2 }]);
+  });
+  const exchange = (changes: object = {}) =>
+    staff.post(`/api/admin/orders/${order.id}/exchanges`).send({
+      ...{ itemId: order.items[0]?.id, quantity: 2, variantId: variantId(1), chargeDifference: true },
+      ...changes,
+    });
+  const charged = async () => {
+    const { differences } = await show(order);
+    return Promise.all(differences.map(show));
+  };
+
+  it('makes one second order with the difference, whose payment link is mailed, also for repeated calls', async () => {
+    const idempotencyKey = randomUUID();
+    await exchange({ idempotencyKey, more: 8 }).expect(200);
+    await exchange({ idempotencyKey, more: 8 }).expect(200);
+    const shown = await show(order);
+    expect(shown).toMatchObject({
+      ...{ total: order.total, refunded: 0, items: [{ quantity: 2, variant: 'L, Navy', price: 50 }] },
+      differences: [{ amount: 17.6, state: 'unpaid' }],
+    });
+    const [second] = await charged();
+    expect(second).toMatchObject({
+      ...{ differenceOf: order.id, email: order.email, state: 'CA', zipCode: '95060', status: 'processing', paid: 0 },
+      ...{ subtotal: 16, tax: 1.6, total: 17.6, payLink: { state: 'sent' } },
+      items: [{ custom: true, quantity: 2, price: 8 }],
+    });
+    expect(second?.items[0]?.product.name).toBe(`Price difference for order ${order.id}: Tide Top, M → L`);
+    if (!second) throw new Error('There is no second order.');
+    expect(await mailsTo('payment-request', second)).toBe(1);
+    expect(await mailsTo('order-exchanged', order)).toBe(0);
+    await payByLink(second);
+    expect(await show(order)).toMatchObject({ differences: [{ id: second.id, amount: 17.6, state: 'paid' }] });
+    expect(await show(second)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is made once for a repeated header key @series', async () => {
+    const key = randomUUID();
+    for (let time = 0; time < 2; time++) await exchange().set('Idempotency-Key', key).expect(200);
+    expect(await charged()).toHaveLength(1);
+  });
+
+  it('is refused, without a second order, if the price has changed since the preview', async () => {
+    const { body } = await exchange({ more: 7 }).expect(409);
+    expect(body).toMatchObject({ code: 'order.changed', message: expect.stringMatching(/check the difference again/) });
+    expect(await show(order)).toMatchObject({ differences: [], items: [{ variant: 'M, Navy' }] });
+  });
+
+  it('is refused below the minimum of a card payment, for a cheaper size, and with both choices @series', async () => {
+    const small = { variantId: variantId(2), quantity: 1 };
+    const item = { itemId: order.items[0]?.id, quantity: 1 };
+    const preview = await staff.post(`/api/admin/orders/${order.id}/exchanges/preview`).send(item).expect(200);
+    const refusals = (preview.body as ExchangePreviewResponse).choices.map(({ chargeRefusal }) => chargeRefusal);
+    expect(refusals).toEqual([undefined, 'The minimum card payment is $0.50.']);
+    expect((await exchange(small).expect(409)).body).toMatchObject({
+      ...{ code: 'exchange.not-possible', message: 'The minimum card payment is $0.50.' },
+    });
+    await exchange({ atSamePrice: true }).expect(422);
+    await exchange().expect(200);
+    const back = { variantId: variantId(0) };
+    expect((await exchange(back).expect(409)).body).toMatchObject({ code: 'exchange.not-possible' });
+    expect(await charged()).toHaveLength(1);
+  });
+
+  it('is refused for an unpaid order @series', async () => {
+    const items = [{ productId: top.id, variantId: variantId(0), quantity: 2 }];
+    order = await made({ items });
+    expect((await exchange().expect(409)).body).toMatchObject({ message: 'Nothing was paid for this order yet.' });
+  });
+});
