@@ -582,6 +582,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `UPDATE refunds SET paid_back_by = 'check'`,
     `UPDATE refunds SET pays_back = id, paid_back_by = 'check'`,
   ],
+  refunds_for_items_in_range: [
+    'UPDATE refunds SET for_items_cents = -1',
+    'UPDATE refunds SET for_items_cents = amount_cents + 1',
+  ],
   refunds_order_id_fkey: [refund(`${uuid(2)}, '0000000000000009', NULL, 'pi_1', 1, 'why'`)],
   refunds_checkout_id_fkey: [refund(`${uuid(2)}, NULL, ${uuid(9)}, 'pi_1', 1, 'why'`)],
   refunds_user_id_fkey: [`UPDATE refunds SET user_id = ${stranger}`],

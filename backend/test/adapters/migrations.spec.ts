@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
 import { dataSourceOptions, openMigrated, withoutLimits } from '../../src/adapters/postgres/data-source.js';
 import { OrderCorrections1796000026000 } from '../../src/adapters/postgres/migrations/0026-order-corrections.js';
+import { OwedRefundsAndApostrophes1796000054000 } from '../../src/adapters/postgres/migrations/0054-owed-refunds-and-apostrophes.js';
 import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -102,6 +103,34 @@ describe('migrations', () => {
       await new OrderCorrections1796000026000().down(runner);
       expect(await runner.query('SELECT restocked FROM order_items')).toEqual([{ restocked: 3 }]);
       expect(await runner.query('SELECT view FROM orders')).toEqual([{ view: 'unpaid' }]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+      await known.destroy();
+    }
+  });
+
+  it('rebuild the search texts of existing rows without apostrophes @series', async () => {
+    const known = await new DataSource(options).initialize();
+    const runner = known.createQueryRunner();
+    const migration = new OwedRefundsAndApostrophes1796000054000();
+    try {
+      await runner.startTransaction();
+      await migration.down(runner);
+      await runner.query(`
+        CREATE OR REPLACE FUNCTION searchable(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN lower(value);
+        INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
+          VALUES ('0000000000000001', '', 'Ann', 'O’Neill', '', '', '', '', 8000, 8000);
+        INSERT INTO users (username, email, password_hash) VALUES ('o''neill', 'o@shop.example', '-');
+        SET CONSTRAINTS ALL IMMEDIATE`);
+      const found = () =>
+        runner.query(`
+          SELECT (SELECT count(*) FROM orders WHERE search LIKE '%oneill%')::int AS orders,
+                 (SELECT count(*) FROM users WHERE searchable(username || ' ' || email) LIKE '%oneill%')::int AS users`);
+      await runner.query('SET LOCAL enable_seqscan = off');
+      expect(await found()).toEqual([{ orders: 0, users: 0 }]);
+      await migration.up(runner);
+      expect(await found()).toEqual([{ orders: 1, users: 1 }]);
     } finally {
       await runner.rollbackTransaction();
       await runner.release();

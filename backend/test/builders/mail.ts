@@ -102,7 +102,7 @@ export function aPasswordReset(secret = 'the way into an account'): Mail {
   return { template: 'password-reset', to: 'mary@shop.example', username: 'mary', secret };
 }
 
-function aRefundAlert(problem: 'failed' | 'surplus'): Mail {
+function aRefundAlert(problem: 'failed' | 'surplus'): Extract<Mail, { template: 'refund-alert' }> {
   return {
     template: 'refund-alert',
     to: 'staff@shop.example',
@@ -113,6 +113,12 @@ function aRefundAlert(problem: 'failed' | 'surplus'): Mail {
     error: problem === 'failed' ? 'The card has expired or was cancelled.' : null,
   };
 }
+
+/** The alert about a refund that staff had already paid back by check. */
+const aRefundMadeTwice: Mail = {
+  ...aRefundAlert('surplus'),
+  madeTwice: { providerRefundId: 're_3Qx7', amountCents: 6000, by: 'check' },
+};
 
 /** One event of each kind. */
 export const someNews: readonly StaffNews[] = [
@@ -212,6 +218,7 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     },
     { name: 'refund-alert', mail: aRefundAlert('failed') },
     { name: 'refund-alert-surplus', mail: aRefundAlert('surplus') },
+    { name: 'refund-alert-twice', mail: aRefundMadeTwice },
     ...someNews.map((news) => ({
       name: `staff-news-${news.kind}`,
       mail: { template: 'staff-news', to: 'staff@shop.example', news } as const,

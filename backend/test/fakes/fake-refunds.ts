@@ -65,8 +65,10 @@ export class FakeRefunds implements Refunds {
   }
 
   lockLedger(paymentIntentId: string): Promise<RefundLedger | null> {
-    const refunds = this.stored().filter((refund) => refund.paymentIntentId === paymentIntentId);
     const order = this.orderOf(paymentIntentId);
+    const refunds = this.stored().filter(
+      (refund) => refund.paymentIntentId === paymentIntentId || (order && refund.orderId === order.id),
+    );
     const own = refunds.find(({ origin }) => origin === 'shop');
     const received = order?.paid ?? own?.amount;
     if (!received) return Promise.resolve(null);

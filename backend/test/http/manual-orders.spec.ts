@@ -557,6 +557,47 @@ describe('the link to pay an order', () => {
     expect(await show(id)).toMatchObject({ paid: 55, due: 0 });
   });
 
+  it.each([
+    ['refunded instead', 'refund'],
+    ['sent and comes back', 'send'],
+  ])('refunds exactly the payment if an exchange arrives before it and is then %s @series', async (_, end) => {
+    const sizes = await aProduct(shop.database, {
+      price: 49.99,
+      variants: [
+        { size: 'M', color: 'Navy', stock: 9 },
+        { size: 'L', color: 'Navy', price: 37.77, stock: 9 },
+      ],
+    });
+    const [medium, large] = sizes.variants.map(({ id: variantId }) => variantId);
+    const items = [{ productId: sizes.id, variantId: medium, quantity: 3 }];
+    const { id } = await linked({ items, discountPercent: 7, discountReason: 'A regular' });
+    const [item] = (await show(id)).items;
+    await change(id, { status: 'shipped', evenIfUnpaid: true }).expect(200);
+    const { agent, user } = await signedIn(shop);
+    await shop.database.query('UPDATE orders SET user_id = $2 WHERE id = $1', [plain(id), user.id]);
+    const give = async (wish: object) => {
+      const about = { orderItemId: item?.id, reason: 'too-small', worn: false };
+      const { body } = await agent
+        .post(`/api/orders/${id}/returns`)
+        .send({ ...about, ...wish })
+        .expect(201);
+      const requested = (body as OrderReturnsResponse).returns.at(-1)?.id ?? 0;
+      await receive(staff, requested).expect(200);
+      return requested;
+    };
+    const exchange = await give({ quantity: 2, newVariantId: large });
+    await change(id, { paymentMethod: 'cash' }).expect(200);
+    const { paid, total, unbilled } = await show(id);
+    expect(unbilled).toBeGreaterThan(0);
+    expect(paid).toBeCloseTo(total - unbilled, 2);
+    await give({ quantity: 1 });
+    await staff.post(`/api/admin/returns/${exchange}/${end}`).send({}).expect(200);
+    if (end === 'send') await give({ quantity: 2, exchangeOf: exchange });
+    expect(await show(id)).toMatchObject({ refunded: paid, refundable: 0 });
+    const { returns } = (await agent.get(`/api/orders/${id}/returns`).expect(200)).body as OrderReturnsResponse;
+    expect(returns.reduce((sum, { refund = 0 }) => sum + refund, 0)).toBeCloseTo(paid, 2);
+  });
+
   it('is not sent or paid for an amount that no card can pay', async () => {
     const penny = await aProduct(shop.database, { price: 0.49, stock: 9 });
     const order = await made({

@@ -5,6 +5,7 @@ import type {
   StaffOrderListResponse,
   StaffOrderResponse,
 } from '../../src/adapters/http/orders/staff-order.response.js';
+import { StaffOrderReader } from '../../src/adapters/postgres/orders/staff-order-reader.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { anOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -289,6 +290,27 @@ describe('the pick list', () => {
       { id: expedited.id, quantity: 2, expedited: true },
       { id: standard.id, quantity: 2 },
     ]);
+  });
+
+  it('and the list of orders to ship begin with the expedited orders, and then have the oldest orders', async () => {
+    const [older, newer, expedited] = [await bought(1), await bought(1), await bought(1)];
+    const ids = [older, newer, expedited].map(({ id }) => id);
+    await shop.database.query(`UPDATE orders SET shipping_method = 'standard'`);
+    for (const [place, { id }] of [older, newer, expedited].entries())
+      await shop.database.query(
+        `UPDATE orders SET created_at = '2020-01-01'::timestamptz + $2 * interval '1 hour', shipping_method = $3 WHERE id = $1`,
+        [plain({ id }), place, id === expedited.id ? 'expedited' : 'standard'],
+      );
+    const listed = async (sort: string, view: string) => {
+      const { body } = await staff.get('/api/admin/orders').query({ view, sort, limit: 100 }).expect(200);
+      return (body as StaffOrderListResponse).orders.map(({ id }) => id).filter((id) => ids.includes(id));
+    };
+    expect(await listed('expedited-first', 'to-ship')).toEqual([expedited.id, older.id, newer.id]);
+    expect(await listed('created-asc', 'to-ship')).toEqual(ids);
+    const reader = shop.app.get(StaffOrderReader, { strict: false });
+    const { items, hasMore } = await reader.getPickList(undefined, 2);
+    const picked = new Set(items.flatMap(({ orders }) => orders.map(({ id }) => id)));
+    expect([picked, hasMore]).toEqual([new Set([plain(expedited), plain(older)]), true]);
   });
 
   it('adds up the units of the chosen orders that are not shipped', async () => {

@@ -121,7 +121,9 @@ describe('the number of database statements', () => {
       pay: await statementsOf(() => payInSandbox(agent, checkout).expect(200)),
       order: await statementsOf(() => placeOrder(agent, checkout).expect(201)),
     };
-    const limits = { create: 3, cart: 1, add: 7, open: 15, hold: 12, pay: 2, order: 11 };
+    // The sales tax can be a call of Stripe, so it is read before the transaction. Therefore `hold` reads the checkout, the
+    // cart and the shipping rates twice, and `order` reads the checkout twice.
+    const limits = { create: 3, cart: 1, add: 7, open: 15, hold: 15, pay: 2, order: 12 };
     expect(overrun(counts, limits)).toEqual([]);
   });
 

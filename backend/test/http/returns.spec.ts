@@ -733,7 +733,8 @@ describe('an exchange', () => {
       (await staff.get(`/api/admin/orders/pick-list${orders}`).expect(200)).body as PickListResponse;
     expect((await listed()).items).toEqual([]);
     await receive(staff, id).expect(200);
-    const orders = [{ id: order.id, quantity: 1, exchange: true }];
+    await shop.database.query(`UPDATE orders SET shipping_method = 'expedited' WHERE id = $1`, [order.plainId]);
+    const orders = [{ id: order.id, quantity: 1, exchange: true, expedited: true }];
     expect(await listed()).toMatchObject({
       orderCount: 1,
       items: [{ productName: 'Wave Bikini', variant: 'L, Navy', quantity: 1, orders }],
@@ -885,6 +886,7 @@ it('a return whose refund failed says so to staff and the customer until staff s
     `UPDATE refunds SET state = 'failed', failed_at = now(), last_error = 'closed' WHERE order_id = $1`,
     [order.plainId],
   );
+  await shop.database.query('UPDATE orders SET refunded_cents = 0 WHERE id = $1', [order.plainId]);
   const shown = async () => {
     const { body } = await agent.get(`/api/orders/${order.id}/returns`).expect(200);
     const forCustomer = (body as OrderReturnsResponse).returns[0]?.refundFailed;

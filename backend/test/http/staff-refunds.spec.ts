@@ -290,7 +290,7 @@ describe('refunds in the back office', () => {
     await query(`UPDATE refunds SET tax_cents = 123 WHERE order_id = $1`);
     const settled = { paysBack: { refundId, by: 'check' }, note: 'Check 1042.', idempotencyKey };
     expect((await refund(settled, (await bought()).id).expect(409)).body).toMatchObject({ code: 'refund.settled' });
-    expect((await show()).refunds).toMatchObject([{ isOwed: true }]);
+    expect((await show()).refunds).toMatchObject([{ owed: 80 }]);
     await refund(settled).expect(200);
     const { body } = await refund(settled).expect(200);
     expect(body).toMatchObject({ refunded: 80, refundable: 0 });
@@ -303,9 +303,9 @@ describe('refunds in the back office', () => {
     expect(await refundedAtProvider()).toBe(0);
     const { refunds, refunded, staffTimeline, timeline } = await show();
     expect(refunded).toBe(80);
-    expect(refunds.map(({ state, amount, isOwed, paidBackBy }) => [state, amount, isOwed, paidBackBy])).toEqual([
-      ['failed', 80, false, undefined],
-      ['succeeded', 80, false, 'check'],
+    expect(refunds.map(({ state, amount, owed, paidBackBy }) => [state, amount, owed, paidBackBy])).toEqual([
+      ['failed', 80, 0, undefined],
+      ['succeeded', 80, 0, 'check'],
     ]);
     expect(await query(`SELECT tax_cents FROM refunds WHERE order_id = $1`)).toEqual([
       { tax_cents: 123 },
@@ -332,18 +332,42 @@ describe('refunds in the back office', () => {
     await query(`UPDATE orders SET payment_intent_id = 'pi_closed_' || id WHERE id = $1`);
     await refund({ amount: 40 }).expect(200);
     await refund({ amount: 40 }).expect(200);
-    const owed = async () => (await show()).refunds.map(({ isOwed }) => isOwed);
+    const owed = async () => (await show()).refunds.map((one) => one.owed);
     const [first, second] = (await show()).refunds;
     const payBack = (refundId: string | undefined) => refund({ paysBack: { refundId, by: 'cash' } });
     await payBack(first?.id).expect(409);
     await carryOut();
-    expect(await owed()).toEqual([true, true]);
+    expect(await owed()).toEqual([40, 40]);
     const attempts = await Promise.all([1, 2].map(() => payBack(first?.id).then(({ status }) => status)));
     expect(attempts.toSorted()).toEqual([200, 409]);
-    expect(await owed()).toEqual([false, true, false]);
+    expect(await owed()).toEqual([0, 40, 0]);
     await refund({ amount: 40 }).expect(200);
-    expect((await owed())[1]).toBe(false);
+    expect((await owed())[1]).toBe(0);
     await payBack(second?.id).expect(409);
+    expect(await show()).toMatchObject({ refunded: 80, refundable: 0 });
+  });
+
+  it('are owed for the rest after one of them is repeated, in the list and on the order', async () => {
+    await query(`UPDATE orders SET payment_intent_id = 'pi_closed_' || id WHERE id = $1`);
+    await refund({ amount: 50 }).expect(200);
+    await refund({ amount: 30 }).expect(200);
+    await carryOut();
+    const owed = async () => (await show()).refunds.map((one) => one.owed);
+    const onToday = async () => {
+      const { body } = await staff.get('/api/admin/today').expect(200);
+      return (body as TodayResponse).failedRefunds.find(({ id }) => id === order.id)?.amount;
+    };
+    expect([await owed(), await onToday()]).toEqual([[50, 30], 80]);
+    await refund({ amount: 30 }).expect(200);
+    expect([await owed(), await onToday()]).toEqual([[50, 0, 0], 50]);
+    await refund({ amount: 10 }).expect(200);
+    expect([await owed(), await onToday()]).toEqual([[40, 0, 0, 0], 40]);
+    const [first, second] = (await show()).refunds;
+    const payBack = (refundId: string | undefined) => refund({ paysBack: { refundId, by: 'cash' } });
+    await payBack(second?.id).expect(409);
+    const { body } = await payBack(first?.id).expect(200);
+    expect((body as StaffOrderResponse).refunds.at(-1)).toMatchObject({ amount: 40, paidBackBy: 'cash' });
+    expect(await onToday()).toBeUndefined();
     expect(await show()).toMatchObject({ refunded: 80, refundable: 0 });
   });
 
@@ -354,11 +378,11 @@ describe('refunds in the back office', () => {
     await refund({ amount: 40 }).expect(200);
     await carryOut();
     const [first, second] = (await show()).refunds;
-    expect([first?.isOwed, second?.isOwed]).toEqual([false, true]);
+    expect([first?.owed, second?.owed]).toEqual([0, 40]);
     const payBack = (refundId: string | undefined) => refund({ paysBack: { refundId, by: 'cash' } });
     await payBack(first?.id).expect(409);
     await payBack(second?.id).expect(200);
-    expect((await show()).refunds.map(({ isOwed }) => isOwed)).toEqual([false, false, false]);
+    expect((await show()).refunds.map(({ owed }) => owed)).toEqual([0, 0, 0]);
     expect(await show()).toMatchObject({ refunded: 40 });
   });
 

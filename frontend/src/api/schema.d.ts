@@ -6791,8 +6791,8 @@ export interface components {
             by: string;
             /** @description The provider’s last error message. */
             error?: string;
-            /** @description Whether the refund failed and is not settled. */
-            isOwed: boolean;
+            /** @description Amount that the order still owes for the refund; 0 unless the refund failed and is not settled. */
+            owed: number;
             /**
              * @description How staff paid a failed refund back without the provider; absent for other refunds.
              * @enum {string}
@@ -20050,7 +20050,7 @@ export interface operations {
                 from?: string;
                 /** @description The last day. */
                 to?: string;
-                sort?: "created-desc" | "created-asc" | "total-desc" | "total-asc" | "customer-asc" | "customer-desc" | "status-asc" | "status-desc";
+                sort?: "created-desc" | "created-asc" | "expedited-first" | "total-desc" | "total-asc" | "customer-asc" | "customer-desc" | "status-asc" | "status-desc";
             };
             header?: never;
             path?: never;

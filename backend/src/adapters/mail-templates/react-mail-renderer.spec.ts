@@ -263,6 +263,12 @@ describe('the mails about a failed refund', () => {
     const surplus = await renderer.render({ ...alert, ...facts, problem: 'surplus', orderId: null, error: null });
     expect(surplus.subject).toBe('Unexpected refund of $60.00: a payment without an order');
     expect(surplus.text).toContain('Payment pi_1');
+    const madeTwice = { providerRefundId: 're_7', amountCents: 4000, by: 'check' } as const;
+    const twice = await renderer.render({ ...alert, ...facts, problem: 'surplus', error: null, madeTwice });
+    expect(twice.subject).toBe('Refund of $60.00 may have been made twice: order K7QF-2M9X-4TBD-W8HN');
+    expect(twice.text).toContain('a refund of $60.00 for order K7QF-2M9X-4TBD-W8HN (re_7)');
+    expect(twice.text).toContain('staff recorded a refund of $40.00 by check');
+    expect(twice.text).not.toContain('did not request');
     const extra = await renderer.render({ ...alert, ...facts, problem: 'failed', orderId: null, paysOrderId: orderId });
     expect(extra.subject).toBe('Refund of $60.00 failed: an extra payment for order K7QF-2M9X-4TBD-W8HN');
     expect(extra.text).toContain('Refund the payment in the provider’s dashboard');

@@ -1,5 +1,6 @@
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
+import { payBackText } from '../../domain/shared/pay-back.js';
 import { moneyText } from './figures.js';
 import { Box, Letter, Paragraph, ActionButton, type Shop } from './letter.js';
 import type { Writing } from './writing.js';
@@ -17,16 +18,14 @@ export function refundAlert(mail: RefundAlert, { store, publicUrl }: Shop): Writ
       : mail.orderId === null
         ? `an extra payment for order ${id}`
         : `order ${id}`;
-  const failed = mail.problem === 'failed';
-  const title = failed ? `A refund of ${amount} failed.` : `${amount} was refunded, but the shop did not request it.`;
-  const sentences = failed ? afterFailure(mail, payer) : afterSurplus(amount, payer);
+  const { title, subject, sentences } = problemOf(mail, amount, payer);
   const payment = `Payment ${mail.paymentIntentId}`;
   const [caption, link] =
     id === null
       ? ['Open the back office', `${publicUrl}/admin`]
       : ['Open the order', `${publicUrl}/admin/orders?order=${id}`];
   return {
-    subject: failed ? `Refund of ${amount} failed: ${payer}` : `Unexpected refund of ${amount}: ${payer}`,
+    subject,
     text: [title, ...sentences, payment, `${caption}: ${link}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={sentences[0] ?? title} title={title}>
@@ -37,6 +36,26 @@ export function refundAlert(mail: RefundAlert, { store, publicUrl }: Shop): Writ
         <ActionButton href={link}>{caption}</ActionButton>
       </Letter>
     ),
+  };
+}
+
+function problemOf(mail: RefundAlert, amount: string, payer: string) {
+  if (mail.problem === 'failed')
+    return {
+      title: `A refund of ${amount} failed.`,
+      subject: `Refund of ${amount} failed: ${payer}`,
+      sentences: afterFailure(mail, payer),
+    };
+  if (mail.madeTwice)
+    return {
+      title: 'The customer may have received the money twice.',
+      subject: `Refund of ${amount} may have been made twice: ${payer}`,
+      sentences: afterSecondRefund(mail.madeTwice, amount, payer),
+    };
+  return {
+    title: `${amount} was refunded, but the shop did not request it.`,
+    subject: `Unexpected refund of ${amount}: ${payer}`,
+    sentences: afterSurplus(amount, payer),
   };
 }
 
@@ -54,5 +73,16 @@ function afterSurplus(amount: string, payer: string): string[] {
   return [
     `The payment provider shows a refund of ${amount} for ${payer} that the shop did not request, or the same refund twice.`,
     'Please check the payment in the provider’s dashboard, and contact the provider.',
+  ];
+}
+
+function afterSecondRefund(
+  { providerRefundId, amountCents, by }: NonNullable<RefundAlert['madeTwice']>,
+  amount: string,
+  payer: string,
+): string[] {
+  return [
+    `The payment provider now shows a refund of ${amount} for ${payer} (${providerRefundId}). Before that, staff recorded a refund of ${moneyText(amountCents)} ${payBackText(by)}.`,
+    'Please compare the payment in the provider’s dashboard with the order. If the customer received the money twice, ask the customer to return the second amount.',
   ];
 }

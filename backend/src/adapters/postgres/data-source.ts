@@ -61,6 +61,7 @@ import { StaffReturnsAndNews1796000050000 } from './migrations/0050-staff-return
 import { ValidateStockReasons1796000051000 } from './migrations/0051-validate-stock-reasons.js';
 import { RefundsByOtherMeans1796000052000 } from './migrations/0052-refunds-by-other-means.js';
 import { CustomItems1796000053000 } from './migrations/0053-custom-items.js';
+import { OwedRefundsAndApostrophes1796000054000 } from './migrations/0054-owed-refunds-and-apostrophes.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -133,6 +134,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       ValidateStockReasons1796000051000,
       RefundsByOtherMeans1796000052000,
       CustomItems1796000053000,
+      OwedRefundsAndApostrophes1796000054000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -123,7 +123,7 @@ export type Mail =
   | {
       readonly template: 'refund-alert';
       readonly to: string;
-      /** `surplus`: a refund at the provider that staff did not request. */
+      /** `surplus`: a refund at the provider that staff did not request, or that staff had already paid back. */
       readonly problem: 'failed' | 'surplus';
       readonly amountCents: number;
       /** Null when the payment belongs to no order. */
@@ -135,6 +135,13 @@ export type Mail =
       readonly paysOrderId?: string;
       readonly paymentIntentId: string;
       readonly error: string | null;
+      /** The refund by hand that may have returned the same money; absent for other problems. */
+      readonly madeTwice?: {
+        /** Id of the provider's refund. */
+        readonly providerRefundId: string;
+        readonly amountCents: number;
+        readonly by: PayBackMethod;
+      };
     }
   /** Notifies a staff member immediately of an event. */
   | { readonly template: 'staff-news'; readonly to: string; readonly news: StaffNews }

@@ -1,8 +1,13 @@
 import type { OrderStatus } from './order-status.js';
 
+/**
+ * Sort orders of lists. `expedited-first`: expedited orders first, then the oldest orders; for the view `to-ship` only,
+ * and `created-asc` elsewhere.
+ */
 export const orderSorts = [
   'created-desc',
   'created-asc',
+  'expedited-first',
   'total-desc',
   'total-asc',
   'customer-asc',

@@ -12,7 +12,7 @@ const refund = (changes: Partial<StaffRefund>): StaffRefund => ({
   failedAt: null,
   by: 'admin',
   error: null,
-  isOwed: false,
+  owed: Money.zero,
   paidBackBy: null,
   ...changes,
 });

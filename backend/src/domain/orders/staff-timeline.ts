@@ -36,8 +36,8 @@ export interface StaffRefund {
   readonly by: string | null;
   /** The provider's last error message. */
   readonly error: string | null;
-  /** Whether the refund failed and is not settled. */
-  readonly isOwed: boolean;
+  /** Amount that the order still owes for the refund; zero unless the refund failed and is not settled. */
+  readonly owed: Money;
   /** How staff paid a failed refund back without the provider; null for other refunds. */
   readonly paidBackBy: PayBackMethod | null;
 }

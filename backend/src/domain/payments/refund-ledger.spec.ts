@@ -91,7 +91,7 @@ describe('the ledger of a payment', () => {
       { id: 'by hand', origin: 'provider' },
       { id: 'surplus', origin: 'surplus' },
     ]);
-    expect(news.surplus).toMatchObject([{ id: 'surplus' }]);
+    expect(news.surplus).toMatchObject([{ refund: { id: 'surplus' }, byHand: null }]);
   });
 
   it.each([
@@ -102,8 +102,30 @@ describe('the ledger of a payment', () => {
       { ...waiting('own', paid), state: 'failed' },
       { ...waiting('by hand', paid), state: 'succeeded' },
     ]);
-    expect(ledger.compare([made({ idempotencyKey })], null, anId).surplus).toMatchObject([{ id }]);
+    const { surplus } = ledger.compare([made({ idempotencyKey })], null, anId);
+    expect(surplus).toMatchObject([{ refund: { id }, byHand: { id: 'by hand' } }]);
     expect(ledger.compare([made({ idempotencyKey })], null, anId).failed).toEqual([]);
+  });
+
+  it('reports a refund that the provider made after staff had paid it back, even if the payment covers both', () => {
+    const half = Money.ofCents(paid / 2);
+    const failed: LedgerRefund = { ...waiting('own', paid / 2), state: 'failed' };
+    const check: LedgerRefund = {
+      ...waiting('check', paid / 2),
+      state: 'succeeded',
+      paysBack: { refundId: 'own', by: 'check' },
+    };
+    const compare = (recorded: LedgerRefund[], idempotencyKey: string | null) =>
+      new RefundLedger('pi_1', owner, Money.ofCents(paid), recorded).compare(
+        [made({ amount: half, idempotencyKey })],
+        null,
+        anId,
+      ).surplus;
+    expect(compare([failed, check], 'own')).toMatchObject([{ refund: { id: 'own' }, byHand: { id: 'check' } }]);
+    const second = { ...failed, providerRefundId: 're_0' };
+    expect(compare([second, check], 'own')).toMatchObject([{ refund: { id: 'new' }, byHand: { id: 'check' } }]);
+    expect(compare([failed, check], null)).toEqual([]);
+    expect(compare([failed], 'own')).toEqual([]);
   });
 
   it('agrees with the provider to the cent, even if reports arrive late, twice or never', () => {

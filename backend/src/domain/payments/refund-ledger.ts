@@ -1,4 +1,5 @@
 import { Money } from '../shared/money.js';
+import type { PaidBack } from '../shared/pay-back.js';
 import type { ProviderRefund } from './ports/payments.js';
 
 /** The states of a refund. A refund can only change to a later state of this list. */
@@ -21,6 +22,8 @@ export interface LedgerRefund {
   readonly providerRefundId: string | null;
   /** Why the refund failed or was deferred. */
   readonly error: string | null;
+  /** The failed refund that staff paid back without the provider; absent for other refunds. */
+  readonly paysBack?: PaidBack | undefined;
 }
 
 /** The recipient of the refund, and the address for mails about it. */
@@ -42,10 +45,23 @@ export interface RefusedRefund {
   readonly reason: string;
 }
 
+/** A new refund of the provider that staff need to check. */
+export interface SurplusRefund {
+  readonly refund: LedgerRefund;
+  /**
+   * A refund by hand. The customer may have received its amount twice. Null if the only problem is that staff did not
+   * request the provider's refund.
+   */
+  readonly byHand: LedgerRefund | null;
+}
+
 export interface LedgerNews {
   readonly failed: readonly LedgerRefund[];
-  /** New refunds of the provider that staff did not request, or with which all refunds exceed the payment. */
-  readonly surplus: readonly LedgerRefund[];
+  /**
+   * New refunds of the provider that staff did not request, that staff had already paid back by hand, or with which all
+   * refunds exceed the payment.
+   */
+  readonly surplus: readonly SurplusRefund[];
 }
 
 const madeAtProvider = 'Made at the payment provider.';
@@ -95,11 +111,10 @@ export class RefundLedger {
     for (const refund of unknown) this.addSurplus(refund, newId());
     return {
       failed: this.changed.filter(({ id, state }) => state === 'failed' && this.stateBefore(id) !== 'failed'),
-      surplus: this.changed.filter(({ id, origin, state, providerRefundId }) => {
-        const before = this.recorded.find((entry) => entry.id === id);
-        const isNew = providerRefundId !== null && (before?.providerRefundId ?? null) === null;
-        return isNew && state !== 'failed' && (origin === 'surplus' || this.isOverPayment);
-      }),
+      surplus: this.changed
+        .filter((refund) => this.isNewAtProvider(refund))
+        .map((refund) => ({ refund, byHand: this.byHandOf(refund, made) }))
+        .filter(({ refund, byHand }) => refund.origin === 'surplus' || byHand !== null),
     };
   }
 
@@ -147,6 +162,24 @@ export class RefundLedger {
     }
     this.put({ ...entry, state: 'failed', error: entry.id === refused?.id ? refused.reason : tooLate });
     return unknown;
+  }
+
+  /** Whether the comparison found out that the provider made or accepted the refund. */
+  private isNewAtProvider({ id, state, providerRefundId }: LedgerRefund): boolean {
+    const before = this.recorded.find((entry) => entry.id === id);
+    return state !== 'failed' && providerRefundId !== null && (before?.providerRefundId ?? null) === null;
+  }
+
+  /**
+   * The refund by hand that already returned the money of this refund. If the refunds exceed the payment, any refund by
+   * hand may have: first one of the same amount, then the latest one.
+   */
+  private byHandOf({ id, amount, providerRefundId }: LedgerRefund, made: readonly ProviderRefund[]) {
+    const key = made.find((refund) => refund.id === providerRefundId)?.idempotencyKey;
+    const byHand = this.entries.filter((entry) => entry.state === 'succeeded' && entry.providerRefundId === null);
+    const named = byHand.find(({ paysBack }) => paysBack && [id, key].includes(paysBack.refundId));
+    if (named || !this.isOverPayment) return named ?? null;
+    return byHand.findLast((entry) => entry.amount.equals(amount)) ?? byHand.at(-1) ?? null;
   }
 
   /** Whether the refunds, including refunds by hand, exceed the payment. */

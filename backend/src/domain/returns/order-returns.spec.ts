@@ -105,6 +105,21 @@ describe('the refund of a return', () => {
     expect(refundsOf(withShipping, [ended])).toEqual([4499]);
   });
 
+  it('does not include a price difference that was never billed, because the exchange arrived before the payment', () => {
+    const exchange = { variantId: 3, size: 'L', price: cents(2600) };
+    const ended = aReturn(1, { state: 'refunded', exchange, refundId: 'second', receivedAt: now });
+    const refund = (id: string, amount: number) => ({
+      ...{ id, amount: cents(amount), at: now, state: 'succeeded' as const, failedAt: null },
+    });
+    const sheet = order([refund('goodwill', 2000), refund('second', 2600)]);
+    const paidAt = (minutes: number): OrderSheet => ({
+      ...sheet,
+      events: [{ kind: 'paid', at: new Date(now.getTime() + minutes * 60_000), amount: sheet.paid }],
+    });
+    expect(refundsOf(paidAt(5), [ended])).toEqual([2600]);
+    expect(refundsOf(paidAt(-5), [ended])).toEqual([3600]);
+  });
+
   it('is the refunded amount after the receipt', () => {
     const refund = (id: string, amount: number) => ({
       ...{ id, amount: cents(amount), at: now, state: 'succeeded' as const, failedAt: null },

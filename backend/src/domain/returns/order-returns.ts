@@ -161,11 +161,13 @@ export function dueRefundsOf(order: OrderSheet, returns: readonly Return[], arri
 /**
  * Returns the refunded amount of a received return. If staff refunded an exchange instead of sending the other size,
  * the price difference may have been refunded earlier. `refundId` identifies only the second refund, so the price
- * difference is added.
+ * difference is added. If the exchange arrived before the order was paid, the difference was never billed or refunded.
  */
 function refundOf(order: OrderSheet, one: Return, returns: readonly Return[]): Money {
   const refund = order.refunds.find(({ id }) => id === one.refundId)?.amount ?? Money.zero;
   if (one.state !== 'refunded' || one.exchange === null || refund.cents === 0) return refund;
+  const { receivedAt } = one;
+  if (order.events.some(({ kind, at }) => kind === 'paid' && receivedAt !== null && receivedAt < at)) return refund;
   const lines = paidLinesOf(order);
   const difference = worthOf(lines, { ...one, state: 'received' }, returns).amount;
   return Money.min(refund.plus(difference), order.refunded);

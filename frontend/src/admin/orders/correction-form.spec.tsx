@@ -193,7 +193,7 @@ describe('the dialog that cancels and refunds', () => {
       state: 'failed' as const,
       at: order.createdAt,
       by: 'ann',
-      isOwed: true,
+      owed: 17.99,
     };
     const repeated = aStaffOrder({ ...order, refunds: [refund, { ...refund, id: 's', state: 'pending' }] });
     const { user, dialog, posted } = await open(
@@ -219,7 +219,7 @@ describe('the dialog that cancels and refunds', () => {
   });
 
   it('does not offer to repeat a failed refund that is settled @series', async () => {
-    const refund = { id: 'r', amount: 17.99, reason: '', at: order.createdAt, by: 'ann', isOwed: false };
+    const refund = { id: 'r', amount: 17.99, reason: '', at: order.createdAt, by: 'ann', owed: 0 };
     const refunds: StaffOrder['refunds'] = [
       { ...refund, state: 'failed' },
       { ...refund, id: 's', state: 'succeeded' },

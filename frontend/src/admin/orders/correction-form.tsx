@@ -166,16 +166,16 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
         <PaidDifferences order={order} />
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
-      {failed && failed.amount <= refundable && (
+      {failed && (
         <Alert
           type="warning"
           showIcon
-          title={`A refund of ${formatMoney(failed.amount)} did not go through`}
+          title={`A refund of ${formatMoney(failed.owed)} did not go through`}
           description="The items stay cancelled. To retry, refund the same amount without items."
           action={
             <Button
               size="small"
-              onClick={() => form.setFieldsValue({ units: noUnits(items), shipping: false, amount: failed.amount })}
+              onClick={() => form.setFieldsValue({ units: noUnits(items), shipping: false, amount: failed.owed })}
             >
               Refund again
             </Button>

@@ -115,5 +115,5 @@ export const payBackMethods: { value: NonNullable<StaffOrder['refunds'][number][
   { value: 'other', label: 'Other' },
 ];
 
-/** The last failed refund that is not settled; undefined without one. */
-export const owedRefundOf = ({ refunds }: StaffOrder) => refunds.findLast(({ isOwed }) => isOwed);
+/** The last failed refund for which the order still owes money; undefined without one. */
+export const owedRefundOf = ({ refunds }: StaffOrder) => refunds.findLast(({ owed }) => owed > 0);

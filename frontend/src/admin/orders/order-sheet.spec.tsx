@@ -160,7 +160,7 @@ describe('order page', () => {
   describe('with a failed refund', () => {
     const failed: StaffOrder['refunds'][number] = {
       ...{ id: 'r1', amount: 56.99, reason: '', state: 'failed', error: 'The card is closed.' },
-      ...{ at: unpaid.createdAt, by: 'ann', isOwed: true },
+      ...{ at: unpaid.createdAt, by: 'ann', owed: 56.99 },
     };
 
     it('records that staff paid the money back by other means', async () => {
@@ -189,7 +189,7 @@ describe('order page', () => {
         { ...failed, id: 'r2' },
         { ...failed, id: 'r3', state: 'succeeded' as const },
       ];
-      const { user, calls } = await open({ refunds: [failed, other, { ...done, isOwed: false }], refunded: 56.99 });
+      const { user, calls } = await open({ refunds: [failed, other, { ...done, owed: 0 }], refunded: 56.99 });
       expect(screen.getByLabelText('This note explains how the failed refund was settled')).toBeInTheDocument();
       const [, second] = screen.getAllByRole('button', { name: 'Refunded by other means: $56.99' });
       if (!second) throw new Error('The second failed refund has no button.');
@@ -204,8 +204,15 @@ describe('order page', () => {
       });
     });
 
+    it('records the rest of a refund that was repeated in part', async () => {
+      const { user } = await open({ refunds: [{ ...failed, owed: 40 }] });
+      expect(screen.getByText(/^\$40\.00 of this refund is still owed\. The order is in the view/)).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Refunded by other means: $40.00' }));
+      expect(await screen.findByRole('button', { name: 'Record the refund of $40.00' })).toBeInTheDocument();
+    });
+
     it('offers nothing after the refund was settled, and names the method', async () => {
-      const settled = { ...failed, isOwed: false };
+      const settled = { ...failed, owed: 0 };
       const done = { ...settled, id: 'r2', state: 'succeeded' as const, paidBackBy: 'bank_transfer' as const };
       await open({ refunds: [settled, done], refunded: 56.99, refundable: 10 });
       expect(screen.getByText('Paid back: Bank transfer')).toBeInTheDocument();

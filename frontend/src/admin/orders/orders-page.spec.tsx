@@ -163,8 +163,8 @@ describe('order list', () => {
     expect(address()).toBe('/admin/orders');
   });
 
-  it('shows the orders that need each kind of work, oldest first, with their number', async () => {
-    const query = 'view=to-ship&sort=created-asc&limit=25&offset=0';
+  it('shows the orders that need each kind of work with their number, and expedited orders to ship first', async () => {
+    const query = 'view=to-ship&sort=expedited-first&limit=25&offset=0';
     fakeApi({ ...listed, [listAt(query)]: { body: { orders: [{ ...row, customer: 'Ana Ruiz' }], total: 12, views } } });
     const { user, address } = show();
     await screen.findByText('Marina Reyes');
@@ -175,7 +175,7 @@ describe('order list', () => {
     }
     await user.click(view.getByRole('radio', { name: 'To ship (12)' }));
     expect(await screen.findByText('Ana Ruiz')).toBeInTheDocument();
-    expect(address()).toBe('/admin/orders?view=to-ship&sort=created-asc');
+    expect(address()).toBe('/admin/orders?view=to-ship&sort=expedited-first');
   });
 
   it('shows the payment and the shipping of an order to ship in separate columns', async () => {
@@ -566,7 +566,7 @@ describe('order dialog', () => {
 
   it('marks a failed refund as settled with a note', async () => {
     const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann', error: 'The card is closed.' };
-    const failed = aStaffOrder({ refunds: [{ ...refund, state: 'failed', isOwed: true }] });
+    const failed = aStaffOrder({ refunds: [{ ...refund, state: 'failed', owed: 20 }] });
     const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: failed }, [`PATCH ${path}`]: { body: failed } });
     const { user } = show(open);
     await user.type(await screen.findByLabelText('Private note'), 'Paid by check');
@@ -614,7 +614,7 @@ describe('order dialog', () => {
   });
 
   it('reloads only while its refund is in progress, without extending the session @series', async () => {
-    const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann', isOwed: false };
+    const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann', owed: 0 };
     const withRefund = (state: 'pending' | 'succeeded') => ({
       body: aStaffOrder({ refunded: 20, refunds: [{ ...refund, state }] }),
     });

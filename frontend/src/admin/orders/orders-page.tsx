@@ -9,7 +9,7 @@ import { Money } from '../../ui/money';
 import { useNow } from '../../ui/use-now';
 import { DayRange, FoldedFilters, ListFilter, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink, selectionOf } from '../list/list-table';
-import { aDay, oneOf, orderBy, useCreating, useListQuery, useOpened } from '../list/use-list-query';
+import { aDay, oneOf, useCreating, useListQuery, useOpened } from '../list/use-list-query';
 import { ActionMenu, IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
 import { StaffOrderStatus, StateTag } from '../ui/state-tag';
@@ -25,13 +25,25 @@ import { useExport, useNeighbors, useStaffOrders } from './use-orders';
 
 const newestFirst = 'created-desc';
 const oldestFirst = 'created-asc';
+const expeditedFirst = 'expedited-first';
 const defaults = { search: '', email: '', view: '', status: '', from: '', to: '', sort: newestFirst };
+/** Sort orders by a column. */
+const byColumn = [
+  'created-asc',
+  'created-desc',
+  'customer-asc',
+  'customer-desc',
+  'total-asc',
+  'total-desc',
+  'status-asc',
+  'status-desc',
+] as const;
 const known = {
   view: oneOf(viewFilters().map(({ value }) => value)),
   status: oneOf(statusFilters.map(({ value }) => value)),
   from: aDay,
   to: aDay,
-  sort: orderBy('created', 'customer', 'total', 'status'),
+  sort: oneOf([expeditedFirst, ...byColumn]),
 };
 
 /** Widths at which the list has no room for the items. Narrower screens show the items on cards. */
@@ -63,8 +75,9 @@ export default function OrdersPage() {
   useRowKeys(list);
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 
-  /** Views of orders that need work show the oldest order first. */
-  const changeView = ({ view = '' }) => change({ view, sort: view === '' ? newestFirst : oldestFirst });
+  /** Views of orders that need work show the oldest order first. Orders to ship begin with the expedited orders. */
+  const changeView = ({ view = '' }) =>
+    change({ view, sort: view === '' ? newestFirst : view === 'to-ship' ? expeditedFirst : oldestFirst });
 
   const rows = result.data?.orders;
   const shown = (rows ?? []).map(({ id }) => id);

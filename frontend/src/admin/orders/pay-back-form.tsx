@@ -21,7 +21,7 @@ interface PayBackFormProps {
  * Form that records that staff paid a failed refund back without the payment provider. Retries with unchanged fields
  * have the same idempotency key.
  */
-export function PayBackForm({ order, failed: { id: refundId, amount } }: PayBackFormProps) {
+export function PayBackForm({ order, failed: { id: refundId, owed } }: PayBackFormProps) {
   const [form] = Form.useForm<Fields>();
   const { busy, payBack } = useOrderWork(order.id);
   const keyOf = useIdempotencyKey();
@@ -30,7 +30,7 @@ export function PayBackForm({ order, failed: { id: refundId, amount } }: PayBack
     // Without the method, the payment provider would refund the amount.
     if (by === undefined) return Promise.resolve(false);
     const refund = { paysBack: { refundId, by }, note: note.trim() };
-    return payBack({ ...refund, idempotencyKey: keyOf(refund) }, amount, form);
+    return payBack({ ...refund, idempotencyKey: keyOf(refund) }, owed, form);
   };
 
   return (
@@ -38,11 +38,11 @@ export function PayBackForm({ order, failed: { id: refundId, amount } }: PayBack
       form={form}
       name="pay-back"
       initialValues={{ by: undefined, note: '' }}
-      submit={{ busy, text: `Record the refund of ${formatMoney(amount)}`, busyText: 'Recording...' }}
+      submit={{ busy, text: `Record the refund of ${formatMoney(owed)}`, busyText: 'Recording...' }}
       save={save}
     >
       <p>
-        The customer already has the {formatMoney(amount)}, for example by check. The shop sends no money. The amount
+        The customer already has the {formatMoney(owed)}, for example by check. The shop sends no money. The amount
         counts as a refund. This cannot be undone.{' '}
         {emailSentence(order, 'The customer gets an email with the amount and how it was paid back.')}
       </p>

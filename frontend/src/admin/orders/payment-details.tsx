@@ -41,7 +41,7 @@ export function PaymentDetails({ order, onPaidBack }: PaymentDetailsProps) {
       <PayLink order={order} />
       {refunds.length > 0 && (
         <ul className="order-refunds" aria-label="Refunds" aria-live="polite">
-          {refunds.map(({ id, amount, state, reason, at, by, error, isOwed, paidBackBy }) => (
+          {refunds.map(({ id, amount, state, reason, at, by, error, owed, paidBackBy }) => (
             <li key={id}>
               Refund of <Money amount={amount} />, {states[state]}
               <span className="second-line">
@@ -51,16 +51,17 @@ export function PaymentDetails({ order, onPaidBack }: PaymentDetailsProps) {
               {paidBackBy && <span className="second-line">Paid back: {payBackName(paidBackBy)}</span>}
               {reason && <span className="second-line">{reason}</span>}
               {error && <span className="orders-failure">{error}</span>}
-              {isOwed && (
+              {owed > 0 && (
                 <>
                   <span className="second-line">
+                    {owed < amount && `${formatMoney(owed)} of this refund is still owed. `}
                     The order is in the view “Refund failed” until you refund again, record a refund by other means, or
                     add a note that settles it.
                   </span>
                   <RowButton
                     needs="orders.refund"
                     text="Refunded by other means"
-                    label={`Refunded by other means: ${formatMoney(amount)}`}
+                    label={`Refunded by other means: ${formatMoney(owed)}`}
                     onClick={() => onPaidBack(id)}
                   />
                 </>

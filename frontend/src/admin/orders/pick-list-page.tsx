@@ -43,7 +43,11 @@ export default function PickListPage() {
               {items(units)} for {orders(list.orderCount)}
             </p>
           </header>
-          {list.hasMore && <p>There are more orders to ship. This list contains only the oldest orders.</p>}
+          {list.hasMore && (
+            <p>
+              There are more orders to ship. This list contains the expedited orders first, and then the oldest orders.
+            </p>
+          )}
           {list.items.length === 0 ? (
             <p>Nothing to pick: all paid items of these orders are shipped.</p>
           ) : (

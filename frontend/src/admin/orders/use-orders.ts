@@ -118,7 +118,7 @@ export function useOrderChanged() {
   };
 }
 
-/** Loads the units to pick. @param orders ids, separated by commas; empty for the orders that have waited longest */
+/** Loads the units to pick. @param orders ids, separated by commas; empty for all orders to ship */
 export function usePickList(orders: string) {
   const { data, error, mutate } = useRead(pickListKey(orders === '' ? {} : { orders }), fetchPickList, {
     revalidateIfStale: true,

@@ -110,7 +110,7 @@ describe('the page Today', () => {
     expect(orders.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/admin/orders?order=K7QF-2M9X-4TBD-W8HN',
       '/admin/orders?order=K7QF-2M9X-4TBD-W8HP',
-      '/admin/orders?view=to-ship&sort=created-asc',
+      '/admin/orders?view=to-ship&sort=expedited-first',
     ]);
     expect(orders.getByRole('link', { name: /^Mary Smith/ })).toHaveTextContent('1 item, $66.99');
     expect(orders.getByText('2 hours late')).toBeInTheDocument();

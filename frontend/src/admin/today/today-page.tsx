@@ -102,7 +102,7 @@ function Lists({ today }: { today: Today }) {
       area: 'orders',
       total: counts.toShip,
       note: today.late > 0 ? `${several(today.late)} late` : undefined,
-      all: `${adminOrdersPath}?view=to-ship&sort=created-asc`,
+      all: `${adminOrdersPath}?view=to-ship&sort=expedited-first`,
       rows: today.toShip.map(({ id, customer, units, total, shipBy, shippingMethod }) => ({
         key: id,
         to: adminOrderPath(id),

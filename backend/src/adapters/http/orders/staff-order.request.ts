@@ -270,8 +270,10 @@ export function filterOf({ status, view, search, email, from, to }: OrderFilterQ
   return { status, view, search, email, from, to };
 }
 
-export function pageOf({ sort, limit, offset }: OrdersQuery): OrderPage {
-  return { sort: sort ?? 'created-desc', limit, offset };
+export function pageOf({ view, sort = 'created-desc', limit, offset }: OrdersQuery): OrderPage {
+  // No index sorts all orders in this way.
+  const isSorted = sort !== 'expedited-first' || view === 'to-ship';
+  return { sort: isSorted ? sort : 'created-asc', limit, offset };
 }
 
 export function changeOf({

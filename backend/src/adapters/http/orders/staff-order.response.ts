@@ -130,7 +130,10 @@ export class OrderRefundResponse {
   @ApiProperty({ example: 'admin', description: 'Author of the refund: a username, or "the payment provider".' })
   by!: string;
   @ApiPropertyOptional({ description: 'The provider’s last error message.' }) error?: string;
-  @ApiProperty({ description: 'Whether the refund failed and is not settled.' }) isOwed!: boolean;
+  @ApiProperty({
+    description: 'Amount that the order still owes for the refund; 0 unless the refund failed and is not settled.',
+  })
+  owed!: number;
   @ApiPropertyOptional({
     enum: payBackMethods,
     description: 'How staff paid a failed refund back without the provider; absent for other refunds.',
@@ -416,11 +419,12 @@ function refundResponse({
   amount,
   by,
   error,
-  isOwed,
+  owed,
   paidBackBy,
 }: StaffRefund): OrderRefundResponse {
   return {
-    ...{ id, reason, state, isOwed },
+    ...{ id, reason, state },
+    owed: owed.dollars,
     paidBackBy: paidBackBy ?? undefined,
     amount: amount.dollars,
     at: at.toISOString(),

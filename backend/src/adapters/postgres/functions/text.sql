@@ -28,14 +28,15 @@ CREATE OR REPLACE FUNCTION search_meaning(written text[]) RETURNS tsquery LANGUA
   RETURN (SELECT string_agg('(' || phrase::text || ')', ' | ')::tsquery
     FROM unnest(written) AS one (text), search_phrase(one.text, ':AB') AS phrase WHERE numnode(phrase) > 0);
 
--- Staff find "José" by typing "jose". Letters are separated from their accents before the accents are removed. This
--- works with any database locale, and without the extension `unaccent`. Unicode does not decompose the letters in
--- `translate`. A text with one byte per character is ASCII. It only needs lower case, which takes a fifth of the time.
--- The function is not STRICT, because PostgreSQL could not inline CASE then.
+-- Staff find "José" by typing "jose", and "O'Neill" by typing "oneill". Keyboards and phones type different apostrophes,
+-- so all of them are removed. Letters are separated from their accents before the accents are removed. This works with any
+-- database locale, and without the extension `unaccent`. Unicode does not decompose the letters in `translate`. A text with
+-- one byte per character is ASCII. It needs fewer steps, which take a fifth of the time. The function is not STRICT,
+-- because PostgreSQL could not inline CASE then.
 CREATE OR REPLACE FUNCTION searchable(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN CASE WHEN octet_length(value) = length(value) THEN lower(value) ELSE lower(translate(
+  RETURN CASE WHEN octet_length(value) = length(value) THEN lower(replace(value, '''', '')) ELSE lower(translate(
     replace(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss'),
-    'ØøŁłĐđı', 'OoLlDdi')) END;
+    'ØøŁłĐđı''’‘ʼ', 'OoLlDdi')) END;
 
 -- The staff search text of a product.
 CREATE OR REPLACE FUNCTION staff_words(name text, slug text, tags text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE

@@ -1,57 +1,42 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '../sql/tables.js';
 
-/** Failed refunds that staff still have to settle. */
-export function failedRefunds(db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) {
-  return db.selectFrom('refunds as r').innerJoin('orders as o', 'o.id', 'r.order_id').where(isOwed);
-}
+/** Whether one later refund covers all failed refunds of the order of refund `r`. */
+const isRepeatedInFull = sql<boolean>`EXISTS (
+  SELECT FROM refunds AS later
+   WHERE later.order_id = r.order_id AND later.state <> 'failed' AND later.pays_back IS NULL
+     AND (SELECT max(f.failed_at) < later.created_at
+             AND sum(f.amount_cents) <= later.amount_cents - later.for_items_cents
+            FROM refunds AS f WHERE f.order_id = r.order_id AND f.state = 'failed'))`;
 
 /**
- * Whether refund `r` of order `o` failed and is not settled. A later refund, a settling note, or the decision to retain
- * the payment settles a failed refund. If a later refund of the same amount fails, only the later one is owed. A refund
- * by other means settles only the failed refund that it names. Surplus refunds, which staff did not request, do not
- * count.
+ * Failed refunds for which an order still owes money, with the amounts in `owed.owed_cents`. The database function
+ * `owed_refunds` contains the rules. It takes a tenth of a millisecond per order, so the other conditions skip most
+ * orders that owe nothing, such as orders with one failed refund that was repeated.
  */
-export function isOwed({
-  and,
-  eb,
-  exists,
-  not,
-  selectFrom,
-}: ExpressionBuilder<Tables & { r: Tables['refunds']; o: Tables['orders'] }, 'r' | 'o'>) {
-  return and([
-    eb('r.state', '=', 'failed'),
-    eb('r.origin', '<>', 'surplus'),
-    eb('o.payment_kept_by', 'is', null),
-    not(
-      exists(
-        selectFrom('refunds as later')
-          .select(sql`1`.as('one'))
-          .whereRef('later.order_id', '=', 'r.order_id')
-          .where((later) =>
-            later.or([
-              later('later.pays_back', '=', later.ref('r.id')),
-              later.and([
-                later('later.pays_back', 'is', null),
-                later('later.created_at', '>', later.ref('r.failed_at')),
-                later.or([
-                  later('later.state', '<>', 'failed'),
-                  later('later.amount_cents', '=', later.ref('r.amount_cents')),
-                ]),
-              ]),
-            ]),
-          ),
-      ),
-    ),
-    not(
-      exists(
-        selectFrom('order_events as e')
-          .select(sql`1`.as('one'))
-          .whereRef('e.order_id', '=', 'r.order_id')
-          .where('e.kind', '=', 'note')
-          .where(sql<boolean>`e.detail @> '{"settlesRefunds": true}'`)
-          .whereRef('e.created_at', '>', 'r.failed_at'),
-      ),
-    ),
-  ]);
+export function failedRefunds(db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) {
+  return db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoinLateral(
+      // An argument that is NULL skips the function. A condition would not: PostgreSQL may evaluate it later.
+      owedBy(sql<string | null>`CASE WHEN NOT ${isRepeatedInFull} THEN o.id END`).as('owed'),
+      (join) => join.onRef('owed.refund_id', '=', 'r.id'),
+    )
+    .where('r.state', '=', 'failed')
+    .where('o.payment_kept_by', 'is', null)
+    .whereRef('o.refunded_cents', '<', 'o.paid_cents');
+}
+
+/** Amount that the order still owes for a refund, in cents; 0 unless the refund failed and is not settled. */
+export function owedCents({ ref, selectFrom }: ExpressionBuilder<Tables & { r: Tables['refunds'] }, 'r'>) {
+  return sql<number>`CASE WHEN ${ref('r.state')} = 'failed' THEN coalesce((${selectFrom(
+    owedBy(ref('r.order_id')).as('owed'),
+  )
+    .select('owed.owed_cents')
+    .whereRef('owed.refund_id', '=', 'r.id')}), 0) ELSE 0 END`;
+}
+
+function owedBy(orderId: Expression<string | null>) {
+  return sql<{ refund_id: string; owed_cents: number }>`owed_refunds(${orderId})`;
 }

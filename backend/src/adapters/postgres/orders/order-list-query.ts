@@ -20,6 +20,8 @@ import { failedRefunds } from './failed-refunds-query.js';
 
 const { and, cast, eb, fn, or, ref, selectFrom, val } = expressionBuilder<Tables, 'orders'>();
 const [createdAt, id, status, total] = [ref('created_at'), ref('orders.id'), ref('status'), ref('total_cents')];
+/** Expedited orders first: false sorts before true. */
+export const expeditedFirst = sql<boolean>`shipping_method <> 'expedited'`;
 const [firstName, lastName] = [fn('lower', ['first_name']), fn('lower', ['last_name'])];
 
 /**
@@ -32,6 +34,11 @@ const orderBy: Record<OrderSort, readonly (readonly [Expression<unknown>, 'asc' 
     [id, 'asc'],
   ],
   'created-asc': [
+    [createdAt, 'asc'],
+    [id, 'desc'],
+  ],
+  'expedited-first': [
+    [expeditedFirst, 'asc'],
     [createdAt, 'asc'],
     [id, 'desc'],
   ],

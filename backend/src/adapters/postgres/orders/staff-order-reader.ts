@@ -16,7 +16,7 @@ import { Database } from '../sql/database.js';
 import { totalOf } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { failedRefunds, isOwed } from './failed-refunds-query.js';
+import { failedRefunds, owedCents } from './failed-refunds-query.js';
 import { counted, pageQuery } from './order-list-query.js';
 import { newsOf, sheetOf, sheets, unitsOf } from './order-row.js';
 import { exchangedOrders, pickedItems, pickedOrders } from './to-ship-query.js';
@@ -202,7 +202,7 @@ function staffSheets(db: QueryCreator<Tables>) {
           'r.last_error as error',
           'r.paid_back_by as paidBackBy',
         ])
-        .select((refund) => isOwed(refund).$castTo<boolean>().as('isOwed'))
+        .select((refund) => owedCents(refund).as('owedCents'))
         .whereRef('r.order_id', '=', 'o.id')
         .orderBy('r.created_at'),
     ).as('staffRefunds'),
@@ -268,8 +268,8 @@ export class StaffOrderReader {
   }
 
   /**
-   * Returns the paid units to ship and the exchanges to send. Without `ids`, uses the orders that have waited longest.
-   * Items are sorted by name, color and size.
+   * Returns the paid units to ship and the exchanges to send. Without `ids`, uses the expedited orders, and then the
+   * orders that have waited longest. Items are sorted by name, color and size.
    */
   async getPickList(ids: readonly string[] | undefined, limit: number): Promise<PickList> {
     const orders = await pickedOrders(this.db, ids, limit + 1).execute();
@@ -316,11 +316,12 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
       };
     }),
     staffEvents: row.staffEvents.map(staffEventOf),
-    staffRefunds: row.staffRefunds.map(({ at, cents, failedAt, ...refund }) => ({
+    staffRefunds: row.staffRefunds.map(({ at, cents, failedAt, owedCents: owed, ...refund }) => ({
       ...refund,
       at: new Date(at),
       failedAt: failedAt === null ? null : new Date(failedAt),
       amount: Money.ofCents(cents),
+      owed: Money.ofCents(owed),
     })),
   };
 }

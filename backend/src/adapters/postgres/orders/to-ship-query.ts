@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
+import { expeditedFirst } from './order-list-query.js';
 
 /** See `unitsToShip` in the domain. */
 const unitsLeft = sql<number>`CASE WHEN i.custom THEN 0 ELSE greatest(0, i.quantity - i.cancelled - i.shipped) END`;
@@ -30,12 +31,13 @@ export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] 
 );
 
 /**
- * Orders to ship: the given orders, or the orders that have waited longest. Includes orders that are handed over in the
- * store.
+ * Orders to ship: the given orders, or the expedited orders and then the orders that have waited longest. Includes
+ * orders that are handed over in the store.
  */
 export function pickedOrders(db: QueryCreator<Tables>, ids: readonly string[] | undefined, limit: number) {
   const toShip = db.selectFrom('orders').select('id').where('view', '=', 'to-ship');
   return (ids === undefined ? toShip : toShip.where(sql<boolean>`id = ANY (${ids}::text[])`))
+    .orderBy(expeditedFirst)
     .orderBy('created_at')
     .orderBy('id', 'desc')
     .limit(limit);
@@ -54,11 +56,12 @@ function exchangesToSend(db: QueryCreator<Tables>) {
     .where(({ eb, or, ref }) => or([eb('o.paid_cents', '=', 0), eb('o.refunded_cents', '<', ref('o.paid_cents'))]));
 }
 
-/** Orders with an exchange to send: the given orders, or the orders that have waited longest. */
+/** Orders with an exchange to send: the given orders, or the expedited orders and then the longest waits. */
 export function exchangedOrders(db: QueryCreator<Tables>, ids: readonly string[] | undefined, limit: number) {
   const exchanged = exchangesToSend(db).select('o.id');
   return (ids === undefined ? exchanged : exchanged.where(sql<boolean>`o.id = ANY (${ids}::text[])`))
     .groupBy('o.id')
+    .orderBy(expeditedFirst)
     .orderBy(({ fn }) => fn.min('r.received_at'))
     .orderBy('o.id')
     .limit(limit);
@@ -98,7 +101,7 @@ export const pickedItems = new Prepared((db, { ids, exchanged }: Named<{ ids: st
           sql<
             { id: string; quantity: number; exchange: boolean; expedited: boolean }[]
           >`jsonb_agg(jsonb_build_object('id', i.order_id, 'quantity', i.units, 'exchange', i.exchange, 'expedited',
-            o.shipping_method = 'expedited' AND NOT i.exchange) ORDER BY o.shipping_method <> 'expedited', i.order_id, i.exchange)`.as(
+            o.shipping_method = 'expedited') ORDER BY o.shipping_method <> 'expedited', i.order_id, i.exchange)`.as(
             'orders',
           ),
           item.ref('i.product_id').as('productId'),

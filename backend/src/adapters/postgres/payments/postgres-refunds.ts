@@ -160,6 +160,7 @@ export class PostgresRefunds implements Refunds {
         payment_intent_id: refund.paymentIntentId,
         amount_cents: refund.amount.cents,
         tax_cents: refund.tax?.cents ?? null,
+        for_items_cents: refund.forItems?.cents ?? 0,
         reason: refund.reason,
         pays_back: refund.paysBack?.refundId ?? null,
         paid_back_by: refund.paysBack?.by ?? null,
@@ -179,15 +180,13 @@ export class PostgresRefunds implements Refunds {
 
   async getOwed(orderId: string, id: string) {
     const row = await failedRefunds(this.db)
-      .select(['r.amount_cents', 'r.tax_cents'])
+      .select(['r.amount_cents', 'r.tax_cents', 'owed.owed_cents'])
       .where('r.id', '=', id)
       .where('r.order_id', '=', orderId)
       .executeTakeFirst();
     if (!row) return null;
-    return {
-      amount: Money.ofCents(row.amount_cents),
-      tax: row.tax_cents === null ? null : Money.ofCents(row.tax_cents),
-    };
+    const [amount, whole] = [Money.ofCents(row.owed_cents), Money.ofCents(row.amount_cents)];
+    return { amount, tax: row.tax_cents === null ? null : Money.ofCents(row.tax_cents).share(amount, whole) };
   }
 
   async claimDue(now: Date, leaseUntil: Date, limit: number): Promise<DueRefund[]> {
@@ -237,6 +236,8 @@ export class PostgresRefunds implements Refunds {
         'state',
         'provider_refund_id as providerRefundId',
         'last_error as error',
+        'pays_back as paysBack',
+        'paid_back_by as paidBackBy',
       ])
       .where(({ eb, or }) => or([eb('order_id', '=', owner.orderId), eb('checkout_id', '=', owner.checkoutId)]))
       .orderBy('created_at')
@@ -246,7 +247,11 @@ export class PostgresRefunds implements Refunds {
       paymentIntentId,
       { ...rest, email: isErased(email) ? null : email },
       Money.ofCents(cents),
-      refunds.map(({ cents: amount, ...refund }) => ({ ...refund, amount: Money.ofCents(amount) })),
+      refunds.map(({ cents: amount, paysBack: refundId, paidBackBy: by, ...refund }) => ({
+        ...refund,
+        amount: Money.ofCents(amount),
+        paysBack: refundId === null || by === null ? undefined : { refundId, by },
+      })),
     );
   }
 

@@ -1,9 +1,6 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 
-/**
- * LIKE pattern that matches the text literally, at any position. Only apostrophes match any character, because phones
- * type them differently from keyboards: O'Neill finds O’Neill.
- */
+/** LIKE pattern that matches the text literally, at any position. */
 export function containing(text: string): string {
   return `%${startingWith(text)}`;
 }
@@ -15,8 +12,7 @@ export function startingWith(text: string): string {
   return `${text
     .trim()
     .normalize('NFKC')
-    .replace(/[\\%_]/g, '\\$&')
-    .replace(/['’‘ʼ]/g, '_')}%`;
+    .replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** SQL that is true if the text matches the pattern, ignoring case and accents. */

@@ -574,6 +574,7 @@ export interface Tables {
     tax_cents: number | null;
     pays_back: string | null;
     paid_back_by: 'cash' | 'check' | 'paypal' | 'bank_transfer' | 'other' | null;
+    for_items_cents: Generated<number>;
   };
   return_pictures: {
     id: string;

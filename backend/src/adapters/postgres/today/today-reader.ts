@@ -149,7 +149,7 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
       failedRefunds(db)
         .select(['o.id', customer.as('customer')])
         .select(({ cast, fn }) => [
-          cast<number>(fn.sum('r.amount_cents'), 'integer').as('amountCents'),
+          cast<number>(fn.sum('owed.owed_cents'), 'integer').as('amountCents'),
           fn.max('r.failed_at').$castTo<string>().as('failedAt'),
         ])
         .groupBy('o.id')

@@ -126,7 +126,8 @@ export class CorrectOrder {
   ): Promise<void> {
     const isForUnits = units.length > 0;
     const tax = isForUnits || shipping ? taxInRefund(amount, worth, order.refundable) : null;
-    return this.decideRefund.execute(order, { id, amount, reason, tax, isAnnounced: isForUnits }, staffId);
+    const forItems = Money.min(amount, worth.amount);
+    return this.decideRefund.execute(order, { id, amount, reason, tax, forItems, isAnnounced: isForUnits }, staffId);
   }
 
   /** Cancels the units. Returns the number of restocked units. */

@@ -1,6 +1,6 @@
 import { Refunds } from '../../payments/ports/refunds.js';
 import { DomainError } from '../../shared/domain-error.js';
-import type { Money } from '../../shared/money.js';
+import { Money } from '../../shared/money.js';
 import type { PaidBack } from '../../shared/pay-back.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../order.js';
@@ -15,8 +15,13 @@ export interface DecidedRefund {
   /** Sales tax in the amount; absent or null for a share of the order's remaining tax. */
   readonly tax?: Money | null;
   /**
-   * The failed refund that staff paid back without the payment provider. Its amount and tax apply, and the refund is
-   * complete once saved. Absent: the provider of the payment, if there is one, makes the refund.
+   * Part of the amount that is refunded for the first time, for items or shipping costs. The rest can repeat failed
+   * refunds. Absent: the full amount.
+   */
+  readonly forItems?: Money;
+  /**
+   * The failed refund that staff paid back without the payment provider. The amount that the order still owes for the
+   * failed refund applies, with its tax, and the refund is complete once saved. Absent: the provider of the payment, if there is one, makes the refund.
    */
   readonly paysBack?: PaidBack | undefined;
   /** Whether another mail announces the refund. */
@@ -40,7 +45,7 @@ export class DecideRefund {
    */
   async execute(
     order: Order,
-    { id, amount, reason, tax = null, paysBack, isAnnounced = false }: DecidedRefund,
+    { id, amount, reason, tax = null, forItems, paysBack, isAnnounced = false }: DecidedRefund,
     staffId: number,
   ): Promise<void> {
     const failed = paysBack && (await this.owed(order, paysBack.refundId));
@@ -49,6 +54,7 @@ export class DecideRefund {
     await this.refunds.add({
       ...{ id, orderId: order.id, checkoutId: null, paymentIntentId, amount: refunded, reason, staffId, paysBack },
       tax: failed ? failed.tax : tax,
+      forItems: failed ? Money.zero : (forItems ?? refunded),
     });
     if (isAnnounced) return;
     await this.mailCustomer.execute(order, {

@@ -1,7 +1,7 @@
 import { Refunds } from '../../payments/ports/refunds.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
-import type { Money } from '../../shared/money.js';
+import { Money } from '../../shared/money.js';
 import type { PaidBack } from '../../shared/pay-back.js';
 import { Stock } from '../../stock/ports/stock.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -17,8 +17,8 @@ export interface RefundInput {
   /** Whether to restock the items. Requires a refund of the full remaining amount. */
   readonly restock?: boolean;
   /**
-   * The failed refund that staff have already paid back without the payment provider. Its amount replaces `amount`.
-   * Absent: the provider of the payment, if there is one, makes the refund.
+   * The failed refund that staff have already paid back without the payment provider. The amount that the order still
+   * owes for the failed refund replaces `amount`. Absent: the provider of the payment, if there is one, makes the refund.
    */
   readonly paysBack?: PaidBack;
   /** Visible to staff only. */
@@ -51,7 +51,7 @@ export class RefundOrder {
       const id = idempotencyKey ?? this.ids.uuid();
       if (await this.isMade(id, order)) return;
       const before = order.refunded;
-      await this.decideRefund.execute(order, { id, amount, reason, paysBack }, staffId);
+      await this.decideRefund.execute(order, { id, amount, reason, forItems: Money.zero, paysBack }, staffId);
       const restocked = restock ? await this.restock(order, staffId) : 0;
       await this.edits.save(order, note === undefined ? [] : [{ kind: 'note', note }], {
         staffId,

@@ -14,6 +14,11 @@ export interface Refund {
   readonly amount: Money;
   /** Sales tax in the amount; absent or null for a share of the order's remaining tax. */
   readonly tax?: Money | null;
+  /**
+   * Part of the amount that is refunded for the first time, for items or shipping costs. The rest can repeat failed
+   * refunds. Absent: nothing.
+   */
+  readonly forItems?: Money;
   /** The failed refund that staff paid back without the provider; absent for other refunds. */
   readonly paysBack?: PaidBack | undefined;
   /** Empty when no reason was given. */
@@ -36,8 +41,9 @@ export abstract class Refunds {
   abstract add(refund: Refund): Promise<void>;
   abstract get(id: string): Promise<Refund | null>;
   /**
-   * Returns a failed refund that the shop still owes. Null if the refund does not exist, belongs to another order, did
-   * not fail, or is settled.
+   * Returns the amount that the order still owes for a failed refund, with its sales tax: null for a share of the
+   * order's remaining tax. Returns null if the refund does not exist, belongs to another order, did not fail, or is
+   * settled.
    */
   abstract getOwed(orderId: string, id: string): Promise<{ readonly amount: Money; readonly tax: Money | null } | null>;
   /** Claims due refunds, each for one caller, and postpones their next attempt to `leaseUntil`. */

@@ -4,11 +4,14 @@ import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import { Alarm } from '../../shared/ports/alarm.js';
 import { Store } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
-import type { LedgerNews, LedgerRefund, RefundLedger } from '../refund-ledger.js';
+import type { LedgerNews, LedgerRefund, RefundLedger, SurplusRefund } from '../refund-ledger.js';
 
 type RefundProblem = Extract<Mail, { template: 'refund-alert' }>['problem'];
 
-/** Alerts the shopper, staff and operators to refunds that failed, and to refunds that the shop did not request. */
+/**
+ * Alerts the shopper, staff and operators to refunds that failed, and staff and operators to refunds that the shop did
+ * not request or that staff had already paid back.
+ */
 @UseCase()
 export class RefundAlerts {
   constructor(
@@ -24,15 +27,13 @@ export class RefundAlerts {
       if (ledger.wasRecorded(refund.id)) await this.notifyShopper(ledger, refund);
       await this.alertStore(ledger, refund, 'failed');
     }
-    for (const refund of news.surplus) await this.alertStore(ledger, refund, 'surplus');
+    for (const { refund, byHand } of news.surplus) await this.alertStore(ledger, refund, 'surplus', byHand);
   }
 
   /** Alerts operators, after the transaction. */
   raise(news: LedgerNews): void {
     for (const { id, error } of news.failed) this.alarm.raise(`Refund ${id} failed: ${error ?? 'no reason given'}`);
-    for (const { id, amount } of news.surplus) {
-      this.alarm.raise(`Refund ${id} of ${amount.toString()} was executed by the provider, but not decided here.`);
-    }
+    for (const surplus of news.surplus) this.alarm.raise(surplusText(surplus));
   }
 
   private async notifyShopper({ owner }: RefundLedger, { amount }: LedgerRefund): Promise<void> {
@@ -49,7 +50,13 @@ export class RefundAlerts {
     );
   }
 
-  private async alertStore(ledger: RefundLedger, refund: LedgerRefund, problem: RefundProblem): Promise<void> {
+  /** @param byHand see SurplusRefund */
+  private async alertStore(
+    ledger: RefundLedger,
+    refund: LedgerRefund,
+    problem: RefundProblem,
+    byHand: LedgerRefund | null = null,
+  ): Promise<void> {
     const { email } = await this.store.details();
     const { orderId, paysOrderId } = ledger.owner;
     const amountCents = refund.amount.cents;
@@ -63,8 +70,22 @@ export class RefundAlerts {
       ...(paysOrderId !== null && { paysOrderId }),
       paymentIntentId,
       error: refund.error,
+      ...(byHand && {
+        madeTwice: {
+          providerRefundId: refund.providerRefundId ?? '',
+          amountCents: byHand.amount.cents,
+          by: byHand.paysBack?.by ?? 'other',
+        },
+      }),
     });
     if (problem !== 'failed') return;
     await this.notifyStaff.execute({ kind: 'refund-failed', orderId: orderId ?? paysOrderId, amountCents }, { email });
   }
+}
+
+function surplusText({ refund: { id, amount }, byHand }: SurplusRefund): string {
+  const made = `Refund ${id} of ${amount.toString()} was executed by the provider, but`;
+  return byHand
+    ? `${made} staff had already returned the money with refund ${byHand.id}.`
+    : `${made} not decided here.`;
 }

@@ -98,6 +98,23 @@ describe('refunds reported by the provider', () => {
     expect(desk.alarms).toHaveLength(1);
   });
 
+  it('alert staff if a refund that they paid back by check turns out to be made', async () => {
+    await decide('r1', 500);
+    await desk.refunds.fail('r1');
+    const paysBack = { refundId: 'r1', by: 'check' } as const;
+    const byHand = { orderId, checkoutId: null, paymentIntentId: null, reason: '', staffId: 3 };
+    await desk.refunds.add({ ...byHand, id: 'r2', amount: Money.ofCents(500), paysBack });
+    desk.payments.refundAgain(payment, Money.ofCents(500), 'r1');
+    for (let copy = 0; copy < 2; copy += 1) await desk.settleRefunds.execute(payment);
+    expect(books()).toEqual([
+      [500, 'succeeded', 'shop'],
+      [500, 'succeeded', 'shop'],
+    ]);
+    const madeTwice = { providerRefundId: await atProvider(500), amountCents: 500, by: 'check' };
+    expect(mails()).toMatchObject([{ template: 'refund-alert', problem: 'surplus', amountCents: 500, madeTwice }]);
+    expect(desk.alarms).toEqual([expect.stringContaining('staff had already returned the money with refund r2')]);
+  });
+
   it('take precedence: a refund by the shop that exceeds the remaining payment fails, and other refunds are made', async () => {
     const all = desk.orders[0]?.payment.paid.cents ?? 0;
     await decide('r1', all - 100);

@@ -1,0 +1,198 @@
+import { DataSource } from 'typeorm';
+import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
+import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
+import { PostgresRefunds } from '../../src/adapters/postgres/payments/postgres-refunds.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+/** A refund, with the minutes at which it begins and fails. */
+interface Begun {
+  readonly cents: number;
+  readonly at: number;
+  readonly state?: 'pending' | 'failed';
+  readonly failsAt?: number;
+  readonly forItems?: number;
+  /** Place of the failed refund in the list. */
+  readonly paysBack?: number;
+  readonly origin?: 'surplus';
+  readonly tax?: number;
+}
+
+interface Case {
+  readonly what: string;
+  readonly refunds: readonly Begun[];
+  /** Minute of a note that settles the failed refunds. */
+  readonly noteAt?: number;
+  readonly isRetained?: boolean;
+  /** The owed cents per refund. */
+  readonly owed: readonly number[];
+}
+
+const paid = 10_000;
+const made = (cents: number, at: number, more: Partial<Begun> = {}): Begun => ({ cents, at, ...more });
+const failed = (cents: number, at: number, failsAt: number, more: Partial<Begun> = {}): Begun => ({
+  ...{ cents, at, failsAt, state: 'failed' },
+  ...more,
+});
+
+const cases: readonly Case[] = [
+  { what: 'a refund that was made', refunds: [made(4000, 1)], owed: [0] },
+  { what: 'a failed refund', refunds: [failed(4000, 1, 2)], owed: [4000] },
+  { what: 'a refund that succeeded when it was repeated', refunds: [failed(4000, 1, 2), made(4000, 3)], owed: [0, 0] },
+  {
+    what: 'a refund whose repetition is on its way',
+    refunds: [failed(4000, 1, 2), made(4000, 3, { state: 'pending' })],
+    owed: [0, 0],
+  },
+  { what: 'a refund before the failure', refunds: [failed(4000, 1, 3), made(4000, 2)], owed: [4000, 0] },
+  {
+    what: 'a refund that failed twice and then succeeded',
+    refunds: [failed(4000, 1, 2), failed(4000, 3, 4), made(4000, 5)],
+    owed: [0, 0, 0],
+  },
+  { what: 'a refund that failed twice', refunds: [failed(4000, 1, 2), failed(4000, 3, 4)], owed: [0, 4000] },
+  {
+    what: 'two equal refunds, one of which was repeated',
+    refunds: [failed(4000, 1, 3), failed(4000, 2, 3), made(4000, 5)],
+    owed: [0, 4000, 0],
+  },
+  {
+    what: 'two equal refunds, one of which failed again',
+    refunds: [failed(4000, 1, 3), failed(4000, 2, 4), failed(4000, 5, 6)],
+    owed: [0, 4000, 4000],
+  },
+  {
+    what: 'two different refunds, of which the later one was repeated',
+    refunds: [failed(4000, 1, 2), failed(3000, 3, 4), made(3000, 5)],
+    owed: [4000, 0, 0],
+  },
+  {
+    what: 'two refunds that were repeated as one',
+    refunds: [failed(4000, 1, 2), failed(3000, 3, 4), made(7000, 5)],
+    owed: [0, 0, 0],
+  },
+  {
+    what: 'two refunds that were repeated in part',
+    refunds: [failed(4000, 1, 2), failed(3000, 3, 4), made(5000, 5)],
+    owed: [0, 2000, 0],
+  },
+  {
+    what: 'a refund that was repeated in two parts',
+    refunds: [failed(4000, 1, 2), made(1500, 3), made(2500, 4)],
+    owed: [0, 0, 0],
+  },
+  {
+    what: 'a refund before a larger refund that failed, too',
+    refunds: [failed(2000, 1, 2), failed(3000, 3, 4)],
+    owed: [2000, 3000],
+  },
+  {
+    what: 'a refund before an equal refund of returned items',
+    refunds: [failed(4000, 1, 2), made(4000, 3, { forItems: 4000 })],
+    owed: [4000, 0],
+  },
+  {
+    what: 'a refund before an equal refund of returned items that failed, too',
+    refunds: [failed(4000, 1, 2), failed(4000, 3, 4, { forItems: 4000 })],
+    owed: [4000, 4000],
+  },
+  {
+    what: 'a refund that was repeated together with a refund of items',
+    refunds: [failed(4000, 1, 2), made(5000, 3, { forItems: 1000 })],
+    owed: [0, 0],
+  },
+  {
+    what: 'two refunds, one of which was paid by check before the other was repeated',
+    refunds: [failed(4000, 1, 3), failed(4000, 2, 3), made(4000, 4, { paysBack: 0 }), made(4000, 5)],
+    owed: [0, 0, 0, 0],
+  },
+  {
+    what: 'a refund that was paid by check while another one is owed',
+    refunds: [failed(4000, 1, 3), failed(4000, 2, 3), made(4000, 4, { paysBack: 1 })],
+    owed: [4000, 0, 0],
+  },
+  {
+    what: 'a refund that was repeated in part, the rest by check',
+    refunds: [failed(4000, 1, 2), made(1000, 3), made(3000, 4, { paysBack: 0 }), failed(500, 5, 6)],
+    owed: [0, 0, 0, 500],
+  },
+  {
+    what: 'refunds before a settling note',
+    refunds: [failed(4000, 1, 2), failed(3000, 3, 5)],
+    noteAt: 4,
+    owed: [0, 3000],
+  },
+  { what: 'a refund of a retained payment', refunds: [failed(4000, 1, 2)], isRetained: true, owed: [0] },
+  {
+    what: 'at most the rest of the payment',
+    refunds: [made(5000, 1), failed(4000, 2, 3), failed(3000, 4, 5)],
+    owed: [0, 4000, 1000],
+  },
+  { what: 'a refund that staff did not request', refunds: [failed(4000, 1, 2, { origin: 'surplus' })], owed: [0] },
+];
+
+describe('an order', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let refunds: PostgresRefunds;
+  let orders = 0;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    refunds = new PostgresRefunds(new Database(new TypeormTransaction(dataSource)));
+    await database.query(`INSERT INTO users (username, email, password_hash) VALUES ('marina', 'm@shop.example', '-')`);
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const idOf = (order: number, place: number) =>
+    `00000000-0000-4000-8000-${String(order).padStart(6, '0')}${String(place).padStart(6, '0')}`;
+  const minute = (at: number) => new Date(Date.UTC(2026, 10, 20, 12, at));
+
+  async function insert(table: string, row: Readonly<Record<string, unknown>>): Promise<void> {
+    const columns = Object.keys(row);
+    const places = columns.map((_, index) => `$${index + 1}`);
+    await database.query(`INSERT INTO ${table} (${columns.join()}) VALUES (${places.join()})`, Object.values(row));
+  }
+
+  async function owedOf({ refunds: begun, noteAt, isRetained = false }: Omit<Case, 'what' | 'owed'>) {
+    const order = (orders += 1);
+    const orderId = String(order).padStart(16, '0');
+    const payment = `pi_${order}`;
+    const refunded = begun.filter(({ state }) => state !== 'failed').reduce((sum, { cents }) => sum + cents, 0);
+    await insert('orders', {
+      ...{ id: orderId, email: 'ana@shop.example', first_name: 'Ana', last_name: 'Rivera' },
+      ...{ address: '', city: '', state: '', zip_code: '', subtotal_cents: paid, total_cents: paid, paid_cents: paid },
+      ...{ refunded_cents: refunded, payment_intent_id: payment },
+      ...(isRetained && { status: 'cancelled', payment_kept_by: 1 }),
+    });
+    for (const [place, one] of begun.entries())
+      await insert('refunds', {
+        ...{ id: idOf(order, place), order_id: orderId, amount_cents: one.cents, reason: '' },
+        ...{ state: one.state ?? 'succeeded', created_at: minute(one.at), for_items_cents: one.forItems ?? 0 },
+        ...(one.failsAt !== undefined && { failed_at: minute(one.failsAt) }),
+        ...(one.paysBack === undefined
+          ? { payment_intent_id: payment }
+          : { pays_back: idOf(order, one.paysBack), paid_back_by: 'check' }),
+        ...(one.origin && { origin: one.origin, provider_refund_id: `re_${order}` }),
+        ...(one.tax !== undefined && { tax_cents: one.tax }),
+      });
+    if (noteAt !== undefined) {
+      const detail = { note: 'Paid by check.', settlesRefunds: true };
+      await insert('order_events', { order_id: orderId, kind: 'note', detail, created_at: minute(noteAt) });
+    }
+    return Promise.all(begun.map((_, place) => refunds.getOwed(orderId, idOf(order, place))));
+  }
+
+  it.each(cases)('owes the right amounts for $what', async ({ owed, ...story }) => {
+    expect((await owedOf(story)).map((one) => one?.amount.cents ?? 0)).toEqual(owed);
+  });
+
+  it('owes the share of the sales tax with the rest of a refund', async () => {
+    const [first] = await owedOf({ refunds: [failed(4000, 1, 2, { tax: 400 }), made(1000, 3)] });
+    expect(first).toMatchObject({ amount: { cents: 3000 }, tax: { cents: 300 } });
+  });
+});
