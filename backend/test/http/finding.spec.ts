@@ -325,6 +325,17 @@ describe('product search', () => {
       });
     });
 
+    it('names the existing synonym when the words are already in the list', async () => {
+      const { body } = await staff
+        .post(path)
+        .send({ words: 'Yoga Pant', meanings: ['trousers'] })
+        .expect(409);
+      expect(body).toMatchObject({
+        message: 'These words are already in the list, as “yoga pants”.',
+        synonym: { id: expect.any(Number), words: 'yoga pants', meanings: ['leggings'], version: 1 },
+      });
+    });
+
     it.each<[object, number, string]>([
       [{ words: 'Yoga Pant', meanings: ['leggings'] }, 409, 'words'],
       [{ words: 'the', meanings: ['leggings'] }, 422, 'words'],

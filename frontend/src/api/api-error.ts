@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly meanwhile: Meanwhile | undefined;
   /** Id of the conflicting personal promo code. */
   readonly promoCodeId: number | undefined;
+  /** Existing search words that conflict with the new ones. */
+  readonly synonym: ErrorResponse['synonym'];
 
   /** Current preview of a bulk edit, if the confirmed one is outdated. */
   readonly preview: ErrorResponse['preview'];
@@ -37,6 +39,7 @@ export class ApiError extends Error {
     this.errors = response.errors ?? {};
     this.changes = response.changes ?? [];
     this.promoCodeId = response.promoCodeId;
+    this.synonym = response.synonym;
     this.preview = response.preview;
     const { version, current } = response;
     this.meanwhile = version === undefined || current === undefined ? undefined : { version, current };

@@ -3458,6 +3458,24 @@ export interface components {
             /** @example Price lowered by 10% */
             title: string;
             edits: components["schemas"]["BulkEditedProduct"][];
+        Synonym: {
+            id: number;
+            /**
+             * @description Search words that shoppers type.
+             * @example bathing suit
+             */
+            words: string;
+            /**
+             * @description The shop’s own terms.
+             * @example [
+             *       "bikini",
+             *       "one-piece"
+             *     ]
+             */
+            meanings: string[];
+            /** @description Increased by each change. */
+            version: number;
+        };
             /** @description Products that are not changed because of a rule of the shop. */
             problems: components["schemas"]["BulkLeftAlone"][];
             /** @description Number of products that already have the new values. */
@@ -3543,6 +3561,8 @@ export interface components {
             email: string;
         };
         MessageResponse: {
+            /** @description With 409 `synonym.taken`: the synonym with the words. */
+            synonym?: components["schemas"]["Synonym"];
             /** @description A sentence for users. */
             message: string;
         };
@@ -5644,24 +5664,6 @@ export interface components {
             soldOut: number;
             /** @description Alternative search text: with typing errors corrected or, if the search finds few products, with similar spelling. Null without one. */
             didYouMean: string | null;
-        };
-        Synonym: {
-            id: number;
-            /**
-             * @description Search words that shoppers type.
-             * @example bathing suit
-             */
-            words: string;
-            /**
-             * @description The shop’s own terms.
-             * @example [
-             *       "bikini",
-             *       "one-piece"
-             *     ]
-             */
-            meanings: string[];
-            /** @description Increased by each change. */
-            version: number;
         };
         SynonymList: {
             synonyms: components["schemas"]["Synonym"][];

@@ -42,9 +42,13 @@ export function unknownSynonym(): DomainError {
   return new DomainError('not-found', 'synonym.unknown', 'These search words do not exist.');
 }
 
-export function synonymExists(): DomainError {
-  const message = 'These words are already in the list, perhaps in singular or plural form.';
-  return new DomainError('conflict', 'synonym.taken', message, { errors: { words: message } });
+/** @param existing the synonym that has the words; null if it was saved at the same moment */
+export function synonymExists(existing: Synonym | null): DomainError {
+  const message = existing
+    ? `These words are already in the list, as “${existing.words}”.`
+    : 'These words are already in the list, perhaps in singular or plural form.';
+  const facts = existing && { synonym: { id: existing.id, version: existing.version, ...existing.terms } };
+  return new DomainError('conflict', 'synonym.taken', message, { errors: { words: message }, ...(facts && { facts }) });
 }
 
 export function wordsWithoutMeaning(): DomainError {

@@ -55,6 +55,28 @@ describe('search words page', () => {
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 
+  it('opens the existing entry when new words are already in the list', async () => {
+    const message = 'These words are already in the list, as “bathing suit”.';
+    const body = { code: 'synonym.taken', message, errors: { words: message }, synonym: suit };
+    const calls = fakeApi({
+      [all]: listed(suit),
+      'POST /api/admin/search-synonyms': { status: 409, body },
+      'PATCH /api/admin/search-synonyms/7': { body: suit },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New search words' }));
+    fill('When shoppers search for', 'bathing suits');
+    fill('The shop shows', 'swimsuit');
+    await click(user, 'Add search words');
+    await user.click(await screen.findByText('Edit “bathing suit” instead'));
+    await waitFor(() => expect(screen.getByLabelText('The shop shows')).toHaveValue('bikini, one-piece'));
+    await click(user, 'Save changes');
+    expect(await screen.findByText('Search words updated')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PATCH').map((call) => call.body)).toEqual([
+      { words: 'bathing suit', meanings: ['bikini', 'one-piece'], version: 3 },
+    ]);
+  });
+
   it("shows a colleague's changes, leaves the typed values in place, and overwrites the changes only on the next save @series", async () => {
     const body = {
       ...{ code: 'changed-meanwhile', message: 'A colleague saved this.', version: 4 },

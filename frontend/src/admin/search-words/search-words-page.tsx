@@ -90,7 +90,10 @@ export default function SearchWordsPage() {
         title={(shown) => (shown === 'new' ? 'New search words' : 'Edit search words')}
         onClose={() => setEditing(null)}
       >
-        {(shown) => <SynonymForm synonym={shown === 'new' ? null : shown} />}
+        {(shown) => {
+          const synonym = shown === 'new' ? null : shown;
+          return <SynonymForm key={synonym?.id} synonym={synonym} onOpen={setEditing} />;
+        }}
       </EditDialog>
       <ConfirmDialog
         open={removing.length > 0}
@@ -111,9 +114,15 @@ export default function SearchWordsPage() {
   );
 }
 
-/** @param props.synonym synonym to edit; null to create a synonym */
-function SynonymForm({ synonym }: { synonym: Synonym | null }) {
-  const { form, before, changes, busy, save } = useSynonymForm(synonym);
+interface SynonymFormProps {
+  /** Synonym to edit; null to create a synonym. */
+  synonym: Synonym | null;
+  /** Opens another synonym in place of this form. */
+  onOpen: (synonym: Synonym) => void;
+}
+
+function SynonymForm({ synonym, onOpen }: SynonymFormProps) {
+  const { form, before, changes, busy, existing, save } = useSynonymForm(synonym);
   return (
     <EditForm
       form={form}
@@ -131,6 +140,11 @@ function SynonymForm({ synonym }: { synonym: Synonym | null }) {
       >
         <Input maxLength={60} autoComplete="off" placeholder="bathing suit" />
       </Form.Item>
+      {existing && (
+        <p>
+          <Button onClick={() => onOpen(existing)}>Edit “{existing.words}” instead</Button>
+        </p>
+      )}
       <Form.Item
         label="The shop shows"
         name="meanings"

@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { useState } from 'react';
+import { ApiError } from '../../api/api-error';
 import type { QueryOf } from '../../api/address';
 import {
   createSynonym,
@@ -37,12 +38,17 @@ interface SynonymFields {
   meanings: string;
 }
 
-/** State of a synonym form, and the function that saves the form. @param synonym synonym to edit; null to create one */
+/**
+ * State of a synonym form, and the function that saves the form. `existing` is the synonym that already has the words
+ * of the last save.
+ * @param synonym synonym to edit; null to create one
+ */
 export function useSynonymForm(synonym: Synonym | null) {
   const [form] = Form.useForm<SynonymFields>();
   const [before] = useState(fieldsOf(synonym ?? { words: '', meanings: [] }));
   const { version, current, isConflict } = useMeanwhile(synonym?.version);
   const { run, busy } = useAction(isAboutSynonyms);
+  const [existing, setExisting] = useState<Synonym>();
 
   const save = (fields: SynonymFields) => {
     const terms = { words: fields.words.trim(), meanings: entriesOf(fields.meanings, ',') };
@@ -50,10 +56,20 @@ export function useSynonymForm(synonym: Synonym | null) {
       done: { title: synonym ? 'Search words updated' : 'Search words added', description: terms.words },
       failed: 'Failed to save the search words',
       form,
-      handle: isConflict,
+      handle: (error) => {
+        setExisting(error instanceof ApiError ? error.synonym : undefined);
+        return isConflict(error);
+      },
     });
   };
-  return { form, before, busy, save, changes: current && changesOf(before, fieldsOf(current as SynonymTerms)) };
+  return {
+    form,
+    before,
+    busy,
+    save,
+    existing,
+    changes: current && changesOf(before, fieldsOf(current as SynonymTerms)),
+  };
 }
 
 const fieldsOf = ({ words, meanings }: SynonymTerms): SynonymFields => ({ words, meanings: meanings.join(', ') });

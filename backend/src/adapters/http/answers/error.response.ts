@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { BulkEditPreviewResponse } from '../catalog/bulk-edit.response.js';
+import { SynonymResponse } from '../catalog/synonym.response.js';
 import { ImageUsesResponse } from '../media/image.response.js';
 import { TotalsResponse } from '../pricing/totals.response.js';
 
@@ -59,6 +60,8 @@ export class ErrorResponse {
   current?: Record<string, unknown>;
   @ApiPropertyOptional({ type: 'integer', description: 'With 409: the id of the customer’s existing personal code.' })
   promoCodeId?: number;
+  @ApiPropertyOptional({ type: SynonymResponse, description: 'With 409 `synonym.taken`: the synonym with the words.' })
+  synonym?: SynonymResponse;
   @ApiPropertyOptional({ type: ImageUsesResponse, description: 'With 409: where the picture is used.' })
   uses?: ImageUsesResponse;
   @ApiPropertyOptional({

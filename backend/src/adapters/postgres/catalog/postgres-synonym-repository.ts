@@ -28,10 +28,12 @@ export class PostgresSynonymRepository implements SynonymRepository {
   }
 
   async save(synonym: Synonym): Promise<void> {
+    const existing = await this.getOther(synonym);
+    if (existing) throw synonymExists(existing);
     try {
       await this.transaction.manager.save(synonym);
     } catch (error) {
-      if (violates(error, 'search_synonyms_words_key')) throw synonymExists();
+      if (violates(error, 'search_synonyms_words_key')) throw synonymExists(null);
       if (violates(error, 'search_synonyms_words_narrow')) throw wordsWithoutMeaning();
       throw error;
     }
@@ -39,5 +41,14 @@ export class PostgresSynonymRepository implements SynonymRepository {
 
   async remove(synonym: Synonym): Promise<void> {
     await this.transaction.manager.remove(synonym);
+  }
+
+  /** Returns another synonym with the same words in any form. */
+  private getOther({ id, words }: Synonym): Promise<Synonym | null> {
+    return this.transaction.manager
+      .createQueryBuilder(Synonym, 'synonym')
+      .where(`stems = search_phrase(:words, '')::text`, { words })
+      .andWhere('synonym.id <> :id', { id: id ?? 0 })
+      .getOne();
   }
 }
