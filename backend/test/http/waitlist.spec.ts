@@ -430,6 +430,9 @@ it('staff see the waitlist by size, the longest first', async () => {
     { productId: product.id, waiting: 0, reserved: 1, since: null },
   ]);
   expect(headers['x-total-count']).toBe('2');
+  await shop.database.query(`UPDATE products SET name = 'Tide Suit' WHERE id = $1`, [wanted.id]);
+  const found = await staff.get('/api/admin/waitlist?search=navy%20tide').expect(200);
+  expect(found.body).toMatchObject([{ productId: wanted.id, productName: 'Tide Suit' }]);
   await visitor(shop).get('/api/admin/waitlist').expect(401);
 });
 

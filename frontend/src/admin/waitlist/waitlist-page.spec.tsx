@@ -47,6 +47,15 @@ it('waitlist page shows the number of waiting customers per size, and links to t
   ).toEqual(['Harbor BikiniM, Navy', '12', '1', '4', 'November 20, 2026', 'Restock']);
 });
 
+it('waitlist page searches the sizes @series', async () => {
+  const { user, address } = show([demand], {
+    'GET /api/admin/waitlist?search=tide&limit=25&offset=0': { body: [], headers: { 'X-Total-Count': '0' } },
+  });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search the waitlist' }), 'tide{Enter}');
+  expect(await screen.findByText('No sizes found matching your search.')).toBeInTheDocument();
+  expect(address()).toBe('/admin/waitlist?search=tide');
+});
+
 describe('the customers on the waitlist', () => {
   const entries = '/api/admin/waitlist/entries?productId=3&variantId=9';
   const waiting: WaitingCustomer[] = [

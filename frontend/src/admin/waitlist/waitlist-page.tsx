@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
+import { ListFilters } from '../list/list-controls';
 import { CardTable, type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
 import { holds } from '../../ui/form-rules';
@@ -79,7 +80,7 @@ const columns = ({ onRestock, onShow }: WaitlistActions): ListColumn<WaitlistDem
 
 /** Waitlist demand per product and size, to help staff reorder. */
 export default function WaitlistPage() {
-  const listQuery = useListQuery({});
+  const listQuery = useListQuery({ search: '' });
   const units = useRef<InputRef>(null);
   const [restocked, setRestocked] = useState<WaitlistDemand | null>(null);
   const [shown, setShown] = useState<WaitlistDemand | null>(null);
@@ -95,13 +96,20 @@ export default function WaitlistPage() {
         Sold-out sizes with shoppers on the waitlist, most wanted first. When units arrive, the shop reserves them in
         list order and emails each shopper.
       </p>
+      <div className="list-bar">
+        <ListFilters search="Search the waitlist" query={listQuery} />
+      </div>
       <ListTable
         things="sizes"
         query={listQuery}
         result={result}
         columns={columns({ onRestock: setRestocked, onShow: maySeeCustomers ? setShown : undefined })}
         rows={result.data?.demand}
-        empty="The waitlist is empty. Shoppers can join it on a product page when a size is sold out."
+        empty={
+          listQuery.filtered
+            ? 'No sizes found matching your search.'
+            : 'The waitlist is empty. Shoppers can join it on a product page when a size is sold out.'
+        }
       />
       <Modal
         open={shown !== null}

@@ -32,10 +32,10 @@ export class StaffWaitlistController {
   })
   @ApiErrors(401, 403, 422)
   async list(
-    @Query() { limit, offset }: ListQuery,
+    @Query() { search, limit, offset }: ListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DemandResponse[]> {
-    const { demand, total } = await this.demands.list({ limit, offset });
+    const { demand, total } = await this.demands.list({ search, limit, offset });
     response.setHeader('X-Total-Count', total);
     return demand.map(demandResponse);
   }

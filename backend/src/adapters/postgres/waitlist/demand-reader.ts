@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { bounded, totalOf } from '../shared/bounded-count.js';
+import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 
 /** Number of shoppers who wait for a variant or product. */
@@ -17,6 +19,13 @@ export interface Demand {
   readonly bought: number;
   /** Time when the first shopper in line joined the waitlist; null for an empty line. */
   readonly since: Date | null;
+}
+
+export interface DemandQuery {
+  /** Words in the name of the product, the size or the color. */
+  readonly search?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
 }
 
 /** A shopper on the waitlist. */
@@ -37,7 +46,7 @@ export class DemandReader {
   constructor(private readonly db: Database) {}
 
   /** Sorted by the number of waiting shoppers, largest first. `total` is an estimate above 2,000. */
-  async list({ limit, offset }: { limit: number; offset: number }): Promise<{ demand: Demand[]; total: number }> {
+  async list({ search, limit, offset }: DemandQuery): Promise<{ demand: Demand[]; total: number }> {
     const counted = this.db
       .selectFrom('waitlist_entries as w')
       .select(({ cast, fn, ref }) => {
@@ -53,6 +62,14 @@ export class DemandReader {
         ];
       })
       .where('w.state', 'in', ['waiting', 'reserved', 'bought'])
+      .$if(search !== undefined, (all) =>
+        all
+          .innerJoin('products as p', 'p.id', 'w.product_id')
+          .leftJoin('product_variants as v', 'v.id', 'w.variant_id')
+          .where(({ ref }) =>
+            hasEach(sql<string>`concat_ws(' ', ${ref('p.name')}, ${ref('v.size')}, ${ref('v.color')})`, search),
+          ),
+      )
       .groupBy(['w.product_id', 'w.variant_id']);
     const page = bounded({ limit, offset });
     // Names are joined only for the rows of the page.
