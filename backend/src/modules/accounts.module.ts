@@ -2,6 +2,7 @@ import { Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs
 import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.js';
 import { HmacKnownDevices } from '../adapters/crypto/hmac-known-devices.js';
 import { AccountRightsController } from '../adapters/http/accounts/account-rights.controller.js';
+import { CustomerAccountsController } from '../adapters/http/accounts/customer-accounts.controller.js';
 import { AddressesController } from '../adapters/http/accounts/addresses.controller.js';
 import { AccountsController } from '../adapters/http/accounts/accounts.controller.js';
 import { DeviceCookies } from '../adapters/http/accounts/device-cookies.js';
@@ -45,6 +46,11 @@ import { Config } from '../config/config.js';
 import { AdmitDevice } from '../domain/accounts/use-cases/admit-device.js';
 import { ChangePassword } from '../domain/accounts/use-cases/change-password.js';
 import { AcceptInvitation } from '../domain/accounts/use-cases/accept-invitation.js';
+import { BeginStaffWork } from '../domain/accounts/use-cases/begin-staff-work.js';
+import { ChangeCustomerEmail } from '../domain/accounts/use-cases/change-customer-email.js';
+import { DeleteCustomer } from '../domain/accounts/use-cases/delete-customer.js';
+import { ReadCustomerData } from '../domain/accounts/use-cases/read-customer-data.js';
+import { SignOutColleague } from '../domain/accounts/use-cases/sign-out-colleague.js';
 import { AssignRole } from '../domain/accounts/use-cases/assign-role.js';
 import { InviteStaff } from '../domain/accounts/use-cases/invite-staff.js';
 import { OpenStaffAccount } from '../domain/accounts/use-cases/open-staff-account.js';
@@ -147,6 +153,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     AddressesController,
     AccountRightsController,
     StaffUsersController,
+    CustomerAccountsController,
     StaffRolesController,
     SecondFactorsController,
     OwnSessionsController,
@@ -177,6 +184,11 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     DeviceCookies,
     ResetUserPassword,
     SendResetLink,
+    ChangeCustomerEmail,
+    ReadCustomerData,
+    DeleteCustomer,
+    SignOutColleague,
+    BeginStaffWork,
     AssignRole,
     CheckSecondFactor,
     RequestPasskeyOptions,

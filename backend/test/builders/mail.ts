@@ -276,6 +276,17 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
         secret: 'a+secret/of=the link',
       },
     },
+    {
+      name: 'email-change-notice-by-staff',
+      mail: {
+        template: 'email-change-notice',
+        to,
+        username,
+        newEmail: 'ann@shop.example',
+        byStaff: true,
+        secret: 'a+secret/of=the link',
+      },
+    },
     { name: 'email-changed', mail: { template: 'email-changed', to, username, newEmail: 'ann@shop.example' } },
     { name: 'account-deletion-now', mail: { template: 'account-deletion', to, username, when: 'now' } },
     { name: 'account-deletion-later', mail: { template: 'account-deletion', to, username, when: 'later' } },

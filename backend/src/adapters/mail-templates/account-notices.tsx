@@ -26,12 +26,24 @@ export function passwordChanged(mail: MailOf<'password-changed'>, shop: Shop): W
 
 export function emailChangeNotice(mail: MailOf<'email-change-notice'>, shop: Shop): Writing {
   const link = `${shop.publicUrl}/email-change/stop?token=${encodeURIComponent(mail.secret)}`;
-  return notice(mail, shop, {
+  const shared = {
     subject: `A new email address for your ${shop.store.name} account`,
-    title: 'Someone asked to change your email address.',
-    news: `Someone who knows the password of your ${shop.store.name} account asked to change its email address to ${mail.newEmail}. The change takes effect when it is confirmed with the link in our email to that address, within 24 hours. Until then, nothing changes.`,
-    otherwise: `If it was not you, stop the change, and choose a new password at ${shop.publicUrl}/reset-password.`,
     button: { label: 'Stop the change', link },
+  };
+  const terms =
+    'The change takes effect when it is confirmed with the link in our email to that address, within 24 hours. Until then, nothing changes.';
+  if (mail.byStaff === true)
+    return notice(mail, shop, {
+      ...shared,
+      title: 'We received a request to change your email address.',
+      news: `Our staff received a request to change the email address of your ${shop.store.name} account to ${mail.newEmail}. ${terms}`,
+      otherwise: `If you did not request this, stop the change, and write to ${shop.store.supportEmail}.`,
+    });
+  return notice(mail, shop, {
+    ...shared,
+    title: 'Someone asked to change your email address.',
+    news: `Someone who knows the password of your ${shop.store.name} account asked to change its email address to ${mail.newEmail}. ${terms}`,
+    otherwise: `If it was not you, stop the change, and choose a new password at ${shop.publicUrl}/reset-password.`,
   });
 }
 

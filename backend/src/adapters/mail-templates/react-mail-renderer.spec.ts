@@ -544,6 +544,11 @@ describe('the mails about an account', () => {
       { template: 'email-changed', to, username, newEmail: 'ann@shop.example' },
       ['now uses the address ann@shop.example', 'write to support@libertytide.example at once'],
     ],
+    [
+      'a change of the address that staff requested',
+      { template: 'email-change-notice', to, username, newEmail: 'ann@shop.example', byStaff: true, secret: 's' },
+      ['Our staff received a request', 'to ann@shop.example', 'write to support@libertytide.example'],
+    ],
     ['the deletion', { template: 'account-deletion', to, username, when: 'now' }, ['We have deleted your']],
     [
       'its end, when orders are through',

@@ -1,6 +1,7 @@
 import { characters } from '../shared/typed-text.js';
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
+import type { RateLimits } from '../shared/ports/rate-limits.js';
 import type { CommonPasswords } from './ports/passwords.js';
 import { isReservedName, tidyUsername, usernameProblem } from './username.js';
 
@@ -72,6 +73,37 @@ export function checkedEmail(given: string): string {
   const email = tidyEmail(given);
   refuseProblems(broken, { email: email === '' ? 'Please enter your email address' : emailProblem(email) });
   return email;
+}
+
+/** @throws DomainError invalid, at `email`, for the address that the account already has, in any case */
+export function refuseSameEmail(email: string, account: { readonly email: string }): void {
+  const isSame = email.toLowerCase() === account.email.toLowerCase();
+  refuseProblems(broken, { email: isSame ? 'The account already uses this email address.' : null });
+}
+
+/** Max address changes per account and per new address. Requests of owners and staff share the count. */
+const newAddresses = { points: 10, seconds: 3600 };
+
+/**
+ * Counts a change of address, outside of a transaction. Each change sends mail to the current and the new address, and
+ * the new address may belong to a stranger.
+ * @throws DomainError too-many
+ */
+export async function limitAddressMails(limits: RateLimits, userId: number, newEmail: string): Promise<void> {
+  await limits.consume(`new-address:account ${userId}`, newAddresses);
+  await limits.consume(`new-address:email ${newEmail.toLowerCase()}`, newAddresses);
+}
+
+/**
+ * Limit on links for a new password to one address, from any client. Requests on the public page and by staff share the
+ * count.
+ */
+export const resetMailLimit = { name: 'reset-request', points: 5, seconds: 3600 };
+
+/** @throws DomainError too-many */
+export function limitResetMails(limits: RateLimits, email: string): Promise<void> {
+  const { name, points, seconds } = resetMailLimit;
+  return limits.consume(`${name}:email ${email.toLowerCase()}`, { points, seconds, scaled: true });
 }
 
 /** @throws DomainError invalid, at `newPassword`, for a password that is not allowed in a reset */

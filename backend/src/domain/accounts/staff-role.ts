@@ -6,7 +6,8 @@ import { DomainError, refuseProblems } from '../shared/domain-error.js';
  * - `orders`: orders and returns. Refunds and exports have their own permissions. `orders.change` allows staff to
  *   receive returns, which refunds the regular amount. `orders.refund` allows them to start or refuse returns, and to
  *   choose the amount of a refund.
- * - `messages`: contact messages, reviews, requests for the service discount
+ * - `messages`: contact messages, reviews, requests for the service discount. `messages.change` allows staff to send
+ *   customers a link for a new password, like `users.change`.
  * - `promotions`: promo codes
  * - `users`: accounts of shoppers
  * - `staff`: roles, invitations, and accounts of staff

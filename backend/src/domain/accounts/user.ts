@@ -105,6 +105,13 @@ export function knownAccount(found: User | null): User {
   return user;
 }
 
+/** @throws DomainError not-found; conflict for a guest, and for the account of a staff member */
+export function knownCustomer(found: User | null): User {
+  const user = knownAccount(found);
+  if (!user.isAdmin) return user;
+  throw new DomainError('conflict', 'user.is-staff', 'This account belongs to a staff member, not to a customer.');
+}
+
 /** @throws DomainError unauthenticated when the session's account has been deleted */
 export function presentUser<Found>(found: Found | null): Found {
   if (found === null) throw new DomainError('unauthenticated', 'signed-out', 'Please sign in.');

@@ -291,6 +291,8 @@ export type Mail =
       readonly to: string;
       readonly username: string;
       readonly newEmail: string;
+      /** Whether staff requested the change on behalf of the account's owner. */
+      readonly byStaff?: boolean;
       readonly secret: string;
     }
   /** Sent to both the old and the new address. */

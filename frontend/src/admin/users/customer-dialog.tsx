@@ -12,6 +12,8 @@ import { useOrdersOfEmail, useStaffOrder } from '../orders/use-orders';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { OrderAddress } from '../ui/order-address';
+import { CustomerAccountMenu } from './customer-account';
+import { useAccountRights } from './use-users';
 
 interface CustomerDialogProps {
   /** A user, or the customer of earlier orders; null while the dialog is closed. */
@@ -23,6 +25,7 @@ interface CustomerDialogProps {
 
 /** Dialog with the account, the orders and the latest address of a customer. */
 export function CustomerDialog({ customer, busy, onSendLink, onClose }: CustomerDialogProps) {
+  const may = useAccountRights();
   return (
     <Modal
       open={customer !== null}
@@ -57,13 +60,12 @@ export function CustomerDialog({ customer, busy, onSendLink, onClose }: Customer
             <IfMay permission="messages.view">
               <Link to={adminSearchPath(adminMessagesPath, customer.email)}>Messages</Link>
             </IfMay>
-            {isUser(customer) && !customer.isGuest && (
-              <IfMay permission="users.change">
-                <SteadyButton inactive={busy} onClick={() => onSendLink(customer)}>
-                  Send reset link
-                </SteadyButton>
-              </IfMay>
+            {isUser(customer) && may.sendLink(customer) && (
+              <SteadyButton inactive={busy} onClick={() => onSendLink(customer)}>
+                Send reset link
+              </SteadyButton>
             )}
+            {isUser(customer) && <CustomerAccountMenu user={customer} onDeleted={onClose} />}
             <Button onClick={onClose}>Close</Button>
           </div>
         </>
@@ -86,6 +88,9 @@ function accountFacts(customer: StaffUser | Customer, onLeave: () => void): [str
     return [
       ['Since', <StoreDate iso={customer.createdAt} />],
       ['Role', roleOf(customer)],
+      ...(customer.deletionRequestedAt === null
+        ? []
+        : [['Deletion requested', <StoreDate iso={customer.deletionRequestedAt} />] as [string, ReactNode]]),
     ];
   }
   const { username, lastOrderAt } = customer;

@@ -1,17 +1,7 @@
 import type { StaffUser } from '../../api/models';
-import { useSession } from '../../session/use-session';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useLast } from '../ui/edit-dialog';
-import { useMay } from '../ui/use-may';
 import { useFactorReset } from './use-staff';
-
-/** Returns whether the signed-in user may turn off the two-step sign-in of another user, who lost the second factor. */
-export function useMayResetFactors(): (user: StaffUser) => boolean {
-  const session = useSession();
-  const mayChange = useMay('users.change');
-  const isOwner = session.state === 'signed-in' && session.user.role === 'Owner';
-  return ({ hasSecondFactor, role }) => mayChange && hasSecondFactor && (role === null || isOwner);
-}
 
 interface FactorResetProps {
   /** Null while the dialog is closed. */

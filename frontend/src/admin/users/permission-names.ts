@@ -29,7 +29,7 @@ export const areas: readonly Area[] = [
   },
   {
     title: 'Messages',
-    about: 'Contact messages, reviews, service discounts',
+    about: 'Contact messages, reviews, service discounts. Change includes password reset links for customers.',
     permissions: [
       ['messages.view', 'View'],
       ['messages.change', 'Change'],
@@ -45,7 +45,7 @@ export const areas: readonly Area[] = [
   },
   {
     title: 'Users',
-    about: 'Shopper accounts and passwords',
+    about: 'Shopper accounts: passwords, email addresses, deletion',
     permissions: [
       ['users.view', 'View'],
       ['users.change', 'Change'],

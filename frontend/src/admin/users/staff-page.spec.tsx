@@ -154,6 +154,47 @@ describe('staff page', () => {
     });
   });
 
+  it('creates a role as a copy of another role', async () => {
+    const { user, calls } = draw({ 'POST /api/admin/roles': { status: 204 } });
+    await chooseAction(user, 'Clerk', 'Copy');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy of Clerk' }));
+    await user.type(dialog.getByLabelText('Name'), 'Senior clerk');
+    await user.click(within(dialog.getByRole('group', { name: 'Orders' })).getByRole('checkbox', { name: 'Refund' }));
+    await user.click(dialog.getByRole('button', { name: 'Add role' }));
+    expect(await screen.findByText('Role added')).toBeInTheDocument();
+    expect(calls).toContainEqual({
+      method: 'POST',
+      path: '/api/admin/roles',
+      body: { name: 'Senior clerk', permissions: ['orders.view', 'orders.change', 'orders.refund'] },
+    });
+  });
+
+  it('offers no copy of a role with more permissions than the own role @series', async () => {
+    draw({}, ['staff.view', 'staff.change', 'orders.view', 'orders.change']);
+    expect(await button('Copy Owner')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('signs out a colleague everywhere, but offers this not for the own account', async () => {
+    document.cookie = 'signed_in=1';
+    const self = anOwner();
+    const users = [member, { ...member, id: self.id, username: self.username }];
+    const { user, calls } = draw({
+      'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users, total: 2 } },
+      'GET /api/user': { body: self },
+      'DELETE /api/admin/users/7/sessions': { status: 204 },
+    });
+    await chooseAction(user, 'bea', 'Sign out everywhere');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out bea everywhere?' }));
+    await expectAccessiblePart();
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('All devices of bea are signed out.')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: `More actions for ${self.username}` }));
+    expect(await screen.findByRole('menuitem', { name: 'Remove from staff' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
+    document.cookie = 'signed_in=; max-age=0';
+  });
+
   it('shows why a role in use was not deleted @series', async () => {
     const message = 'Staff members or open invitations have this role. Please give them another role first.';
     const { user } = draw({ 'DELETE /api/admin/roles/Clerk': { status: 409, body: { message } } });

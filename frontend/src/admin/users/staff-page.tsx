@@ -2,30 +2,34 @@ import './users.css';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useRef, useState } from 'react';
 import type { StaffInvitation, StaffRole, StaffUser } from '../../api/models';
+import { useSession } from '../../session/use-session';
 import { StoreDate } from '../../page/store-date';
 import { filledIn } from '../../ui/form-rules';
 import { CardTable } from '../list/list-table';
 import { useCreating } from '../list/use-list-query';
 import { RowActions, RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { EditDialog, EditForm } from '../ui/edit-dialog';
+import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { areas, inShort } from './permission-names';
 import { PermissionTable } from './permission-table';
-import { FactorReset, useMayResetFactors } from './factor-reset';
+import { FactorReset } from './factor-reset';
 import { type RoleChange, RoleDialog } from './role-dialog';
 import {
   useInvitations,
   useInvite,
+  useMayGive,
   useRoleForm,
   useRoleOptions,
   useRoles,
   useStaff,
+  useSignOut,
   useStaffRemoval,
 } from './use-staff';
+import { useAccountRights } from './use-users';
 
 /** Staff members, open invitations, and roles. */
 export default function StaffPage() {
@@ -60,7 +64,10 @@ function Members() {
   const result = useStaff();
   const [changing, setChanging] = useState<RoleChange | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
-  const mayReset = useMayResetFactors();
+  const [signingOut, setSigningOut] = useState<StaffUser | null>(null);
+  const may = useAccountRights();
+  const session = useSession();
+  const isSelf = ({ id }: StaffUser) => session.state === 'signed-in' && session.user.id === id;
   return (
     <section className="staff-section" aria-label="Members">
       <Loaded thing="members" result={result} missing={null}>
@@ -94,12 +101,14 @@ function Members() {
                       onClick: () => setChanging({ user, isRemoval: false }),
                     }}
                     more={[
+                      // Staff end their own sessions on the page of their sign-in.
+                      ...(isSelf(user) ? [] : [{ text: 'Sign out everywhere', onClick: () => setSigningOut(user) }]),
                       {
                         text: 'Remove from staff',
                         danger: true,
                         onClick: () => setChanging({ user, isRemoval: true }),
                       },
-                      ...(mayReset(user)
+                      ...(may.resetFactors(user)
                         ? [{ text: 'Reset two-step sign-in', danger: true, onClick: () => setResetting(user) }]
                         : []),
                     ]}
@@ -112,7 +121,30 @@ function Members() {
       </Loaded>
       <RoleDialog change={changing} onClose={() => setChanging(null)} />
       <FactorReset user={resetting} onClose={() => setResetting(null)} />
+      <SignOutDialog user={signingOut} onClose={() => setSigningOut(null)} />
     </section>
+  );
+}
+
+/** @param props.user null while the dialog is closed */
+function SignOutDialog({ user, onClose }: { user: StaffUser | null; onClose: () => void }) {
+  const { busy, signOut } = useSignOut();
+  const { username } = useLast(user) ?? { username: '' };
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      title={`Sign out ${username} everywhere?`}
+      okText="Sign out"
+      busyText="Signing out..."
+      busy={busy}
+      onConfirm={() => user !== null && signOut(user)}
+      onClose={onClose}
+    >
+      <p>
+        All devices of {username} are signed out immediately. The password and the role do not change. If someone else
+        knows the password, reset it, too.
+      </p>
+    </ConfirmDialog>
   );
 }
 
@@ -163,7 +195,8 @@ function Roles() {
   const mayChange = useMay('staff.change');
   const result = useRoles();
   const { busy, removeRole } = useStaffRemoval();
-  const [editing, setEditing] = useState<StaffRole | 'new' | null>(null);
+  const [editing, setEditing] = useState<EditedRole | null>(null);
+  const mayGive = useMayGive();
   const [removing, setRemoving] = useState<StaffRole | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -173,7 +206,7 @@ function Roles() {
         <h3 id="staff-roles" ref={heading} tabIndex={-1}>
           Roles
         </h3>
-        {mayChange && <Button onClick={() => setEditing('new')}>New role</Button>}
+        {mayChange && <Button onClick={() => setEditing({ role: null, copied: null })}>New role</Button>}
       </div>
       <Loaded thing="roles" result={result} missing={null}>
         {(roles) => (
@@ -220,14 +253,21 @@ function Roles() {
                 key: 'actions',
                 title: 'Actions',
                 hidden: !mayChange,
-                render: (_, role) =>
-                  !role.isBuiltIn && (
+                render: (_, role) => {
+                  const copy = {
+                    ...{ text: 'Copy', inactive: !mayGive(role) },
+                    onClick: () => setEditing({ role: null, copied: role }),
+                  };
+                  if (role.isBuiltIn) return <RowButton {...copy} label={`Copy ${role.name}`} />;
+                  const edit = () => setEditing({ role, copied: null });
+                  return (
                     <RowActions
                       row={role.name}
-                      primary={{ text: 'Edit', label: `Edit ${role.name}`, onClick: () => setEditing(role) }}
-                      more={[{ text: 'Delete', danger: true, onClick: () => setRemoving(role) }]}
+                      primary={{ text: 'Edit', label: `Edit ${role.name}`, onClick: edit }}
+                      more={[copy, { text: 'Delete', danger: true, onClick: () => setRemoving(role) }]}
                     />
-                  ),
+                  );
+                },
               },
             ]}
           />
@@ -235,10 +275,10 @@ function Roles() {
       </Loaded>
       <EditDialog
         item={editing}
-        title={(shown) => (shown === 'new' ? 'New role' : `Edit ${shown.name}`)}
+        title={({ role, copied }) => (role ? `Edit ${role.name}` : copied ? `Copy of ${copied.name}` : 'New role')}
         onClose={() => setEditing(null)}
       >
-        {(shown) => <RoleForm role={shown === 'new' ? null : shown} />}
+        {(shown) => <RoleForm {...shown} />}
       </EditDialog>
       <ConfirmDialog
         open={removing !== null}
@@ -255,9 +295,15 @@ function Roles() {
   );
 }
 
-/** @param props.role role to edit; null to create a role */
-function RoleForm({ role }: { role: StaffRole | null }) {
-  const { form, before, busy, save } = useRoleForm(role);
+interface EditedRole {
+  /** Role to edit; null to create a role. */
+  role: StaffRole | null;
+  /** Role that a new role is copied from; null for an empty role. */
+  copied: StaffRole | null;
+}
+
+function RoleForm({ role, copied }: EditedRole) {
+  const { form, before, busy, save } = useRoleForm(role, copied);
   return (
     <EditForm
       form={form}

@@ -12,6 +12,7 @@ import {
   isAboutStaff,
   rolesKey,
   saveRole,
+  signOutColleague,
   withdrawInvitation,
 } from '../../api/admin/staff';
 import { fetchUsers, resetSecondFactors, usersAt } from '../../api/admin/users';
@@ -22,11 +23,16 @@ import { usePermissions } from '../ui/use-may';
 
 export const useRoles = () => useItem(rolesKey, fetchRoles);
 
-/** Options of a role field. Users cannot assign a role with permissions that they do not have. */
+/** Returns whether the signed-in user has all permissions of a role. Other roles cannot be assigned or copied. */
+export function useMayGive() {
+  const own = usePermissions();
+  return ({ permissions }: StaffRole) => own === null || permissions.every((one) => own.includes(one));
+}
+
+/** Options of a role field. */
 export function useRoleOptions() {
   const { item: roles } = useRoles();
-  const own = usePermissions();
-  const mayGive = ({ permissions }: StaffRole) => own === null || permissions.every((one) => own.includes(one));
+  const mayGive = useMayGive();
   return roles?.map((role) => ({ value: role.name, label: role.name, disabled: !mayGive(role) }));
 }
 export const useInvitations = () => useItem(invitationsKey, fetchInvitations);
@@ -66,10 +72,17 @@ export interface RoleForm {
   permissions: Permission[];
 }
 
-/** Values and saving of a role form. @param role role to edit; null to create a role */
-export function useRoleForm(role: StaffRole | null) {
+/**
+ * Values and saving of a role form.
+ * @param role role to edit; null to create a role
+ * @param copied role whose permissions a new role starts with; null for none
+ */
+export function useRoleForm(role: StaffRole | null, copied: StaffRole | null) {
   const [form] = Form.useForm<RoleForm>();
-  const [before] = useState<RoleForm>({ name: role?.name ?? '', permissions: [...(role?.permissions ?? [])] });
+  const [before] = useState<RoleForm>({
+    name: role?.name ?? '',
+    permissions: [...((role ?? copied)?.permissions ?? [])],
+  });
   const { run, busy } = useAction(isAboutStaff);
   const save = (fields: RoleForm) =>
     run(() => saveRole(role?.name ?? null, fields), {
@@ -107,6 +120,20 @@ export function useFactorReset() {
       run(() => resetSecondFactors(id), {
         done: { title: 'Two-step sign-in reset', description: `${username} now signs in with only a password.` },
         failed: 'The two-step sign-in could not be reset',
+      }),
+  };
+}
+
+/** Ends all sessions of a colleague. */
+export function useSignOut() {
+  const { run, busy } = useAction();
+  return {
+    busy,
+    signOut: ({ id, username }: StaffUser) =>
+      run(() => signOutColleague(id), {
+        done: { title: 'Signed out', description: `All devices of ${username} are signed out.` },
+        failed: unreachable,
+        failedTitle: 'Signing out failed',
       }),
   };
 }

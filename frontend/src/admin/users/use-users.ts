@@ -1,6 +1,9 @@
 import type { QueryOf } from '../../api/address';
 import {
+  changeCustomerEmail,
   customersAt,
+  deleteCustomer,
+  fetchCustomerData,
   fetchCustomers,
   fetchUsers,
   resetUserPassword,
@@ -8,9 +11,12 @@ import {
   usersAt,
 } from '../../api/admin/users';
 import type { StaffUser, UserPasswordReset } from '../../api/models';
-import type { FormInstance } from 'antd';
+import { saveFile } from '../../device/save-file';
+import { useSession } from '../../session/use-session';
+import { Form, type FormInstance } from 'antd';
 import { useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
+import { useMayCheck } from '../ui/use-may';
 
 export const useUsers = (apiQuery: QueryOf<'/api/admin/users'>) => useList(usersAt(apiQuery), fetchUsers);
 
@@ -41,4 +47,77 @@ export function useUserWork() {
         form,
       }),
   };
+}
+
+/** Returns checks for the actions that the signed-in user may take on an account. The server makes the same checks. */
+export function useAccountRights() {
+  const session = useSession();
+  const may = useMayCheck();
+  const isOwner = session.state === 'signed-in' && session.user.role === 'Owner';
+  /** Only owners change how staff sign in. */
+  const isOpen = ({ role }: StaffUser) => role === null || isOwner;
+  const isCustomer = ({ role, isGuest }: StaffUser) => role === null && !isGuest;
+  return {
+    sendLink: (user: StaffUser) => !user.isGuest && isOpen(user) && (may('users.change') || may('messages.change')),
+    resetFactors: (user: StaffUser) => user.hasSecondFactor && isOpen(user) && may('users.change'),
+    changeAccount: (user: StaffUser) => isCustomer(user) && may('users.change'),
+    download: (user: StaffUser) =>
+      isCustomer(user) &&
+      may('users.change') &&
+      may('orders.view') &&
+      may('orders.export') &&
+      may('messages.view') &&
+      may('operations.view'),
+  };
+}
+
+/** Whether a key is about customers or their orders, which change when an account is deleted. */
+const isAboutCustomers = (key: unknown) =>
+  typeof key === 'string' && /^\/api\/admin\/(users|customers|orders)\b/.test(key);
+
+/** Requests of customers by phone or mail that concern their data. Each action returns whether it succeeded. */
+export function useCustomerAccount() {
+  const { run, busy } = useAction(isAboutCustomers);
+  return {
+    busy,
+
+    download: ({ id }: StaffUser) =>
+      run(() => fetchCustomerData(id), {
+        done: (data) => {
+          saveFile(`customer-${id}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+          return { title: 'Data downloaded', description: 'The file is in your browser’s downloads.' };
+        },
+        failed: 'The data could not be downloaded. Please try again.',
+        failedTitle: 'Download failed',
+      }),
+
+    remove: ({ id, username }: StaffUser) =>
+      run(() => deleteCustomer(id), {
+        done: (state) =>
+          state === 'deleted'
+            ? { title: 'Account deleted', description: `The account and the personal data of ${username} are deleted.` }
+            : {
+                title: 'Deletion scheduled',
+                description: `The account of ${username} will be deleted when its orders and returns are complete.`,
+              },
+        failed: 'The account could not be deleted. Please try again.',
+        failedTitle: 'Deletion failed',
+      }),
+  };
+}
+
+/** Form that requests a new email address for a customer. */
+export function useEmailChange({ id }: StaffUser) {
+  const [form] = Form.useForm<{ email: string }>();
+  const { run, busy } = useAction();
+  const save = ({ email }: { email: string }) =>
+    run(() => changeCustomerEmail(id, email.trim()), {
+      done: {
+        title: 'Confirmation sent',
+        description: `The address changes when the customer opens the link in our email to ${email.trim()}. The link works for 24 hours.`,
+      },
+      failed: 'The confirmation could not be sent',
+      form,
+    });
+  return { form, busy, save };
 }

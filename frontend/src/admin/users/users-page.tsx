@@ -15,9 +15,9 @@ import { useMay } from '../ui/use-may';
 import { TwoLines } from '../ui/facts';
 import { type NewPassword, PasswordForm, type PasswordFormProps } from './password-form';
 import { CustomerDialog, roleOf } from './customer-dialog';
-import { FactorReset, useMayResetFactors } from './factor-reset';
+import { FactorReset } from './factor-reset';
 import { type RoleChange, RoleDialog } from './role-dialog';
-import { useCustomers, useUsers, useUserWork } from './use-users';
+import { useAccountRights, useCustomers, useUsers, useUserWork } from './use-users';
 
 const newestFirst = 'createdAt-desc';
 const defaults = { search: '', sort: newestFirst, view: 'users' };
@@ -70,7 +70,7 @@ function UserList({ query: listQuery, busy, onView, onSendLink, onResetPassword 
   const { view: _, ...apiQuery } = listQuery.apiQuery;
   const result = useUsers(apiQuery);
   const mayChange = useMay('users.change');
-  const may = { resetFactors: useMayResetFactors() };
+  const may = useAccountRights();
   const [form] = Form.useForm<NewPassword>();
   const [changing, setChanging] = useState<RoleChange | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
@@ -161,7 +161,7 @@ function OrderCount({ count, email, name }: { count: number; email: string; name
 
 interface UserActions {
   busy: boolean;
-  may: { resetFactors: (user: StaffUser) => boolean };
+  may: ReturnType<typeof useAccountRights>;
   onView: (user: StaffUser) => void;
   onResetFactors: (user: StaffUser) => void;
   onResetPassword: (user: StaffUser) => void;
@@ -206,10 +206,9 @@ function columns({ busy, may, ...on }: UserActions): ListColumn<StaffUser>[] {
             user.isGuest
               ? []
               : [
-                  {
-                    ...{ text: 'Send reset link', needs: 'users.change', inactive: busy },
-                    onClick: () => on.onSendLink(user),
-                  },
+                  ...(may.sendLink(user)
+                    ? [{ text: 'Send reset link', inactive: busy, onClick: () => on.onSendLink(user) }]
+                    : []),
                   { text: 'Reset password', needs: 'users.change', onClick: () => on.onResetPassword(user) },
                   { text: 'Change role', needs: 'staff.change', onClick: () => on.onChangeRole(user) },
                   ...(may.resetFactors(user)

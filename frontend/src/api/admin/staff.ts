@@ -16,6 +16,9 @@ export const isAboutStaff = (key: unknown) =>
 export const assignRole = (id: number, role: string | null) =>
   send('PATCH', at('/api/admin/users/{id}', { id }), { role });
 
+/** Ends all sessions of a colleague. */
+export const signOutColleague = (id: number) => send('DELETE', at('/api/admin/users/{id}/sessions', { id }));
+
 interface RoleFields {
   name: string;
   permissions: Permission[];

@@ -16,6 +16,16 @@ export const fetchCustomers = async (key: Address<'/api/admin/customers'>) => {
 export const sendResetLink = async (id: number): Promise<string> =>
   (await send('POST', at('/api/admin/users/{id}/send-reset-link', { id }))).message;
 
+/** Mails a link that confirms a new address for a customer. Needs a fresh password, like the next two calls. */
+export const changeCustomerEmail = (id: number, email: string) =>
+  send('POST', at('/api/admin/users/{id}/email-change', { id }), { email });
+
+/** Loads all data that the shop stores about a customer. */
+export const fetchCustomerData = (id: number) => read(at('/api/admin/users/{id}/data', { id }));
+
+/** Deletes a customer's account immediately, or as soon as its orders allow the deletion. */
+export const deleteCustomer = async (id: number) => (await send('DELETE', at('/api/admin/users/{id}', { id }))).state;
+
 /** Turns off a user's two-step sign-in. Needs a fresh password. */
 export const resetSecondFactors = (id: number) =>
   send('POST', at('/api/admin/users/{id}/reset-second-factors', { id }));

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Config } from '../../../config/config.js';
+import { resetMailLimit } from '../../../domain/accounts/account-rules.js';
 import { RequestPasswordReset, type ResetMails } from '../../../domain/accounts/use-cases/request-password-reset.js';
 import { ResetPassword } from '../../../domain/accounts/use-cases/reset-password.js';
 import { ApiErrors } from '../answers/api-errors.js';
@@ -27,7 +28,7 @@ export class PasswordResetsController {
    */
   @Post('reset-password-request')
   @HttpCode(200)
-  @RateLimit({ name: 'reset-request', points: 200, pointsPerEmail: 5, seconds: 3600, quiet: true })
+  @RateLimit({ ...resetMailLimit, points: 200, pointsPerEmail: resetMailLimit.points, quiet: true })
   @ApiOkResponse({ type: PasswordResetMailResponse })
   @ApiErrors(400, 403, 415, 422)
   async request(

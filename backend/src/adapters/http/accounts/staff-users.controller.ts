@@ -1,9 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AssignRole } from '../../../domain/accounts/use-cases/assign-role.js';
 import { knownUser } from '../../../domain/accounts/user.js';
 import { ResetUserPassword } from '../../../domain/accounts/use-cases/reset-user-password.js';
 import { ResetSecondFactors } from '../../../domain/accounts/use-cases/reset-second-factors.js';
+import { SignOutColleague } from '../../../domain/accounts/use-cases/sign-out-colleague.js';
 import { SendResetLink } from '../../../domain/accounts/use-cases/send-reset-link.js';
 import { UserReader } from '../../postgres/accounts/user-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
@@ -24,6 +25,7 @@ export class StaffUsersController {
     private readonly resetUserPassword: ResetUserPassword,
     private readonly sendResetLink: SendResetLink,
     private readonly resetSecondFactors: ResetSecondFactors,
+    private readonly signOutColleague: SignOutColleague,
   ) {}
 
   @Get('users')
@@ -52,13 +54,13 @@ export class StaffUsersController {
     return staffUserResponse(knownUser(await this.users.get(id)));
   }
 
-  /** Mails a user a link for setting a new password. */
+  /** Mails a user a link for setting a new password. Only owners can send a link to a staff member. */
   @Post('users/:id/send-reset-link')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: MessageResponse })
-  @ApiErrors(401, 403, 404)
+  @ApiErrors(401, 403, 404, 409, 429)
   async sendLink(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<MessageResponse> {
-    await this.sendResetLink.execute(id, staff.id);
+    await this.sendResetLink.execute(id, staff);
     return { message: 'A link to reset the password is on its way. The link works for 30 minutes.' };
   }
 
@@ -70,6 +72,16 @@ export class StaffUsersController {
   @ApiErrors(401, 403, 404, 409)
   resetFactors(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
     return this.resetSecondFactors.execute(id, staff);
+  }
+
+  /** Ends all sessions of a staff member. Requires a recent password check. */
+  @Delete('users/:id/sessions')
+  @HttpCode(204)
+  @UseGuards(StaffFreshPasswordGuard)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404, 409)
+  signOut(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
+    return this.signOutColleague.execute(id, staff);
   }
 
   /**

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsString, ValidateIf } from 'class-validator';
 import { type UserSort, userSorts } from '../../postgres/accounts/user-reader.js';
 import { Choice, ListQuery } from '../validation/list-query.js';
-import { Password } from '../validation/plain-text.js';
+import { Password, PlainText } from '../validation/plain-text.js';
 
 export class UsersQuery extends ListQuery {
   @Choice(userSorts, 'Please sort by one of', { default: 'createdAt-desc' })
@@ -17,6 +17,12 @@ export class AssignRoleRequest {
   @ValidateIf((_, role: unknown) => role !== null)
   @IsString({ message: 'Please choose a role.' })
   role!: string | null;
+}
+
+export class CustomerEmailRequest {
+  @ApiProperty({ format: 'email', example: 'marina@shop.example' })
+  @PlainText(254)
+  email!: string;
 }
 
 /** Validates types only. The domain enforces the rules of passwords. */

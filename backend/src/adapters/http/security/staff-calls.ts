@@ -1,10 +1,11 @@
 import type { Permission } from '../../../domain/accounts/staff-role.js';
 
 /**
- * The permission that a call requires. With `any role`, the call itself returns only the data that the staff member's
+ * The permission that a call requires. With a list, the call requires all permissions of the list. With `anyOf`, it
+ * requires one of these permissions. With `any role`, the call itself returns only the data that the staff member's
  * role permits.
  */
-export type StaffCall = Permission | 'any role';
+export type StaffCall = Permission | readonly Permission[] | { readonly anyOf: readonly Permission[] } | 'any role';
 
 /** Every call for staff, with the permission that it requires. `StaffGuard` rejects a call that is not listed. */
 export const staffCalls: Readonly<Record<string, StaffCall>> = {
@@ -111,14 +112,20 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'DELETE /api/admin/promo-codes/:id': 'promotions.change',
 
   'GET /api/admin/users': 'users.view',
-  'POST /api/admin/users/:id/send-reset-link': 'users.change',
+  // Staff who answer customers can send this mail, too. Anyone who knows the address can request it on a public page.
+  'POST /api/admin/users/:id/send-reset-link': { anyOf: ['users.change', 'messages.change'] },
   'POST /api/admin/reset-user-password': 'users.change',
+  'POST /api/admin/users/:id/email-change': 'users.change',
+  // The file contains orders, messages, reviews and mails.
+  'GET /api/admin/users/:id/data': ['users.change', 'orders.view', 'orders.export', 'messages.view', 'operations.view'],
+  'DELETE /api/admin/users/:id': 'users.change',
 
   'GET /api/admin/roles': 'staff.view',
   'POST /api/admin/roles': 'staff.change',
   'PUT /api/admin/roles/:name': 'staff.change',
   'DELETE /api/admin/roles/:name': 'staff.change',
   'PATCH /api/admin/users/:id': 'staff.change',
+  'DELETE /api/admin/users/:id/sessions': 'staff.change',
   'GET /api/admin/invitations': 'staff.view',
   'POST /api/admin/invitations': 'staff.change',
   'DELETE /api/admin/invitations/:id': 'staff.change',

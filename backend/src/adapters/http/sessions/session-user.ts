@@ -2,7 +2,7 @@ import { type CanActivate, createParamDecorator, type ExecutionContext, Injectab
 import type { Request } from 'express';
 import type { SessionAccount } from '../../../domain/accounts/account.js';
 import { secondFactorMissing } from '../../../domain/accounts/second-factor.js';
-import { may, notPermitted } from '../../../domain/accounts/staff-role.js';
+import { may, notPermitted, type Permission } from '../../../domain/accounts/staff-role.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { type StaffCall, staffCalls } from '../security/staff-calls.js';
 
@@ -84,14 +84,20 @@ export class StaffGuard implements CanActivate {
 
 /**
  * The error for a caller without the permission; null for staff with the permission.
- * @param permission required permission; null if no caller may make the call
+ * @param permission required permissions; null if no caller may make the call
  */
 export function refusalFor(user: SessionUser | null | undefined, permission: StaffCall | null): DomainError | null {
   if (!user) return signedOut();
   if (!user.isAdmin) return new DomainError('forbidden', 'forbidden', 'Only staff of the shop can do this.');
   if (permission === 'any role') return null;
   if (user.needsSecondFactor) return secondFactorMissing();
-  return permission && may(user, permission) ? null : notPermitted();
+  return permission && isGranted(user, permission) ? null : notPermitted();
+}
+
+function isGranted(user: SessionUser, required: Exclude<StaffCall, 'any role'>): boolean {
+  const has = (permission: Permission) => may(user, permission);
+  if (typeof required === 'string') return has(required);
+  return 'anyOf' in required ? required.anyOf.some(has) : required.every(has);
 }
 
 /** Method and path of the request's route, e.g. `GET /api/admin/orders/:id`. A GET route also responds to HEAD. */

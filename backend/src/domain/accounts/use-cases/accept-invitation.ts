@@ -8,6 +8,7 @@ import { StaffRoles } from '../ports/staff-roles.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { openInvitation } from '../staff-role.js';
 import { knownAccount, leaving } from '../user.js';
+import { BeginStaffWork } from './begin-staff-work.js';
 
 /** Accepts a mailed invitation: gives the account with the invited address its staff role. */
 @UseCase()
@@ -15,6 +16,7 @@ export class AcceptInvitation {
   constructor(
     private readonly roles: StaffRoles,
     private readonly users: UserRepository,
+    private readonly beginStaffWork: BeginStaffWork,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -32,7 +34,7 @@ export class AcceptInvitation {
       if (user.deletionRequestedAt) throw leaving();
       user.role = role;
       await this.users.save(user);
-      await this.users.noteSignIn(user.id);
+      await this.beginStaffWork.execute(user.id);
       await this.audit.record({
         staffId: user.id,
         action: 'invitation.accepted',

@@ -4,11 +4,11 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
-import { Sessions } from '../ports/sessions.js';
 import { StaffRoles } from '../ports/staff-roles.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { knownRole, refuseMoreThanOwn } from '../staff-role.js';
 import { knownAccount, leaving, type User } from '../user.js';
+import { BeginStaffWork } from './begin-staff-work.js';
 
 /**
  * Gives an account a staff role, or makes it a shopper's account. The change takes effect with the account's next
@@ -19,7 +19,7 @@ export class AssignRole {
   constructor(
     private readonly users: UserRepository,
     private readonly roles: StaffRoles,
-    private readonly sessions: Sessions,
+    private readonly beginStaffWork: BeginStaffWork,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
     private readonly transaction: Transaction,
@@ -42,7 +42,7 @@ export class AssignRole {
       const before = user.role;
       user.role = role?.name ?? null;
       await this.users.save(user);
-      if (before === null) await this.begin(user.id);
+      if (before === null) await this.beginStaffWork.execute(user.id);
       await this.audit.record({
         staffId: staff.id,
         action: 'user.updated',
@@ -57,15 +57,6 @@ export class AssignRole {
         { userId: user.id },
       );
     });
-  }
-
-  /**
-   * Records activity, so that the sessions of a new staff member are not ended as inactive. Records a sign-in, so that
-   * the next sign-in on a new device is reported.
-   */
-  private async begin(userId: number): Promise<void> {
-    await this.sessions.seeAllOf(userId);
-    await this.users.noteSignIn(userId);
   }
 
   private async check(user: User, staff: SessionAccount): Promise<void> {

@@ -17,11 +17,15 @@ export class RequestEmailChange {
     private readonly ids: Ids,
   ) {}
 
-  async execute({ id, username, email }: User, newEmail: string): Promise<void> {
+  /** @param byStaff whether staff request the change on behalf of the owner; the notice then says so */
+  async execute({ id, username, email }: User, newEmail: string, byStaff = false): Promise<void> {
     const [confirm, stop] = [this.ids.token(), this.ids.token()];
     const owner = { userId: id };
     await this.changes.save(id, newEmail, { confirm, stop });
     await this.outbox.put({ template: 'email-change-confirmation', to: newEmail, username, secret: confirm }, owner);
-    await this.outbox.put({ template: 'email-change-notice', to: email, username, newEmail, secret: stop }, owner);
+    await this.outbox.put(
+      { template: 'email-change-notice', to: email, username, newEmail, secret: stop, ...(byStaff && { byStaff }) },
+      owner,
+    );
   }
 }

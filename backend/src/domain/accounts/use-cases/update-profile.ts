@@ -4,7 +4,7 @@ import { RateLimits } from '../../shared/ports/rate-limits.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Account, SessionAccount } from '../account.js';
-import { checkedProfile, type Profile, refuseReservedName } from '../account-rules.js';
+import { checkedProfile, limitAddressMails, type Profile, refuseReservedName } from '../account-rules.js';
 import { ConfirmPassword } from './confirm-password.js';
 import type { Origin } from './password-attempts.js';
 import { changedMeanwhile, presentUser } from '../user.js';
@@ -16,12 +16,6 @@ export interface OwnerProof {
   readonly currentPassword: string | null;
   readonly code: string | null;
 }
-
-/**
- * Limit on address changes. Each change sends mail to the current and the new address, and the new address may belong
- * to a stranger.
- */
-const newAddresses = { points: 10, seconds: 3600 };
 
 /**
  * Changes a name immediately. A new address gives access to the account, so it requires the password or the second
@@ -49,7 +43,7 @@ export class UpdateProfile {
     if (!seen.isAdmin && username !== seen.username) refuseReservedName(username);
     if (email !== seen.email) await this.confirm(account, proof, origin);
     const moves = email.toLowerCase() !== seen.email.toLowerCase();
-    if (moves) await this.limitMails(userId, email);
+    if (moves) await limitAddressMails(this.limits, userId, email);
     return this.transaction.run(async () => {
       const user = presentUser(await this.users.lock(userId));
       if (user.email !== seen.email || user.passwordHash !== seen.passwordHash) throw changedMeanwhile();
@@ -70,10 +64,5 @@ export class UpdateProfile {
       );
     const message = 'Please enter your current password to change your email address.';
     throw new DomainError('invalid', 'password.missing', message, { errors: { currentPassword: message } });
-  }
-
-  private async limitMails(userId: number, email: string): Promise<void> {
-    await this.limits.consume(`new-address:account ${userId}`, newAddresses);
-    await this.limits.consume(`new-address:email ${email.toLowerCase()}`, newAddresses);
   }
 }
