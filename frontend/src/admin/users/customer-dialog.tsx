@@ -30,7 +30,7 @@ export function CustomerDialog({ customer, busy, onSendLink, onClose }: Customer
     <Modal
       open={customer !== null}
       title={customer && nameOf(customer)}
-      width={640}
+      width={720}
       footer={null}
       destroyOnHidden
       onCancel={onClose}

@@ -1,4 +1,4 @@
-import { Button, Form, Input, type InputRef, Modal } from 'antd';
+import { Form, Input, type InputRef, Modal } from 'antd';
 import { type Ref, useRef, useState } from 'react';
 import type { WaitingCustomer, WaitlistDemand } from '../../api/models';
 import { adminProductPath } from '../../page/staff-paths';
@@ -39,24 +39,7 @@ const columns = ({ onRestock, onShow }: WaitlistActions): ListColumn<WaitlistDem
       />
     ),
   },
-  {
-    key: 'waiting',
-    title: 'Waiting',
-    figure: true,
-    render: (_, row) =>
-      onShow ? (
-        <Button
-          type="link"
-          size="small"
-          aria-label={`${row.waiting} waiting for ${nameOf(row)}`}
-          onClick={() => onShow(row)}
-        >
-          {row.waiting}
-        </Button>
-      ) : (
-        row.waiting
-      ),
-  },
+  { key: 'waiting', title: 'Waiting', figure: true, dataIndex: 'waiting' },
   { key: 'reserved', title: 'Reserved now', figure: true, dataIndex: 'reserved' },
   { key: 'bought', title: 'Bought, last 30 days', figure: true, dataIndex: 'bought' },
   {
@@ -68,12 +51,17 @@ const columns = ({ onRestock, onShow }: WaitlistActions): ListColumn<WaitlistDem
     key: 'actions',
     title: 'Actions',
     render: (_, row) => (
-      <RowButton
-        text="Restock"
-        needs="products.change"
-        label={`Restock ${nameOf(row)}`}
-        onClick={() => onRestock(row)}
-      />
+      <span className="row-actions">
+        {onShow && row.waiting + row.reserved > 0 && (
+          <RowButton text="Customers" label={`Customers waiting for ${nameOf(row)}`} onClick={() => onShow(row)} />
+        )}
+        <RowButton
+          text="Restock"
+          needs="products.change"
+          label={`Restock ${nameOf(row)}`}
+          onClick={() => onRestock(row)}
+        />
+      </span>
     ),
   },
 ];

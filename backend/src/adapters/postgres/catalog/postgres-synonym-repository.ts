@@ -44,11 +44,11 @@ export class PostgresSynonymRepository implements SynonymRepository {
   }
 
   /** Returns another synonym with the same words in any form. */
-  private getOther({ id, words }: Synonym): Promise<Synonym | null> {
-    return this.transaction.manager
+  private async getOther({ id, words }: Synonym): Promise<Synonym | null> {
+    const found = await this.transaction.manager
       .createQueryBuilder(Synonym, 'synonym')
       .where(`stems = search_phrase(:words, '')::text`, { words })
-      .andWhere('synonym.id <> :id', { id: id ?? 0 })
       .getOne();
+    return found?.id === id ? null : found;
   }
 }
