@@ -211,6 +211,33 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByRole('button', { name: 'Edit Cypress Mix & Match Bikini' }).click();
     await page.getByRole('dialog').getByTitle('Cypress Bandeau Top').waitFor();
   },
+  'staff-product': async ({ page }) => {
+    await signInAsStaff(page.request);
+    await page.goto('/admin/products?search=old-glory');
+    await page
+      .getByRole('button', { name: /^Edit Old Glory/ })
+      .first()
+      .click();
+    await page.getByRole('group', { name: 'Pictures' }).waitFor();
+  },
+  'staff-categories': async ({ page }) => {
+    await signInAsStaff(page.request);
+    await page.goto('/admin/categories');
+    await page
+      .getByRole('button', { name: /^Move .* down$/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Save order' }).waitFor();
+  },
+  'staff-stock': async ({ page }) => {
+    await signInAsStaff(page.request);
+    await page.goto('/admin/products?view=stock');
+    await page
+      .getByRole('textbox', { name: /^Counted:/ })
+      .first()
+      .fill('3');
+    await page.getByRole('button', { name: 'Save stock' }).waitFor();
+  },
   'cart-changed': async (scene) => {
     const { page, staff } = scene;
     await register(page.request);
@@ -326,6 +353,7 @@ const overlays = [
   'size-picker',
   'user-menu',
   'staff-set',
+  'staff-product',
   'menu',
   'filters',
 ];

@@ -42,6 +42,15 @@ test(
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(305);
       await page.setViewportSize({ width: 320, height: 640 });
     });
+    await test.step('the stock of all sizes, with the bar of unsaved entries', async () => {
+      await page.goto('/admin/products?view=stock');
+      const field = page.getByRole('textbox', { name: /^Counted:/ }).first();
+      await field.fill('3');
+      await expect(page.getByRole('button', { name: 'Save stock' })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await expect(field).toHaveValue('');
+    });
     await page.goto('/product/old-glory-triangle-bikini');
     await page.getByRole('main').getByRole('link', { name: 'Size Guide' }).click();
     const tables = page.getByRole('dialog', { name: 'Size Guide' }).getByRole('table');

@@ -39,8 +39,8 @@ export class OrderDesk {
     const { orders, stock, promoUses, outbox, refunds, clock } = this;
     const transaction: Transaction = { run: (work) => work() };
     const audit: AuditLog = {
-      record: (entry) => {
-        this.audited.push(entry);
+      record: (...entries) => {
+        this.audited.push(...entries);
         return Promise.resolve();
       },
     };

@@ -52,6 +52,16 @@ describe('the details of additional pictures', () => {
     expect(await shown(await aProduct(shop.database, { images: [back] }))).not.toHaveProperty('imageDetails');
   });
 
+  it('can describe the main picture, which is not the second picture of a card', async () => {
+    const images = [back, side];
+    const details = { [back]: { alt: 'from behind' } };
+    const { body } = await create({ imageUrl: back, images, imageDetails: details }).expect(201);
+    const product = body as ProductDetailResponse;
+    expect(await shown(product)).toMatchObject({ imageUrl: back, images, imageDetails: details });
+    const { body: listed } = await visitor(shop).get(`/api/products?ids=${product.id}&fields=card`).expect(200);
+    expect(listed).toMatchObject([{ imageUrl: back, images: [side] }]);
+  });
+
   it('remain with their pictures, and are removed with them', async () => {
     const product = await created();
     const left = { images: [fabric, side], imageDetails: { [fabric]: imageDetails[fabric] } };

@@ -127,7 +127,7 @@ describe('lists of a large shop', () => {
     { path: 'customers', index: 'orders_email_index' },
     { path: 'orders?view=to-ship&sort=expedited-first', index: 'orders_to_ship_index' },
     { path: 'stock', index: 'products_name_index' },
-    { path: 'stock?search=zzz', index: 'products_staff_search_index' },
+    { path: 'stock?search=zzz', index: 'products_staff_words_index' },
     { path: 'stock?status=low', index: 'stock_low_index' },
     { path: 'products?status=archived', index: 'products_archived_index' },
     { path: 'sales-report?from=2026-11-01&to=2026-11-30', index: 'refunds_created_at_index' },

@@ -607,3 +607,28 @@ it('the staff’s view of a product counts the sold units that are not shipped y
   await staff.patch(`/api/admin/orders/${id}`).send({ status: 'shipped' }).expect(200);
   expect(await shown()).toEqual([[6, 0], [9, 0], 0, 0]);
 });
+
+it('the staff list finds products by the sizes and colors that they have now', async () => {
+  const product = await aProduct(shop.database, {
+    name: 'Palette Wrap',
+    variants: [
+      { size: '2X', color: 'Sea Glass' },
+      { size: 'M', color: 'Coral' },
+    ],
+  });
+  const found = async (search: string) => {
+    const { body } = await staff.get('/api/admin/products').query({ search }).expect(200);
+    return (body as StaffProductListResponse).products.map(({ name }) => name);
+  };
+  expect(await found('glass palette 2x')).toEqual(['Palette Wrap']);
+  expect(await found('palette m')).toEqual(['Palette Wrap']);
+  expect(await found('palette s')).toEqual([]);
+  const [glass, coral] = product.variants.map(({ id }) => id);
+  const variants = [
+    { id: glass, size: '3X' },
+    { id: coral, archived: true },
+  ];
+  await staff.patch(`/api/admin/products/${product.id}`).send({ variants }).expect(200);
+  expect(await found('palette 3x')).toEqual(['Palette Wrap']);
+  expect([await found('palette 2x'), await found('palette coral')]).toEqual([[], []]);
+});

@@ -62,6 +62,21 @@ describe('the stock list', () => {
       expect((await list(`search=${code}`)).items).toMatchObject([{ sku: 'SHELF-S' }]);
   });
 
+  it('finds an item by the words of its product, its size and its color, in any order', async () => {
+    const variants = [
+      { size: 'S', color: 'Navy Blue' },
+      { size: 'M', color: 'Navy Blue' },
+      { size: 'M', color: 'Rosé' },
+    ];
+    await aProduct(shop.database, { name: 'Color Cap', variants });
+    const found = async (search: string) =>
+      (await list(`search=${encodeURIComponent(search)}`)).items.map(({ variant }) => variant);
+    expect(await found('navy cap')).toEqual(['S, Navy Blue', 'M, Navy Blue']);
+    expect(await found('color cap m')).toEqual(['M, Navy Blue', 'M, Rosé']);
+    expect(await found('cap rose')).toEqual(['M, Rosé']);
+    expect(await found('cap rose s')).toEqual([]);
+  });
+
   it('filters by category and by units, and leaves out archived sizes and sets', async () => {
     const category = await aProduct(shop.database, { name: 'Filter Brief', categoryId: 2, stock: 3 });
     await aProduct(shop.database, { name: 'Filter Top', stock: 0 });

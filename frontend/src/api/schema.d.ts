@@ -4198,7 +4198,7 @@ export interface components {
             compareAtPrice: number | null;
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Further pictures, in order. */
+            /** @description Further pictures, in order. To give the main picture a color or an alt text, list it here, too. */
             images: string[];
             /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
@@ -4799,7 +4799,7 @@ export interface components {
             compareAtPrice: number | null;
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Further pictures, in order. */
+            /** @description Further pictures, in order. To give the main picture a color or an alt text, list it here, too. */
             images: string[];
             /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
@@ -4863,7 +4863,7 @@ export interface components {
             /** @enum {string|null} */
             stretch: "none" | "some" | "high" | null;
             /**
-             * @description Details of further pictures, by path: the color that each picture shows, and its view of the product. Pictures without details are absent.
+             * @description Details of the pictures in `images`, by path: the color that each picture shows, and its view of the product. Pictures without details are absent.
              * @example {
              *       "/images/products/beach-top-back.webp": {
              *         "color": "Navy",
@@ -4951,10 +4951,10 @@ export interface components {
             slug?: string | null;
             description?: string | null;
             imageUrl?: string | null;
-            /** @description Further pictures, in order. */
+            /** @description Further pictures, in order. To give the main picture a color or an alt text, list it here, too. */
             images?: string[] | null;
             /**
-             * @description Details of further pictures, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.
+             * @description Details of the pictures in `images`, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.
              * @example {
              *       "/images/products/beach-top-back.webp": {
              *         "color": "Navy",
@@ -5039,10 +5039,10 @@ export interface components {
             slug?: string | null;
             description?: string | null;
             imageUrl?: string | null;
-            /** @description Further pictures, in order. */
+            /** @description Further pictures, in order. To give the main picture a color or an alt text, list it here, too. */
             images?: string[] | null;
             /**
-             * @description Details of further pictures, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.
+             * @description Details of the pictures in `images`, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.
              * @example {
              *       "/images/products/beach-top-back.webp": {
              *         "color": "Navy",
@@ -5142,7 +5142,7 @@ export interface components {
             compareAtPrice: number | null;
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Further pictures, in order. */
+            /** @description Further pictures, in order. To give the main picture a color or an alt text, list it here, too. */
             images: string[];
             /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
@@ -5263,7 +5263,7 @@ export interface components {
             compareAtPrice: number | null;
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Further pictures, in order. */
+            /** @description Further pictures, in order. To give the main picture a color or an alt text, list it here, too. */
             images: string[];
             /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
@@ -5362,7 +5362,7 @@ export interface components {
             /** @enum {string|null} */
             stretch: "none" | "some" | "high" | null;
             /**
-             * @description Details of further pictures, by path: the color that each picture shows, and its view of the product. Pictures without details are absent.
+             * @description Details of the pictures in `images`, by path: the color that each picture shows, and its view of the product. Pictures without details are absent.
              * @example {
              *       "/images/products/beach-top-back.webp": {
              *         "color": "Navy",

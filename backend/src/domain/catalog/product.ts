@@ -7,7 +7,7 @@ import { checkedSlug } from './slug.js';
 import { tidied } from '../shared/typed-text.js';
 import { checkedCodes, Variant, type VariantDetails } from './variant.js';
 
-/** Details of a further picture. */
+/** Details of a picture in `images`. */
 interface ImageDetail {
   /** The color that the picture shows; absent if the picture fits all colors. */
   readonly color?: string | null;
@@ -15,7 +15,7 @@ interface ImageDetail {
   readonly alt?: string | null;
 }
 
-/** Details of further pictures, by their paths. Pictures without details are absent. */
+/** Details of the pictures in `images`, by their paths. Pictures without details are absent. */
 export type ImageDetails = Readonly<Record<string, ImageDetail>>;
 
 export interface ProductDetails extends GarmentChanges, Partial<ItemCodes> {
@@ -25,7 +25,7 @@ export interface ProductDetails extends GarmentChanges, Partial<ItemCodes> {
   readonly price: Money;
   readonly compareAtPrice: Money | null;
   readonly imageUrl: string;
-  /** Further pictures, in order. */
+  /** Further pictures, in order. Also lists the main picture if it has details. */
   readonly images: readonly string[];
   readonly imageDetails: ImageDetails;
   readonly categoryId: number;
@@ -55,7 +55,7 @@ export class Product {
   price: Money;
   compareAtPrice: Money | null;
   imageUrl: string;
-  /** Further pictures, in order. */
+  /** Further pictures, in order. Also contains the main picture if it has details. */
   images: ProductImage[] = [];
   categoryId: number;
   inStock: boolean;

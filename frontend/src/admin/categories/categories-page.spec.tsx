@@ -36,14 +36,18 @@ describe('categories page', () => {
   it('lists the categories in their order, with their products and their place in the menu', async () => {
     fakeApi({ [all]: listed(hats, bikinis) });
     show();
-    expect(await screen.findByRole('row', { name: /^Bikinis/ })).toHaveTextContent(
-      /^Bikinis\/products\/bikinis122 archivedYes/,
+    expect(await screen.findByRole('row', { name: /Bikinis/ })).toHaveTextContent(
+      /Bikinis\/products\/bikinis122 archivedYes/,
     );
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows.slice(1)).toEqual([expect.stringMatching(/^Hats.*0No/), expect.stringMatching(/^Bikinis/)]);
+    expect(rows.slice(1)).toEqual([expect.stringMatching(/Hats.*0No/), expect.stringMatching(/Bikinis/)]);
     expect(screen.getByRole('link', { name: '12 products of Bikinis' })).toHaveAttribute(
       'href',
       '/admin/products?status=all&category=bikinis',
+    );
+    expect(screen.getByRole('link', { name: 'Bikinis in the store, opens in a new tab' })).toHaveAttribute(
+      'href',
+      '/products/bikinis',
     );
     await expectAccessiblePart();
   });
@@ -59,6 +63,11 @@ describe('categories page', () => {
     expect(await screen.findByText('Please enter a name.')).toBeInTheDocument();
     await expectAccessiblePart();
     fill('Name', ' Hats ');
+    expect(screen.getByLabelText('Slug')).toHaveValue('hats');
+    fill('Name', ' Sun Hats ');
+    expect(await screen.findByText(/^The address of the page is \/products\/sun-hats\./)).toBeInTheDocument();
+    fill('Slug', 'beach');
+    fill('Name', ' Hats ');
     fill('Former slugs', 'caps, , beach-hats');
     await user.click(screen.getByLabelText('In the menu'));
     await click(user, 'Add category');
@@ -67,7 +76,7 @@ describe('categories page', () => {
     await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ path: '/api/categories' })));
     expect(bodiesOf(calls, 'POST')).toEqual([
       {
-        ...{ name: 'Hats', slug: '', description: null, imageUrl: null },
+        ...{ name: 'Hats', slug: 'beach', description: null, imageUrl: null },
         ...{ inMenu: false, formerSlugs: ['caps', 'beach-hats'] },
       },
     ]);
@@ -110,25 +119,48 @@ describe('categories page', () => {
     expect(bodiesOf(calls, 'PATCH').map((sent) => (sent as { version: number }).version)).toEqual([3, 4]);
   });
 
-  it('moves a category up and down @series', async () => {
+  it('saves a new order only on request, and shows it again if a colleague was faster', async () => {
     const put = `PUT ${path}/order`;
     const message = 'A colleague changed the categories in the meantime. Please try again.';
+    const tops = { ...hats, id: 9, name: 'Tops', slug: 'tops' };
     const calls = fakeApi({
-      [all]: [listed(bikinis, hats), listed(hats, bikinis), listed(hats, bikinis)],
-      [put]: [listed(hats, bikinis), { status: 409, body: { code: 'categories.changed', message } }],
+      [all]: [listed(bikinis, hats), listed(bikinis, hats, tops), listed(hats, bikinis, tops)],
+      [put]: [{ status: 409, body: { code: 'categories.changed', message } }, listed(hats, bikinis, tops)],
     });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'More actions for Bikinis' }));
-    expect(await screen.findByRole('menuitem', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true');
-    await user.keyboard('{Escape}');
-    await chooseAction(user, 'Hats', 'Move up');
-    await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent(/^Hats/));
-    await chooseAction(user, 'Hats', 'Move down');
+    expect(await screen.findByRole('button', { name: 'Move Bikinis up' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Move Hats up' }));
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Hats/);
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Bikinis/);
+    await user.click(screen.getByRole('button', { name: 'Move Bikinis down' }));
+    expect(screen.getByText('The new order is not saved yet.')).toBeInTheDocument();
+    await expectAccessiblePart();
+    await user.click(screen.getByRole('button', { name: 'Save order' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Edit Tops' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save order' }));
+    expect(await screen.findByText('Order saved')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Categories' })).toHaveFocus();
+    expect(screen.queryByText('The new order is not saved yet.')).not.toBeInTheDocument();
     expect(bodiesOf(calls, 'PUT')).toEqual([
       { ids: [7, 1], idsBefore: [1, 7] },
-      { ids: [1, 7], idsBefore: [7, 1] },
+      { ids: [7, 1, 9], idsBefore: [1, 7, 9] },
     ]);
+  });
+
+  it('moves a category by dragging it @series', async () => {
+    fakeApi({ [all]: listed(bikinis, hats) });
+    show();
+    const row = await screen.findByRole('row', { name: /Hats/ });
+    const handle = row.querySelector('.drag-handle');
+    if (!handle) throw new Error('The row has no handle.');
+    const dataTransfer = { setDragImage: () => undefined, setData: () => undefined };
+    fireEvent.dragStart(handle, { dataTransfer });
+    fireEvent.dragOver(screen.getByRole('row', { name: /Bikinis/ }), { dataTransfer });
+    fireEvent.drop(screen.getByRole('row', { name: /Bikinis/ }), { dataTransfer });
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Hats/);
+    expect(screen.getByRole('button', { name: 'Save order' })).toBeInTheDocument();
   });
 
   it('deletes a category after a confirmation, but not a category with products', async () => {
@@ -141,7 +173,10 @@ describe('categories page', () => {
     await click(user, 'Delete');
     expect(await screen.findByText('Category deleted')).toBeInTheDocument();
     await chooseAction(user, 'Bikinis', 'Delete');
-    expect(await screen.findByText(/^This category has products\. Please move them/)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '12 products' })).toHaveAttribute(
+      'href',
+      '/admin/products?status=all&category=bikinis',
+    );
     await click(user, 'Delete');
     expect(bodiesOf(calls, 'DELETE')).toHaveLength(1);
   });
@@ -153,7 +188,7 @@ describe('categories page', () => {
     });
     const { user } = show();
     await chooseAction(user, 'Hats', 'Delete');
-    expect(await screen.findByText('Its page and redirects are deleted, too.')).toBeInTheDocument();
+    expect(await screen.findByText(/^The page of the category is deleted/)).toBeInTheDocument();
     await click(user, 'Delete');
     await waitFor(() => expect(bodiesOf(calls, 'DELETE')).toHaveLength(1));
   });

@@ -11,11 +11,16 @@ import {
   staffCategoriesKey,
   updateCategory,
 } from '../../api/admin/categories';
+import { adminProductsPath } from '../../page/staff-paths';
 import { useCategories } from '../../page/use-store';
 import { useItem } from '../list/use-list';
 import { entriesOf } from '../ui/text-entries';
 import { useAction } from '../ui/use-action';
 import { type Change, useMeanwhile } from '../ui/use-meanwhile';
+
+/** Path of the list of all products of a category. */
+export const productsOfCategoryPath = (slug: string) =>
+  `${adminProductsPath}?status=all&category=${encodeURIComponent(slug)}`;
 
 export function useStaffCategories() {
   // SWR reloads only data that a component uses. Because of this call, a change also reloads the categories of the menu
@@ -37,7 +42,10 @@ export function useCategoryWork() {
     /** @param ids new order of all categories */
     order: (ids: number[], categories: readonly StaffCategory[]) => {
       const idsBefore = categories.map(({ id }) => id);
-      return run(() => orderCategories(ids, idsBefore), { failed: 'The order could not be saved' });
+      return run(() => orderCategories(ids, idsBefore), {
+        done: { title: 'Order saved', description: 'The menu and the lists of the shop show it now.' },
+        failed: 'The order could not be saved',
+      });
     },
   };
 }

@@ -90,7 +90,7 @@ function Uses({ url, uses }: { url: string; uses: ImageUses }) {
   );
 }
 
-/** Role of an image for a product. Only further pictures have their own alt text. */
+/** Role of an image for a product. Pictures of colors have no alt text of their own. */
 function ProductUse({ id, url }: { id: number; url: string }) {
   const result = useProductOfImage(id);
   return (
@@ -100,9 +100,9 @@ function ProductUse({ id, url }: { id: number; url: string }) {
         const colors = new Set(variants.filter((one) => one.imageUrl === url).map(({ color }) => color));
         return (
           <>
-            {imageUrl === url && <span className="second-line">Main picture. Its alt text is the product’s name.</span>}
+            {imageUrl === url && <span className="second-line">Main picture</span>}
             {colors.size > 0 && <span className="second-line">Picture of {[...colors].join(', ')}</span>}
-            {images.includes(url) && <AltText key={id} product={product} url={url} />}
+            {[imageUrl, ...images].includes(url) && <AltText key={id} product={product} url={url} />}
           </>
         );
       }}
@@ -132,7 +132,7 @@ function AltText({ product, url }: { product: StaffProductDetail; url: string })
       <Form.Item
         label={`Alt text for ${product.name}`}
         htmlFor={`alt-${product.id}_alt`}
-        extra="Describe the picture, for example “from behind”."
+        extra="Read after the product’s name. Describe the picture, for example “from behind”."
       >
         <div className="image-uses__alt">
           <Form.Item name="alt" noStyle>

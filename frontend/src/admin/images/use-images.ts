@@ -89,15 +89,20 @@ export const useImageUses = (image: UploadedImage | null) =>
 /** Loads a product that shows a picture. */
 export const useProductOfImage = (id: number) => useItem(staffProductKey(id), fetchStaffProduct);
 
-/** Alt text of a further picture of a product. @param loaded the product as the form shows it */
+/** Alt text of a picture of a product. @param loaded the product as the form shows it */
 export function useAltText(loaded: StaffProductDetail, url: string) {
   const [base, setBase] = useState<StaffProductDetail | null>(loaded);
   const [isStale, setIsStale] = useState(false);
   const { run, busy } = useAction(isAboutProducts);
   const save = (alt: string, latest: StaffProductDetail) => {
-    const { id, version, imageDetails = {} } = base ?? latest;
-    const details = { ...imageDetails, [url]: { ...imageDetails[url], alt: alt.trim() || undefined } };
-    return run(() => changeProduct(id, { version, imageDetails: details }), {
+    const { id, version, images, imageDetails = {} } = base ?? latest;
+    const change = {
+      version,
+      imageDetails: { ...imageDetails, [url]: { ...imageDetails[url], alt: alt.trim() || undefined } },
+      // The main picture must be in the list to have an alt text.
+      ...(!images.includes(url) && { images: [...images, url] }),
+    };
+    return run(() => changeProduct(id, change), {
       done: { title: 'Alt text saved', description: loaded.name },
       failed: 'The alt text could not be saved',
       handle: (error) => {

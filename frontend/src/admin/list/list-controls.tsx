@@ -1,6 +1,7 @@
 import { Button, Input, type InputRef, Segmented, Select } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '../../device/observed';
+import { useCategories } from '../../page/use-store';
 import { countedExactly } from '../../ui/counted';
 import { useLetterActions } from '../ui/use-letter-keys';
 import { narrow } from './list-table';
@@ -66,6 +67,19 @@ export function ListFilter<Name extends string>({ label, name, query, options }:
       value={query.query[name]}
       options={[...options]}
       onChange={(value) => query.change({ [name]: value } as Partial<Record<Name, string>>)}
+    />
+  );
+}
+
+/** Filters a list of products by the slug of a category. */
+export function CategoryFilter({ query }: Pick<ListFilterProps<'category'>, 'query'>) {
+  const categories = useCategories().map(({ slug, name }) => ({ value: slug, label: name }));
+  return (
+    <ListFilter
+      label="Category"
+      name="category"
+      query={query}
+      options={[{ value: '', label: 'All categories' }, ...categories]}
     />
   );
 }

@@ -3,7 +3,7 @@ import { choiceLabels } from '../../ui/garment-labels';
 import { formatMoney } from '../../ui/money';
 import { useStore } from '../../page/use-store';
 import { momentOf, shortTime } from '../ui/store-time';
-import { garmentTexts, linesOf, type ProductFields, tagsOf } from './product-fields';
+import { addressesOf, garmentTexts, linesOf, type ProductFields, tagsOf } from './product-fields';
 import { dollarsOf } from './typed-numbers';
 import type { Conflict } from './use-product-form';
 import { cellKey, labelOf, type VariantSheet } from './variant-sheet';
@@ -75,7 +75,7 @@ const titles: Record<string, string> = {
   description: 'Description',
   price: 'Price',
   compareAtPrice: 'Compare-at price',
-  imageUrl: 'Image',
+  imageUrl: 'Main picture',
   images: 'Further pictures',
   categoryId: 'Category',
   inStock: 'In stock',
@@ -142,7 +142,7 @@ function typedValue(name: string, fields: ProductFields, sheet: VariantSheet, ti
       ...fields,
       price: dollarsOf(fields.price),
       compareAtPrice: dollarsOf(fields.compareAtPrice),
-      images: fields.images.map(({ url }) => url),
+      ...addressesOf(fields.pictures),
       tags: tagsOf(fields.tags),
       features: linesOf(fields.features),
       care: linesOf(fields.care),
@@ -150,7 +150,7 @@ function typedValue(name: string, fields: ProductFields, sheet: VariantSheet, ti
     };
     return field in typed ? shownValue(name, typed[field], timeZone) : 'unchanged';
   }
-  const picture = fields.images.find(({ url }) => url === variant);
+  const picture = fields.pictures.find(({ url }) => url === variant);
   if (picture) return shownValue(name, field === 'color' ? picture.color : picture.alt, timeZone);
   const place = sheet.sizes
     .flatMap((size) => sheet.colors.map((color) => ({ size, color })))

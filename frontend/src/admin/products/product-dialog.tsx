@@ -4,7 +4,7 @@ import { idOf } from '../list/use-list-query';
 import { EditDialog } from '../ui/edit-dialog';
 import { NotLoaded } from '../ui/loaded';
 import { ProductForm } from './product-form';
-import { useStaffProduct } from './use-products';
+import { useProductWork, useStaffProduct } from './use-products';
 
 interface ProductDialogProps {
   /**
@@ -68,10 +68,19 @@ interface LoadedFormProps {
 function LoadedForm({ id, way, opened }: LoadedFormProps) {
   const { product, failed, retry } = useStaffProduct(id);
   const [initial, setInitial] = useState(product);
+  const { busy, restore } = useProductWork();
   if (initial === undefined && product !== undefined) setInitial(product);
   if (failed && !initial) return <NotLoaded isPage thing="product" onRetry={retry} />;
   if (initial === undefined) return <Spinner label="Loading the product" />;
   if (initial !== null && way === 'copy') return <ProductForm product={null} copied={initial} opened={opened} />;
-  if (initial === null || initial.archivedAt !== null) return <p>This product is no longer in the store.</p>;
-  return <ProductForm product={initial} opened={opened} atStock={way === 'stock'} />;
+  if (initial === null) return <p>This product is no longer in the store.</p>;
+  if (initial.archivedAt === null) return <ProductForm product={initial} opened={opened} atStock={way === 'stock'} />;
+  return (
+    <ProductForm
+      key="archived"
+      product={initial}
+      opened={opened}
+      restore={{ busy, run: () => void restore(initial.id, setInitial) }}
+    />
+  );
 }

@@ -26,8 +26,11 @@ const factsOfKind: Readonly<Record<NonNullable<StaffProductDetail['kind']>, read
 export const suits = (kind: ProductFields['kind'], choice: GarmentChoice) =>
   kind === null || always.includes(choice) || factsOfKind[kind].includes(choice);
 
-/** A picture after the main one. An empty color means that the picture belongs to no particular color. */
-export interface FurtherPicture {
+/**
+ * A picture of the product. An empty color means all colors, or the first color for the main picture. The address is
+ * empty only for a missing main picture.
+ */
+export interface Picture {
   url: string;
   color: string;
   alt: string;
@@ -38,8 +41,8 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   name: string;
   slug: string;
   description: string;
-  imageUrl: string;
-  images: FurtherPicture[];
+  /** The first one is the main picture. */
+  pictures: Picture[];
   /** Dollars as typed, like the compare-at price. */
   price: string;
   compareAtPrice: string;
@@ -77,8 +80,7 @@ export const newProductFields: ProductFields = {
   name: '',
   slug: '',
   description: '',
-  imageUrl: '',
-  images: [],
+  pictures: [],
   price: '',
   compareAtPrice: '',
   categoryId: undefined,
@@ -98,15 +100,15 @@ export const newProductFields: ProductFields = {
 };
 
 export function fieldsOf(product: StaffProductDetail): ProductFields {
-  const { name, slug, imageUrl, price, compareAtPrice, categoryId, isFeatured, isNew, inventoryCount } = product;
+  const { name, slug, price, compareAtPrice, categoryId, isFeatured, isNew, inventoryCount } = product;
   return {
-    ...{ name, slug, imageUrl, categoryId, isFeatured, isNew },
+    ...{ name, slug, categoryId, isFeatured, isNew },
     price: price.toFixed(2),
     compareAtPrice: compareAtPrice?.toFixed(2) ?? '',
     inventoryCount: String(inventoryCount),
     ...{ sku: product.sku ?? '', barcode: product.barcode ?? '' },
     description: product.description ?? '',
-    images: product.images.map((url) => ({ url, color: '', alt: '', ...product.imageDetails?.[url] })),
+    pictures: picturesOf(product),
     inStock: product.switchedOn,
     tags: product.tags.join(', '),
     features: product.features.join('\n'),
@@ -134,19 +136,23 @@ export function fieldsOfCopy(product: StaffProductDetail): ProductFields {
   };
 }
 
-export function fieldsWithout({ imageUrl, images }: Pick<ProductFields, 'imageUrl' | 'images'>, picture: string) {
-  return { imageUrl: imageUrl === picture ? '' : imageUrl, images: images.filter(({ url }) => url !== picture) };
+export const pictureAt = (url: string): Picture => ({ url, color: '', alt: '' });
+
+function picturesOf({ imageUrl, images, imageDetails }: StaffProductDetail): Picture[] {
+  // The product lists its main picture again if that picture has a color or an alt text.
+  const further = images.filter((url) => url !== imageUrl);
+  if (imageUrl === '' && further.length === 0) return [];
+  return [imageUrl, ...further].map((url) => ({ ...pictureAt(url), ...imageDetails?.[url] }));
 }
 
-/** Returns a slug: lowercase, spaces become hyphens, only a–z, 0–9 and single hyphens between them. */
-export function slugOf(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, '-')
-    .replace(/[^a-z0-9-]/g, '')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '');
+/** Removes a picture. The place of the main picture stays empty, so that staff choose the next one. */
+export const picturesWithout = (pictures: readonly Picture[], removed: string): Picture[] =>
+  pictures.flatMap((picture, place) => (picture.url !== removed ? picture : place === 0 ? pictureAt('') : []));
+
+/** Returns the addresses of the product's pictures as the API stores them. */
+export function addressesOf(pictures: readonly Picture[]): { imageUrl: string; images: string[] } {
+  const [main = pictureAt(''), ...further] = pictures;
+  return { imageUrl: main.url, images: (hasDetails(main) ? pictures : further).map(({ url }) => url) };
 }
 
 export const tagsOf = (text: string) => entriesOf(text, ',');
@@ -193,14 +199,14 @@ export function changeOf(fields: ProductFields, seen: StaffProductDetail): Produ
 
 /** Merges two edits of the same base: local changes win over the saved ones. Stock is merged as a difference. */
 export function mergedFields(mine: ProductFields, base: ProductFields, theirs: ProductFields): ProductFields {
-  const images = mergedPictures(mine.images, base.images, theirs.images);
+  const pictures = mergedPictures(mine.pictures, base.pictures, theirs.pictures);
   const inventoryCount = mergedUnits(mine.inventoryCount, base.inventoryCount, theirs.inventoryCount);
-  return Object.assign({ ...theirs }, changedFields(mine, base), { images, inventoryCount });
+  return Object.assign({ ...theirs }, changedFields(mine, base), { pictures, inventoryCount });
 }
 
 /** Merges picture lists: the local list wins if it changed. The same rule applies to each field of a picture. */
-function mergedPictures(mine: FurtherPicture[], base: FurtherPicture[], theirs: FurtherPicture[]): FurtherPicture[] {
-  const addresses = (pictures: FurtherPicture[]) => pictures.map(({ url }) => url).join('\n');
+function mergedPictures(mine: Picture[], base: Picture[], theirs: Picture[]): Picture[] {
+  const addresses = (pictures: Picture[]) => pictures.map(({ url }) => url).join('\n');
   const list = addresses(mine) === addresses(base) ? theirs : mine;
   return list.map(({ url }) => {
     const [typed, began, saved] = [mine, base, theirs].map((pictures) => pictures.find((one) => one.url === url));
@@ -226,12 +232,12 @@ function normalized(fields: ProductFields) {
 }
 
 function shared(fields: ProductFields) {
-  const { name, description, imageUrl, images, price, compareAtPrice, categoryId = 0, isFeatured, isNew } = fields;
+  const { name, description, pictures, price, compareAtPrice, categoryId = 0, isFeatured, isNew } = fields;
   return {
-    ...{ name: name.trim(), slug: fields.slug.trim(), description, imageUrl: imageUrl.trim() },
-    images: images.map(({ url }) => url),
+    ...{ name: name.trim(), slug: fields.slug.trim(), description },
+    ...addressesOf(pictures),
     imageDetails: Object.fromEntries(
-      images.flatMap(({ url, ...details }) => (hasDetails(details) ? [[url, details]] : [])),
+      pictures.flatMap(({ url, ...details }) => (hasDetails(details) ? [[url, details]] : [])),
     ),
     ...{ price: dollarsOf(price) ?? 0, compareAtPrice: dollarsOf(compareAtPrice), categoryId, isFeatured, isNew },
     ...{ features: linesOf(fields.features), care: linesOf(fields.care), upf: fields.upf },
@@ -241,7 +247,7 @@ function shared(fields: ProductFields) {
   };
 }
 
-const hasDetails = ({ color, alt }: Omit<FurtherPicture, 'url'>) => color !== '' || alt.trim() !== '';
+const hasDetails = ({ color, alt }: Omit<Picture, 'url'>) => color !== '' || alt.trim() !== '';
 
 /** Clears facts that the chosen kind of garment cannot have. */
 function choicesOf(of: Pick<ProductFields, GarmentChoice>): Pick<ProductFields, GarmentChoice> {

@@ -1,4 +1,5 @@
 import '../images/images.css';
+import './product-pictures.css';
 import { Button, Form, Input, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { ProductPicture } from '../../ui/product-picture';
@@ -7,32 +8,41 @@ import { PictureLibrary } from '../images/picture-choice';
 import { useFileDrop, useUploads } from '../images/use-images';
 import { SteadyButton } from '../ui/buttons';
 import type { FormControl } from '../ui/form-control';
-import { useMay } from '../ui/use-may';
-import type { FurtherPicture, ProductFields } from './product-fields';
+import { useDragOrder, withMoved } from '../ui/use-drag-order';
+import { type Picture, pictureAt, type ProductFields } from './product-fields';
 
-interface FurtherPicturesProps extends FormControl<FurtherPicture[]> {
+interface ProductPicturesProps extends FormControl<Picture[]> {
   colors: readonly string[];
+  isReadOnly: boolean;
   /** Is called when an upload begins or ends. */
   onUploading: (uploading: boolean) => void;
 }
 
-/** Pictures after the main one, in order, with alt text and color. */
-export function FurtherPictures({ colors, onUploading, id, value = [], onChange }: FurtherPicturesProps) {
-  const [open, setOpen] = useState(false);
-  const labels = useId();
+/**
+ * Pictures of the product in their order, with color and alt text. The first one is the main picture. Its place is
+ * empty if the product has none.
+ */
+export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [], onChange }: ProductPicturesProps) {
+  const [library, setLibrary] = useState<'main' | 'further' | null>(null);
   const form = Form.useFormInstance<ProductFields>();
-  const mayChange = useMay('products.change');
   const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image. Please try again.');
+  const pictures = value.length === 0 ? [pictureAt('')] : value;
+  const change = (changed: readonly Picture[]) =>
+    // Only the place of the main picture can be empty.
+    onChange?.(changed.filter(({ url }, place) => place === 0 || url !== ''));
   /** Adds pictures that the product does not show yet. The first one becomes the main picture, if there is none. */
   const addAll = (urls: readonly string[]) => {
     // The form may have changed during an upload.
-    const { imageUrl, images } = form.getFieldsValue(true) as ProductFields;
-    const added = urls.filter((url) => url !== imageUrl && images.every((picture) => picture.url !== url));
-    const [main = ''] = imageUrl === '' ? added.splice(0, 1) : [imageUrl];
-    form.setFieldsValue({
-      imageUrl: main,
-      images: [...images, ...added.map((url) => ({ url, color: '', alt: '' }))],
-    });
+    const before = form.getFieldValue('pictures') as Picture[];
+    const [main, ...added] = urls.filter((url) => before.every((one) => one.url !== url)).map(pictureAt);
+    if (!main) return;
+    const hasMain = before.length > 0 && before[0]?.url !== '';
+    change(hasMain ? [...before, main, ...added] : [main, ...before.slice(1), ...added]);
+  };
+  /** Replaces the main picture. A further picture of the product moves to its place instead. */
+  const pickMain = (url: string) => {
+    const at = pictures.findIndex((one) => one.url === url);
+    change(at < 0 ? [pictureAt(url), ...pictures.slice(1)] : withMoved(pictures, at, 0));
   };
   const uploadAll = async (files: File[]) => {
     onUploading(true);
@@ -42,136 +52,156 @@ export function FurtherPictures({ colors, onUploading, id, value = [], onChange 
       onUploading(false);
     }
   };
+  const move = (from: number, to: number) => change(withMoved(pictures, from, to));
+  const { isDragging, handleOf, rowOf } = useDragOrder(move);
   const area = useRef<HTMLDivElement>(null);
   const isOver = useFileDrop(area, (files) => {
-    if (!uploading && mayChange) void uploadAll(files);
+    if (!isReadOnly && !uploading && files.length > 0) void uploadAll(files);
   });
-  const isRemoved = (color: string) => color !== '' && !colors.includes(color);
-  const move = (from: number, to: number) => {
-    onChange?.(value.toSpliced(from, 1).toSpliced(to, 0, ...value.slice(from, from + 1)));
-  };
-  const describe = (place: number, details: Partial<FurtherPicture>) => {
-    onChange?.(value.map((picture, at) => (at === place ? { ...picture, ...details } : picture)));
-  };
   return (
-    <div id={id} ref={area} className={isOver ? 'further-pictures__area--over' : undefined}>
-      {value.length > 0 && (
-        <ol className="further-pictures">
-          {value.map(({ url, color, alt }, place) => (
-            <li key={url}>
-              <ProductPicture src={url} alt={fileOf(url)} sizes="56px" maxWidth={200} />
-              <span className="further-pictures__name">{fileOf(url)}</span>
-              <SteadyButton
-                size="small"
-                aria-label={`Move picture ${place + 1} up`}
-                inactive={place === 0}
-                onClick={() => move(place, place - 1)}
-              >
-                ↑
-              </SteadyButton>
-              <SteadyButton
-                size="small"
-                aria-label={`Move picture ${place + 1} down`}
-                inactive={place === value.length - 1}
-                onClick={() => move(place, place + 1)}
-              >
-                ↓
-              </SteadyButton>
-              <Button
-                size="small"
-                aria-label={`Remove picture ${place + 1}`}
-                onClick={() => onChange?.(value.toSpliced(place, 1))}
-              >
-                ×
+    <div
+      id={id}
+      ref={area}
+      tabIndex={-1}
+      role="group"
+      aria-label="Pictures"
+      className={isOver && !isDragging ? 'product-pictures--over' : undefined}
+    >
+      <ol className="product-pictures">
+        {pictures.map((picture, place) => (
+          <li key={picture.url} {...rowOf(place)}>
+            {picture.url === '' ? (
+              <span className="product-pictures__name">No main picture</span>
+            ) : (
+              <>
+                {!isReadOnly && pictures.length > 1 && <span {...handleOf(place)}>⠿</span>}
+                <ProductPicture src={picture.url} alt={fileOf(picture.url)} sizes="56px" maxWidth={200} />
+                <span className="product-pictures__name">
+                  {place === 0 && <strong>Main picture</strong>} {fileOf(picture.url)}
+                </span>
+              </>
+            )}
+            {place === 0 && (
+              <Button size="small" onClick={() => setLibrary('main')}>
+                Browse Existing
               </Button>
-              <div className="further-pictures__details">
-                {(colors.length > 1 || color !== '') && (
-                  <div>
-                    <label htmlFor={`${labels}color${place}`}>
-                      Color<span className="visually-hidden"> of picture {place + 1}</span>
-                    </label>
-                    <Select
-                      id={`${labels}color${place}`}
-                      value={color}
-                      options={[
-                        { value: '', label: 'All colors' },
-                        ...colors.filter(Boolean).map((one) => ({ value: one, label: one })),
-                        ...(isRemoved(color) ? [{ value: color, label: `${color} (no longer a color)` }] : []),
-                      ]}
-                      onChange={(chosen) => describe(place, { color: chosen })}
-                    />
-                  </div>
-                )}
-                <div>
-                  <label htmlFor={`${labels}alt${place}`}>
-                    Alt text<span className="visually-hidden"> of picture {place + 1}</span>
-                  </label>
-                  <Input
-                    id={`${labels}alt${place}`}
-                    value={alt}
-                    maxLength={200}
-                    onChange={({ target }) => describe(place, { alt: target.value })}
-                  />
-                </div>
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
-      <div className="further-pictures__add">
-        <Button onClick={() => setOpen(true)}>Add picture</Button>
+            )}
+            {picture.url !== '' && (
+              <>
+                <PlaceButtons
+                  place={place}
+                  last={pictures.length - 1}
+                  onMove={(to) => move(place, to)}
+                  onRemove={() => change(pictures.toSpliced(place, 1))}
+                />
+                <PictureTexts
+                  picture={picture}
+                  place={place}
+                  colors={colors}
+                  onChange={(details) =>
+                    change(pictures.map((one, at) => (at === place ? { ...one, ...details } : one)))
+                  }
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="product-pictures__add">
+        <Button onClick={() => setLibrary('further')}>Add pictures</Button>
         <FileChoice
           label="Upload pictures"
-          disabled={uploading || !mayChange}
+          disabled={uploading || isReadOnly}
           onChoose={(files) => void uploadAll(files)}
         />
         <span>or drop them here</span>
       </div>
       <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />
       <PictureLibrary
-        open={open}
-        current=""
-        several
-        onPick={(...urls) => addAll(urls)}
-        onClose={() => setOpen(false)}
+        open={library !== null}
+        current={library === 'main' ? (pictures[0]?.url ?? '') : ''}
+        several={library === 'further'}
+        onPick={(...urls) => (library === 'main' ? pickMain(urls[0] ?? '') : addAll(urls))}
+        onClose={() => setLibrary(null)}
       />
     </div>
   );
 }
 
-const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
-
-interface ColorPictureProps {
-  color: string;
-  /** URL of the color's own picture; empty if none. */
-  picture: string;
-  /** URL of the picture that shoppers see without an own picture, if it is a further picture of the color. */
-  otherwise?: string | undefined;
-  onPick: (url: string) => void;
+interface PlaceButtonsProps {
+  /** Index of the picture. */
+  place: number;
+  /** Index of the last picture. */
+  last: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
 }
 
-/** Picture of a color, chosen from the library, above the color's columns. */
-export function ColorPicture({ color, picture, otherwise = '', onPick }: ColorPictureProps) {
-  const [open, setOpen] = useState(false);
-  const name = color || 'this color';
-  const shown = picture || otherwise;
+function PlaceButtons({ place, last, onMove, onRemove }: PlaceButtonsProps) {
   return (
-    <>
-      <Button
+    <span className="product-pictures__buttons">
+      <SteadyButton
         size="small"
-        type={shown === '' ? 'dashed' : 'text'}
-        className="color-picture"
-        aria-label={shown === '' ? `Picture of ${name}` : `Change the picture of ${name}`}
-        onClick={() => setOpen(true)}
+        aria-label={`Move picture ${place + 1} up`}
+        inactive={place === 0}
+        onClick={() => onMove(place - 1)}
       >
-        {shown === '' ? 'Picture' : <ProductPicture src={shown} alt="" sizes="32px" maxWidth={200} />}
+        ↑
+      </SteadyButton>
+      <SteadyButton
+        size="small"
+        aria-label={`Move picture ${place + 1} down`}
+        inactive={place === last}
+        onClick={() => onMove(place + 1)}
+      >
+        ↓
+      </SteadyButton>
+      <Button size="small" aria-label={`Remove picture ${place + 1}`} onClick={onRemove}>
+        ×
       </Button>
-      {picture !== '' && (
-        <Button size="small" type="text" aria-label={`No picture for ${name}`} onClick={() => onPick('')}>
-          No picture
-        </Button>
-      )}
-      <PictureLibrary open={open} current={picture} onPick={onPick} onClose={() => setOpen(false)} />
-    </>
+    </span>
   );
 }
+
+interface PictureTextsProps {
+  picture: Picture;
+  /** Index of the picture. */
+  place: number;
+  colors: readonly string[];
+  onChange: (details: Partial<Picture>) => void;
+}
+
+/** Color and alt text of a picture. */
+function PictureTexts({ picture: { color, alt }, place, colors, onChange }: PictureTextsProps) {
+  const id = useId();
+  const isRemoved = color !== '' && !colors.includes(color);
+  return (
+    <div className="product-pictures__texts">
+      {(colors.length > 1 || color !== '') && (
+        <div>
+          <label htmlFor={`${id}color`}>
+            Color<span className="visually-hidden"> of picture {place + 1}</span>
+          </label>
+          <Select
+            id={`${id}color`}
+            value={color}
+            options={[
+              { value: '', label: place === 0 ? 'First color' : 'All colors' },
+              ...colors.filter(Boolean).map((one) => ({ value: one, label: one })),
+              ...(isRemoved ? [{ value: color, label: `${color} (no longer a color)` }] : []),
+            ]}
+            onChange={(chosen) => onChange({ color: chosen })}
+          />
+        </div>
+      )}
+      <div>
+        <label htmlFor={`${id}alt`}>
+          Alt text<span className="visually-hidden"> of picture {place + 1}</span>
+        </label>
+        <Input id={`${id}alt`} value={alt} maxLength={200} onChange={({ target }) => onChange({ alt: target.value })} />
+      </div>
+    </div>
+  );
+}
+
+const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);

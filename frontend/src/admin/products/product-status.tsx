@@ -50,12 +50,12 @@ function saleWords({ usualPrice, startsAt, endsAt }: Sale, timeZone: string): st
  */
 export function ProductHead({ product }: { product: StaffProductDetail }) {
   const [watched, setWatched] = useState(false);
-  const { id, name, slug, isDraft } = product;
+  const { id, name, slug, isDraft, archivedAt } = product;
   return (
     <div className="product-head">
       <strong>{name}</strong>
       <ProductStatus product={product} />
-      {!isDraft && (
+      {!isDraft && archivedAt === null && (
         <a href={productPath(slug)} target="_blank" rel="noreferrer">
           View in store
         </a>

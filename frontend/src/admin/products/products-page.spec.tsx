@@ -220,13 +220,28 @@ describe('product list', () => {
       },
       '/admin/products?status=archived',
     );
-    await screen.findByText('Harbor Bikini');
-    expect(screen.queryByRole('link', { name: 'Harbor Bikini' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Restore Harbor Bikini' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     await click(user, 'Restore Harbor Bikini');
     expect(await screen.findByText('Product is back in the store.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus();
+  });
+
+  it('opens an archived product without letting staff change it, until they restore it', async () => {
+    const archived = staffProduct({ archivedAt: '2026-06-02T12:00:00.000Z', variants: [staffVariant(1, 'S')] });
+    const { user } = edit(archived, {
+      [`GET ${listPath}`]: list(archived),
+      'POST /api/admin/products/7/restore': { body: { ...archived, archivedAt: null } },
+    });
+    expect(await screen.findByText(/^This product has been archived since/)).toBeInTheDocument();
+    for (const name of ['Name', 'Price of S, Navy', 'Alt text of picture 1'])
+      expect(screen.getByLabelText(name, { selector: 'input' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Update Product' })).not.toBeInTheDocument();
+    await expectAccessiblePart();
+    await click(user, 'Restore Product');
+    expect(await screen.findByRole('button', { name: 'Update Product' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Name', { selector: 'input' })).toBeEnabled();
+    expect(screen.queryByText(/has been archived/)).not.toBeInTheDocument();
   });
 
   it('shows the change of the units that can be sold, with the reason and the author, and filters by size', async () => {
@@ -473,7 +488,7 @@ describe('product edit form', () => {
   it('requires a compare-at price above the price, and a picture', async () => {
     const { user, calls } = edit(staffProduct());
     await type(user, 'Compare-at price', '58');
-    await type(user, 'Image', '');
+    await click(user, 'Remove picture 1');
     await click(user, 'Update Product');
     expect(await screen.findByText('The compare-at price must be higher than the price.')).toBeInTheDocument();
     expect(screen.getByText('Please choose an image.')).toBeInTheDocument();
@@ -507,18 +522,20 @@ describe('product edit form', () => {
 
   it("rejects pictures from other sites, and removes the server's message after its field is corrected @series", async () => {
     const message = 'Please use at most 60 characters in each, without line breaks.';
-    const { user } = edit(staffProduct(), {
-      'PATCH /api/admin/products/7': {
-        status: 422,
-        body: { message: 'Please look again.', errors: { tags: message } },
+    const { user } = edit(
+      staffProduct({ imageUrl: '//elsewhere.example/a.webp', images: ['/images/products/beach.webp'] }),
+      {
+        'PATCH /api/admin/products/7': {
+          status: 422,
+          body: { message: 'Please look again.', errors: { tags: message } },
+        },
       },
-    });
-    await type(user, 'Image', 'javascript:alert(1)');
-    await click(user, 'Update Product');
+    );
+    await user.click(await screen.findByRole('button', { name: 'Update Product' }));
     expect(
       await screen.findByText('Please choose an image from the library. Images from other sites are not shown.'),
     ).toBeInTheDocument();
-    await type(user, 'Image', '/images/products/beach.webp');
+    await click(user, 'Move picture 2 up');
     await click(user, 'Update Product');
     expect(await screen.findByText(message)).toBeInTheDocument();
     await type(user, 'Tags', 'a');
@@ -536,11 +553,11 @@ describe('product edit form', () => {
       },
       'PATCH /api/admin/products/7': { body: {} },
     });
-    await user.click(await screen.findByRole('button', { name: 'Add picture' }));
+    await user.click(await screen.findByRole('button', { name: 'Add pictures' }));
     for (const name of ['wave.webp', 'sail.webp', 'beach.webp', 'sail.webp'])
       await user.click(await screen.findByRole('button', { name }));
     await click(user, 'Add 2 pictures');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Add picture' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add pictures' })).toHaveFocus());
     await click(user, 'Update Product');
     const images = ['/images/products/wave.webp', '/images/products/beach.webp'];
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ images }));
@@ -557,7 +574,7 @@ describe('product edit form', () => {
       const body = { filename: `${name}.webp`, originalname: `${name}.jpg`, size: 2, imageUrl: `/${name}.webp` };
       act(() => upload.respond({ status: 201, body }));
     }
-    expect(await screen.findByRole('button', { name: 'Remove picture 1' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Remove picture 2' })).toBeInTheDocument();
     await click(user, 'Update Product');
     expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
     await waitFor(() =>
@@ -579,14 +596,49 @@ describe('product edit form', () => {
     expect(screen.queryByRole('button', { name: 'No picture for Rust' })).not.toBeInTheDocument();
   });
 
-  it('sorts, removes and retains further pictures @series', async () => {
-    const { user, calls } = edit(staffProduct({ images: ['/a.webp', '/b.webp', '/c.webp'] }), {
+  it('makes another picture the main picture by buttons and by dragging, and removes pictures', async () => {
+    const { user, calls } = edit(staffProduct({ imageUrl: '/a.webp', images: ['/b.webp', '/c.webp', '/d.webp'] }), {
       'PATCH /api/admin/products/7': { body: {} },
     });
-    await user.click(await screen.findByRole('button', { name: 'Move picture 3 up' }));
-    await click(user, 'Remove picture 1');
+    await user.click(await screen.findByRole('button', { name: 'Move picture 2 up' }));
+    const rows = within(screen.getByRole('group', { name: 'Pictures' })).getAllByRole('listitem');
+    const files = () =>
+      within(screen.getByRole('group', { name: 'Pictures' }))
+        .getAllByRole('listitem')
+        .map((row) => within(row).getByRole('img').getAttribute('alt'));
+    expect(files()).toEqual(['b.webp', 'a.webp', 'c.webp', 'd.webp']);
+    const [first, , , last] = rows;
+    const handle = last?.querySelector('.drag-handle');
+    if (!first || !handle) throw new Error('The list has no handles.');
+    const dataTransfer = { types: [], setDragImage: () => undefined, setData: () => undefined };
+    fireEvent.dragStart(handle, { dataTransfer });
+    fireEvent.dragOver(first, { dataTransfer });
+    fireEvent.drop(first, { dataTransfer });
+    expect(files()).toEqual(['d.webp', 'b.webp', 'a.webp', 'c.webp']);
+    await click(user, 'Remove picture 3');
     await click(user, 'Update Product');
-    await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ images: ['/c.webp', '/b.webp'] }));
+    await waitFor(() =>
+      expect(bodyOf(calls, 'PATCH')).toMatchObject({ imageUrl: '/d.webp', images: ['/b.webp', '/c.webp'] }),
+    );
+  });
+
+  it('shows and saves the alt text of the main picture', async () => {
+    const saved = {
+      imageUrl: '/a.webp',
+      images: ['/a.webp', '/b.webp'],
+      imageDetails: { '/a.webp': { alt: 'front' } },
+    };
+    const { user, calls } = edit(staffProduct(saved), { 'PATCH /api/admin/products/7': { body: {} } });
+    expect(await screen.findByLabelText('Alt text of picture 1')).toHaveValue('front');
+    expect(screen.queryByLabelText('Alt text of picture 3')).not.toBeInTheDocument();
+    await type(user, 'Alt text of picture 1', 'from the front');
+    await click(user, 'Update Product');
+    await waitFor(() =>
+      expect(bodyOf(calls, 'PATCH')).toMatchObject({
+        ...{ imageUrl: '/a.webp', images: ['/a.webp', '/b.webp'] },
+        imageDetails: { '/a.webp': { color: '', alt: 'from the front' } },
+      }),
+    );
   });
 
   it('sends the color and the alt text of each further picture @series', async () => {
@@ -598,12 +650,12 @@ describe('product edit form', () => {
       }),
       { 'PATCH /api/admin/products/7': { body: {} } },
     );
-    expect(await screen.findByLabelText('Alt text of picture 1')).toHaveValue('from behind');
+    expect(await screen.findByLabelText('Alt text of picture 2')).toHaveValue('from behind');
     await expectAccessiblePart();
-    fireEvent.mouseDown(screen.getByLabelText('Color of picture 2'));
+    fireEvent.mouseDown(screen.getByLabelText('Color of picture 3'));
     await user.click(await screen.findByText('Navy', { selector: '.ant-select-item-option-content' }));
-    await type(user, 'Alt text of picture 2', 'from the side');
-    await click(user, 'Remove picture 3');
+    await type(user, 'Alt text of picture 3', 'from the side');
+    await click(user, 'Remove picture 4');
     await click(user, 'Update Product');
     await waitFor(() =>
       expect(bodyOf(calls, 'PATCH')).toMatchObject({
@@ -629,7 +681,7 @@ describe('further picture of a removed color @series', () => {
     const { user, calls } = edit(staffProduct(details), { 'PATCH /api/admin/products/7': { body: {} } });
     expect(await screen.findByTitle('Rust (no longer a color)')).toBeInTheDocument();
     expect(screen.getByTitle('Navy')).toBeInTheDocument();
-    fireEvent.mouseDown(screen.getByLabelText('Color of picture 1'));
+    fireEvent.mouseDown(screen.getByLabelText('Color of picture 2'));
     await user.click(await screen.findByText('Navy', { selector: '.ant-select-item-option-content' }));
     await click(user, 'Update Product');
     await waitFor(() =>
@@ -912,8 +964,8 @@ describe('conflicting edits of one product', () => {
     await screen.findByText(/This image is in use/);
     await click(user, 'Delete Image');
     await screen.findByText('Image deleted successfully');
-    await waitFor(() => expect(screen.getByLabelText('Image', { selector: 'input' })).toHaveValue(''));
-    expect(screen.queryByRole('button', { name: 'Remove picture 2' })).not.toBeInTheDocument();
+    expect(await screen.findByText('No main picture')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove picture 3' })).not.toBeInTheDocument();
     await click(user, 'cove.webp');
     await click(user, 'Update Product');
     await waitFor(() =>
@@ -936,7 +988,7 @@ describe('conflicting edits of one product', () => {
     const { user } = edit(staffProduct({ images, imageDetails: { '/back.webp': { alt: 'back' } } }), {
       'PATCH /api/admin/products/7': { ...conflict, body: { ...conflict.body, changes } },
     });
-    await type(user, 'Alt text of picture 1', 'seen from behind');
+    await type(user, 'Alt text of picture 2', 'seen from behind');
     await click(user, 'Update Product');
     await screen.findByRole('columnheader', { name: 'Theirs' });
     await expectAccessiblePart();
@@ -970,8 +1022,8 @@ describe('conflicting edits of one product', () => {
 
     it("keep each user's change of a different field of one picture", async () => {
       const { user, calls } = begun();
-      await type(user, 'Alt text of picture 2', 'seen from behind');
-      await type(user, 'Alt text of picture 3', 'three-quarter view');
+      await type(user, 'Alt text of picture 3', 'seen from behind');
+      await type(user, 'Alt text of picture 4', 'three-quarter view');
       await saveMine(user);
       expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, images: after.images });
       expect(bodyOf(calls, 'PATCH')?.imageDetails).toEqual({
@@ -983,7 +1035,7 @@ describe('conflicting edits of one product', () => {
 
     it("keep the second user's list with the first user's texts of its pictures", async () => {
       const { user, calls } = begun();
-      await user.click(await screen.findByRole('button', { name: 'Remove picture 3' }));
+      await user.click(await screen.findByRole('button', { name: 'Remove picture 4' }));
       await saveMine(user);
       expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, images: ['/front.webp', '/back.webp'] });
       expect(bodyOf(calls, 'PATCH')?.imageDetails).toEqual({ '/back.webp': { color: 'Rust', alt: 'from behind' } });

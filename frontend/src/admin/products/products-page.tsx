@@ -9,7 +9,7 @@ import { productPath } from '../../page/paths';
 import { adminProductImportsPath } from '../../page/staff-paths';
 import { Money, Price } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
-import { FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
+import { CategoryFilter, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink } from '../list/list-table';
 import { oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowActions } from '../ui/buttons';
@@ -120,15 +120,7 @@ function ProductList() {
       <div className="list-bar">
         <ListFilters search="Search products" query={listQuery}>
           <FoldedFilters count={[query.category !== '', query.status !== defaults.status].filter(Boolean).length}>
-            <ListFilter
-              label="Category"
-              name="category"
-              query={listQuery}
-              options={[
-                { value: '', label: 'All categories' },
-                ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-              ]}
-            />
+            <CategoryFilter query={listQuery} />
             <ListFilter label="Status" name="status" query={listQuery} options={statuses} />
           </FoldedFilters>
         </ListFilters>
@@ -217,11 +209,11 @@ function columns(
       title: 'Name',
       className: 'products-name',
       sortable: true,
-      render: (_, { id, name, slug, sku, sharesName, archivedAt }) => (
+      render: (_, { id, name, slug, sku, sharesName }) => (
         <TwoLines
           first={
             <strong className="product-name">
-              {archivedAt === null ? <OpenLink name="product" id={id} text={name} /> : name}
+              <OpenLink name="product" id={id} text={name} />
             </strong>
           }
           second={[sharesName && slug, sku !== null && `SKU ${sku}`].filter(Boolean).join(', ')}

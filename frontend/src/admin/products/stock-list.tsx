@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { StaffReason, StockItem } from '../../api/admin/stock';
 import { useMediaQuery } from '../../device/observed';
 import { adminProductsPath } from '../../page/staff-paths';
-import { useCategories } from '../../page/use-store';
-import { FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
+import { CategoryFilter, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, narrow } from '../list/list-table';
 import { oneOf, useListQuery, useOpened } from '../list/use-list-query';
 import { RowButton, SteadyButton } from '../ui/buttons';
@@ -71,7 +70,6 @@ const itemName = ({ product, variant }: StockItem) => (variant === null ? produc
 export function StockList() {
   const listQuery = useListQuery(defaults, known);
   const result = useStock(listQuery.apiQuery);
-  const categories = useCategories();
   const [mode, setMode] = useState<StockMode>('count');
   const [reason, setReason] = useState<StaffReason | ''>(usualReasons.count);
   const [note, setNote] = useState('');
@@ -153,15 +151,7 @@ export function StockList() {
       >
         <ListFilters search="Name, SKU or barcode" query={listQuery}>
           <FoldedFilters count={[query.category !== '', query.status !== defaults.status].filter(Boolean).length}>
-            <ListFilter
-              label="Category"
-              name="category"
-              query={listQuery}
-              options={[
-                { value: '', label: 'All categories' },
-                ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-              ]}
-            />
+            <CategoryFilter query={listQuery} />
             <ListFilter label="Stock" name="status" query={listQuery} options={statuses} />
           </FoldedFilters>
         </ListFilters>

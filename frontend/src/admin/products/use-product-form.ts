@@ -22,10 +22,11 @@ import {
   changeOf,
   fieldsOf,
   fieldsOfCopy,
-  fieldsWithout,
   mergedFields,
   newProductFields,
   newProductOf,
+  type Picture,
+  picturesWithout,
   type ProductFields,
   changedFields,
 } from './product-fields';
@@ -127,8 +128,9 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
 
   const showErrors = (errors: Record<string, string>, keys: readonly string[]) => {
     setProblems(gridProblems(errors, keys));
-    const { imageDetails, ...others } = errors;
-    const shown = imageDetails === undefined ? others : { images: imageDetails, ...others };
+    const { imageUrl, images, imageDetails, ...others } = errors;
+    const pictures = imageUrl ?? images ?? imageDetails;
+    const shown = pictures === undefined ? others : { pictures, ...others };
     unfold(Object.keys(shown));
     showFieldErrors(form, shown);
   };
@@ -182,7 +184,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
 
   /** Removes a picture that staff deleted in the library. The product's new version is then not a conflict. */
   const forgetPicture = async (imageUrl: string) => {
-    form.setFieldsValue(fieldsWithout(form.getFieldsValue(true) as ProductFields, imageUrl));
+    form.setFieldsValue({ pictures: picturesWithout(form.getFieldValue('pictures') as Picture[], imageUrl) });
     setSheet((typed) => withoutPicture(typed, imageUrl));
     if (!seen || !isShown(seen, imageUrl)) return;
     const current = await fetchStaffProduct(staffProductKey(seen.id)).catch(() => null);

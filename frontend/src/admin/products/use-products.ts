@@ -8,6 +8,7 @@ import {
   isAboutProducts,
   restoreProduct,
   type StaffProduct,
+  type StaffProductDetail,
   staffProductKey,
   staffProductsAt,
   stockLedgerAt,
@@ -80,14 +81,18 @@ export function useProductWork() {
         failedTitle: 'Deletion Failed',
         returnsFirst: true,
       }),
-    restore: (id: number) =>
+    /** @param onRestored called with the restored product */
+    restore: (id: number, onRestored?: (product: StaffProductDetail) => void) =>
       run(() => restoreProduct(id), {
-        done: ({ isDraft }) => ({
-          title: 'Product Restored',
-          description: isDraft
-            ? 'Product is a draft again. Shoppers do not see it until it is published.'
-            : 'Product is back in the store.',
-        }),
+        done: (product) => {
+          onRestored?.(product);
+          return {
+            title: 'Product Restored',
+            description: product.isDraft
+              ? 'Product is a draft again. Shoppers do not see it until it is published.'
+              : 'Product is back in the store.',
+          };
+        },
         failed: unreachable,
         failedTitle: 'Restoring Failed',
       }),

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent, type FocusEven
 import type { StaffVariant } from '../../api/admin/products';
 import { GridAdditions } from './grid-additions';
 import { pasted } from './grid-paste';
-import type { FurtherPicture } from './product-fields';
-import { ColorPicture } from './product-pictures';
+import { ColorPicture } from './color-picture';
+import type { Picture } from './product-fields';
 import { cellColumns, type GridView, stepFrom, VariantCell } from './variant-cell';
 import {
   type CellField,
@@ -25,8 +25,8 @@ import {
 interface VariantGridProps {
   sheet: VariantSheet;
   onChange: (sheet: VariantSheet) => void;
-  /** Further pictures of the product. A color without its own picture shows its first one. */
-  pictures: readonly FurtherPicture[];
+  /** Pictures of the product. A color without its own picture shows its first one. */
+  pictures: readonly Picture[];
   /** Variants as loaded, including removed ones. */
   variants: readonly StaffVariant[];
   /** Dollars; used for cells without their own price. */

@@ -1,7 +1,9 @@
 import './shipping.css';
 import { Button, Form, InputNumber, Switch } from 'antd';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ShippingPlan, ShippingVersion } from '../../api/models';
+import { adminStorePath } from '../../page/staff-paths';
 import { formatMoney } from '../../ui/money';
 import { CardTable } from '../list/list-table';
 import { IfMay, RowActions } from '../ui/buttons';
@@ -26,7 +28,8 @@ export default function ShippingPage() {
         <Hint
           about="the prices"
           text="The cart shows the prices of the zone with the most states. The checkout shows the prices for the shopper’s address."
-        />
+        />{' '}
+        The days when you pack no orders are in the <Link to={adminStorePath}>details of the store</Link>.
       </p>
       <Loaded thing="shipping rates" result={result} missing={null}>
         {({ versions: [current, ...earlier] }) =>

@@ -6,12 +6,13 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { EditForm } from '../ui/edit-dialog';
 import { entriesOf } from '../ui/text-entries';
+import { type ClosedDay, ClosedDays, closedDaysOf, savedDaysOf } from './closed-days';
 import { useChangeDetails } from './use-store-settings';
 
 /** Fields of `LookForm`. */
 type Look = 'logo' | 'accent' | 'darkAccent';
 
-/** Lists are typed as one line per entry. */
+/** Other lists than the closed days are typed as one line per entry. */
 interface Fields extends Omit<
   StoreDetails,
   'mailFrom' | 'returnAddress' | 'hours' | 'closedDays' | 'socialLinks' | 'latitude' | 'longitude' | Look
@@ -22,7 +23,7 @@ interface Fields extends Omit<
   longitude: number | null;
   returnAddress: string;
   hours: string;
-  closedDays: string;
+  closedDays: ClosedDay[];
   socialLinks: string;
 }
 
@@ -106,10 +107,9 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
         </Form.Item>
         <Form.Item
           label="Closed days"
-          name="closedDays"
-          extra="Days when you pack no orders, one per line: 2026-12-24, or 12-24 for every year. Federal holidays are included automatically."
+          extra="Days when you pack no orders. Federal holidays are included automatically."
         >
-          <Input.TextArea rows={3} />
+          <ClosedDays />
         </Form.Item>
       </Section>
       <Section title="Social">
@@ -146,7 +146,7 @@ function fieldsOf({ mailFrom, returnAddress, hours, closedDays, socialLinks, ...
     ...senderOf(mailFrom),
     returnAddress: returnAddress.join('\n'),
     hours: (hours ?? []).map(({ days, time }) => `${days}: ${time}`).join('\n'),
-    closedDays: closedDays.join('\n'),
+    closedDays: closedDaysOf(closedDays),
     socialLinks: socialLinks.map(({ name, url }) => `${name}: ${url}`).join('\n'),
   };
 }
@@ -174,7 +174,7 @@ function detailsOf(fields: Fields, mailFrom: string): Omit<StoreDetails, Look> {
     latitude: latitude ?? 0,
     longitude: longitude ?? 0,
     returnAddress: entriesOf(returnAddress, '\n'),
-    closedDays: entriesOf(closedDays, '\n'),
+    closedDays: savedDaysOf(closedDays),
     hours: opened.length === 0 ? null : opened.map(([days, time]) => ({ days, time })),
     socialLinks: entriesOf(socialLinks, '\n').map((line) => {
       const [name, url] = halvesOf(line);

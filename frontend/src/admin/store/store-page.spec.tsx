@@ -102,6 +102,24 @@ describe('store page', () => {
     expect(putsOf(calls)).toEqual([{ ...details, name: 'Harbor Swim', hours, version: 3 }]);
   });
 
+  it('picks closed days, of one year or of every year', async () => {
+    const calls = fakeApi(responses);
+    const { user } = show();
+    expect(await screen.findByText('December 24, every year')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+    const day = await screen.findByLabelText('Closed day 1');
+    expect(day).toHaveDisplayValue(/-12-24$/);
+    expect(screen.getByLabelText('Every year')).toBeChecked();
+    for (const value of ['2026-12-31', '2027-02-29']) {
+      await click(user, 'Add a closed day');
+      fireEvent.change(screen.getAllByLabelText(/^Closed day/).at(-1) as Element, { target: { value } });
+    }
+    await expectAccessiblePart();
+    await click(user, 'Save details');
+    expect(await screen.findByText('Store saved')).toBeInTheDocument();
+    expect(putsOf(calls)).toMatchObject([{ closedDays: ['12-24', '2026-12-31'] }]);
+  });
+
   it('groups the details, and joins the name and the address of the sender', async () => {
     const calls = fakeApi(responses);
     const { user } = show();

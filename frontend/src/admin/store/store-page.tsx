@@ -9,6 +9,7 @@ import { type Fact, Facts, TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { ContentForm } from './content-form';
 import type { SampleTheme } from './contrast';
+import { dayText } from './day-text';
 import { DetailsForm } from './details-form';
 import { LookForm } from './look-form';
 import { Logo, usualColors } from './sample';
@@ -134,7 +135,7 @@ function detailFacts(details: StoreDetails): Fact[] {
     ['Place', `${details.city}, ${details.state}`],
     ['Address for returns', returnAddress.join(', ') || 'None'],
     ['Hours', hours?.map(({ days, time }) => `${days}: ${time}`).join(', ') ?? 'Monday to Saturday, 9 to 5'],
-    ['Closed days', closedDays.join(', ') || 'Federal holidays only'],
+    ['Closed days', closedDays.map(dayText).join('; ') || 'Federal holidays only'],
     ['Social links', socialLinks.map(({ name }) => name).join(', ') || 'None'],
     ['Founded in', details.founded ?? 'No year is shown'],
     ['Logo', logo === null ? 'The name of the store' : <Logo logo={logo} alt={details.name} />],

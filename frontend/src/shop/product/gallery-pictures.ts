@@ -26,7 +26,8 @@ export const frontOf = ({ imageUrl, variants }: ProductDetail, color: string | u
  */
 function picturesIn(product: ProductDetail, color: string | undefined): string[] {
   const { imageUrl, images, variants, imageDetails = {} } = product;
-  const further = (wanted?: string) => images.filter((src) => imageDetails[src]?.color === wanted);
+  // The list contains the main picture, too, if that picture has an alt text.
+  const further = (wanted?: string) => images.filter((src) => src !== imageUrl && imageDetails[src]?.color === wanted);
   const isElsewhere = color !== variants[0]?.color || variants.some((variant) => variant.imageUrl === imageUrl);
   const main = isElsewhere ? [] : [imageUrl];
   return [frontOf(product, color) || imageUrl, ...main, ...further(color), ...further()].filter(Boolean);

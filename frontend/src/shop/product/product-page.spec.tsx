@@ -544,6 +544,18 @@ describe('product page', () => {
       expect(shown()).toEqual(expect.arrayContaining(['rust-back', 'rust-side']));
     });
 
+    it('shows the main picture with its alt text, and only for its color', async () => {
+      const { user } = show({
+        ...colorful,
+        images: [...colorful.images, file('navy')],
+        imageDetails: { ...colorful.imageDetails, [file('navy')]: { alt: 'from the front' } },
+      });
+      expect(shown()).toEqual(navy);
+      expect(screen.getByRole('img', { name: 'Harbor Bikini, from the front' })).toBeInTheDocument();
+      await user.click(screen.getByRole('radio', { name: 'Rust' }));
+      expect(shown()).toEqual(rust);
+    });
+
     it('shows all pictures if none is assigned to a color, or if there is no color', () => {
       const all = ['navy', 'fabric', 'rust-back', 'navy-back', 'rust-side'];
       const { unmount } = show({ ...colorful, imageDetails: { [file('navy-back')]: { alt: 'from behind' } } });

@@ -14,6 +14,10 @@ const written: ApiPropertyOptions = {
   example: { '/images/products/beach-top-back.webp': { color: 'Navy', alt: 'from behind' } },
 };
 
+/** Description of the field `images`. */
+export const imagesHelp =
+  'Further pictures, in order. To give the main picture a color or an alt text, list it here, too.';
+
 export class ImageDetailRequest {
   @PlainText(2000)
   url!: string;
@@ -28,7 +32,7 @@ export class ImageDetailRequest {
 }
 
 /**
- * Validates the details of further pictures: an object that contains the details of each picture by its path. The
+ * Validates the details of the pictures in `images`: an object that contains the details of each picture by its path. The
  * object is parsed as a list.
  */
 export function ImageDetailsField(): PropertyDecorator {
@@ -37,7 +41,7 @@ export function ImageDetailsField(): PropertyDecorator {
       ...written,
       nullable: true,
       description:
-        'Details of further pictures, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.',
+        'Details of the pictures in `images`, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.',
     }),
     IsOptional(),
     IsArray({ message: 'Please send the details of each picture by its path.' }),
@@ -51,7 +55,7 @@ export class ImageDetailsResponse {
   @ApiPropertyOptional({
     ...written,
     description:
-      'Details of further pictures, by path: the color that each picture shows, and its view of the product. Pictures without details are absent.',
+      'Details of the pictures in `images`, by path: the color that each picture shows, and its view of the product. Pictures without details are absent.',
   })
   imageDetails?: ImageDetails;
 }

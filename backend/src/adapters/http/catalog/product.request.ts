@@ -10,7 +10,7 @@ import { dateOrNull, Moment } from '../validation/moment.js';
 import { Texts, PlainText } from '../validation/plain-text.js';
 import { ItemCode, MayBeAbsent, Picture, PictureAddress, Switch } from './catalog-fields.js';
 import { GarmentRequest } from './garment.js';
-import { ImageDetailRequest, imageDetailsOf, ImageDetailsField } from './image-details.js';
+import { ImageDetailRequest, imageDetailsOf, ImageDetailsField, imagesHelp } from './image-details.js';
 import { Id, ReadVersion, Version } from '../validation/whole-number.js';
 
 function Units(description?: string): PropertyDecorator {
@@ -86,7 +86,7 @@ export class CreateProductRequest extends GarmentRequest {
 
   @Picture() imageUrl?: string | null;
 
-  @ApiPropertyOptional({ type: [String], nullable: true, description: 'Further pictures, in order.' })
+  @ApiPropertyOptional({ type: [String], nullable: true, description: imagesHelp })
   @IsOptional()
   @Texts(30, 2000)
   @PictureAddress({ each: true })

@@ -9,7 +9,7 @@ import { type Garment, garmentChoices } from '../../../domain/catalog/garment.js
 import type { SizeRow } from '../../../domain/catalog/size-chart.js';
 import { worldwideGtin } from '../../../domain/stock/item-codes.js';
 import { GarmentResponse } from './garment.js';
-import { imageDetailsResponse, ImageDetailsResponse } from './image-details.js';
+import { imageDetailsResponse, ImageDetailsResponse, imagesHelp } from './image-details.js';
 import { SizeRowRequest } from './size-chart.request.js';
 
 @ApiSchema({ name: 'Variant' })
@@ -69,7 +69,7 @@ export class ProductResponse {
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice!: number | null;
   @ApiProperty({ description: 'Other widths are at `{stem}-{width}.{avif|webp}` in the same folder.' })
   imageUrl!: string;
-  @ApiProperty({ type: [String], description: 'Further pictures, in order.' }) images!: readonly string[];
+  @ApiProperty({ type: [String], description: imagesHelp }) images!: readonly string[];
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -240,7 +240,7 @@ export function cardResponse(product: CatalogProduct): CardResponse {
       price: price?.dollars,
       imageUrl: imageUrl ?? undefined,
     })),
-    images: product.images.slice(0, 1),
+    images: product.images.filter((url) => url !== product.imageUrl).slice(0, 1),
     isSet: product.halves ? true : undefined,
     setOnly: product.setOnly || undefined,
     priceRange: priceRangeResponse(product),

@@ -28,8 +28,8 @@ export class StockLedgerQuery extends PickType(ListQuery, ['limit', 'offset']) {
 }
 
 /**
- * The query of the staff product list. The search matches part of a name, a slug or a tag, words of names, tags and
- * colors, and the beginning of a SKU or barcode.
+ * The query of the staff product list. The search matches products that contain each of its words in their name, slug,
+ * tags, sizes or colors, and the beginning of a SKU or barcode.
  */
 export class StaffProductsQuery extends ListQuery {
   @ApiPropertyOptional({ description: 'The exact name of a product. Case does not matter.' })

@@ -11,8 +11,8 @@ import { Id, WholeNumber } from '../validation/whole-number.js';
 import { MayBeAbsent } from './catalog-fields.js';
 
 /**
- * The query of the stock list. The search matches part of a name, a slug or a tag, and the beginning of the SKU or
- * barcode of an item.
+ * The query of the stock list. The search matches items that contain each of its words in the name, slug and tags of
+ * the product or in their size and color, and the beginning of the SKU or barcode of an item.
  */
 export class StockQuery extends ListQuery {
   @ApiPropertyOptional({ description: 'The slug of a category.' })

@@ -3,27 +3,28 @@ import { sql } from 'kysely';
 import { type AuditEntry, AuditLog } from '../../../domain/audit/ports/audit-log.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
-import { insertFrom } from '../sql/rows.js';
+import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
+import type { Tables } from '../sql/tables.js';
+
+type Row = Pick<Tables['audit_entries'], 'user_id' | 'action' | 'subject_id' | 'subject_name' | 'before' | 'after'>;
 
 /** Author name for changes that the shop makes automatically. */
 const theShop = 'The shop';
 
-const insertEntry = new Prepared((db, entry: Named<AuditEntry>) => {
-  const shop = db
-    .selectNoFrom([sql<number | null>`null::integer`.as('id'), sql<string>`${sql.lit(theShop)}`.as('username')])
-    .where(sql<boolean>`${entry.staffId}::integer IS NULL`);
-  const member = db.selectFrom('users').select(['id', 'username']).where('id', '=', entry.staffId);
-  const author = db.selectFrom(shop.unionAll(member).as('author'));
-  const action = sql<string>`${entry.action}::text`;
-  return insertFrom(db, 'audit_entries', author, ({ ref }) => ({
-    user_id: ref('id'),
-    username: ref('username'),
-    action,
-    subject_kind: sql<string>`split_part(${action}, '.', 1)`,
-    subject_id: entry.subjectId,
-    subject_name: entry.subjectName,
-    before: entry.before,
-    after: entry.after,
+const insertEntries = new Prepared((db, { entries }: Named<{ entries: Json<readonly Row[]> }>) => {
+  const written = db
+    .selectFrom(rowsOf('audit_entries', entries).as('entry'))
+    .leftJoin('users as author', 'author.id', 'entry.user_id')
+    .where(({ eb, or }) => or([eb('entry.user_id', 'is', null), eb('author.id', 'is not', null)]));
+  return insertFrom(db, 'audit_entries', written, ({ fn, ref }) => ({
+    user_id: ref('entry.user_id'),
+    username: fn.coalesce('author.username', sql.lit(theShop)),
+    action: ref('entry.action'),
+    subject_kind: sql<string>`split_part(${ref('entry.action')}, '.', 1)`,
+    subject_id: ref('entry.subject_id'),
+    subject_name: ref('entry.subject_name'),
+    before: ref('entry.before'),
+    after: ref('entry.after'),
   }));
 });
 
@@ -31,7 +32,10 @@ const insertEntry = new Prepared((db, entry: Named<AuditEntry>) => {
 export class PostgresAuditLog implements AuditLog {
   constructor(private readonly db: Database) {}
 
-  async record(entry: AuditEntry): Promise<void> {
-    await this.db.all(insertEntry, entry);
+  async record(...entries: readonly AuditEntry[]): Promise<void> {
+    const rows = entries.map(({ staffId, action, subjectId, subjectName, before, after }) => ({
+      ...{ user_id: staffId, action, subject_id: subjectId, subject_name: subjectName, before, after },
+    }));
+    await this.db.all(insertEntries, { entries: json(rows) });
   }
 }

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/staff-product.js';
-import { containing, startingWith } from '../shared/containing.js';
+import { containingEach, startingWith } from '../shared/containing.js';
 import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
 import { lowSizes } from './low-sizes-query.js';
@@ -181,10 +181,16 @@ function sorted<DB, From extends keyof DB, Row>(
 /** Max number of codes that a search finds by their prefix. */
 const maxCodes = 2000;
 
-/** Matches products if their words contain the search text. */
-export function hasWords(search: string): Expression<SqlBool> {
-  const words = fn<string>('staff_words', ['p.name', 'p.slug', 'p.tags']);
-  return eb(words, 'like', fn<string>('searchable', [val(containing(search))]));
+/** The words by which staff find a product `p`, without its sizes and colors. */
+export const staffWords = fn<string>('staff_words', ['p.name', 'p.slug', 'p.tags']);
+
+/**
+ * Whether the words contain each word of a search, in any order. A single letter or digit must be a whole word, because
+ * it is a size.
+ */
+export function hasAll(words: Expression<string>, search: string): Expression<SqlBool> {
+  const patterns = containingEach(search).map((pattern) => pattern.replace(/^%(\w)%$/, '% $1 %'));
+  return and(patterns.map((pattern) => eb(words, 'like', fn<string>('searchable', [val(pattern)]))));
 }
 
 /** The items with a code that begins with the search text. */
@@ -198,12 +204,13 @@ export function codedItems(search: string) {
 }
 
 /**
- * Matches products if their words contain the search text, or if one of their codes begins with the search text. The
- * codes are read into an array first, so that the planner can combine both indexes, or read the list from its start.
+ * Matches products if their words, sizes and colors contain each word of the search, or if one of their codes begins
+ * with the search. The codes are read into an array first, so that the planner can combine both indexes, or read the list from its start.
  */
 export function found(search: string): Expression<SqlBool> {
   const coded = codedItems(search).select('c.product_id');
-  return or([hasWords(search), sql<boolean>`${ref('p.id')} = ANY (ARRAY(${coded}))`]);
+  const words = sql<string>`${staffWords} || ${ref('p.variant_words')}`;
+  return or([hasAll(words, search), sql<boolean>`${ref('p.id')} = ANY (ARRAY(${coded}))`]);
 }
 
 function matching({ status, search, name, category }: StaffProductFilter): Expression<SqlBool> {

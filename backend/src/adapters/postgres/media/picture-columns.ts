@@ -12,7 +12,7 @@ export function isPictureAt(url: Expression<string | null>): Expression<SqlBool>
 const variant = expressionBuilder<Tables & { v: Tables['product_variants'] }, 'v'>();
 
 /**
- * The picture of a variant `v`: its own picture, or else the first further picture of its color. The first color of a
+ * The picture of a variant `v`: its own picture, or else the first picture of its color. The first color of a
  * product has the main picture of the product instead. Null if the main picture applies.
  */
 export const pictureOfVariant = variant.fn.coalesce(
@@ -22,14 +22,16 @@ export const pictureOfVariant = variant.fn.coalesce(
     .select('of_color.url')
     .whereRef('of_color.product_id', '=', 'v.product_id')
     .whereRef('of_color.color', '=', 'v.color')
+    // Compares with the picture's columns instead of the equal columns of the variant, so that PostgreSQL reads the
+    // first color only for variants whose color has a picture.
     .where((of) =>
       of(
-        'v.color',
+        'of_color.color',
         '<>',
         of
           .selectFrom('product_variants as first')
           .select('first.color')
-          .whereRef('first.product_id', '=', 'v.product_id')
+          .whereRef('first.product_id', '=', 'of_color.product_id')
           .where('first.archived_at', 'is', null)
           .orderBy('first.position')
           .orderBy('first.id')

@@ -190,8 +190,14 @@ export class PostgresImageLibrary implements ImageLibrary {
       .where('image_url', '=', url)
       .returning(['id', 'image_url as next'])
       .execute();
+    // The row of a picture stays if it has an alt text.
     for (const { id, next } of promoted)
-      await this.db.deleteFrom('product_images').where('product_id', '=', id).where('url', '=', next).execute();
+      await this.db
+        .deleteFrom('product_images')
+        .where('product_id', '=', id)
+        .where('url', '=', next)
+        .where('alt', 'is', null)
+        .execute();
   }
 
   async dismiss(filename: string): Promise<void> {

@@ -521,6 +521,7 @@ export interface Tables {
     is_draft: Generated<boolean>;
     publish_at: Date | null;
     was_draft: Generated<boolean>;
+    variant_words: Generated<string>;
   };
   promo_codes: {
     id: Generated<number>;

@@ -6,7 +6,7 @@ import { lowStockLimit } from '../../../domain/stock/ports/low-stock-events.js';
 import { Shelf, type ShelfItem } from '../../../domain/stock/ports/shelf.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { isSameTarget } from '../../../domain/stock/stock-target.js';
-import { codedItems, found, hasWords, unitsToShip } from '../catalog/staff-product-list-query.js';
+import { codedItems, found, hasAll, staffWords, unitsToShip } from '../catalog/staff-product-list-query.js';
 import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -17,7 +17,7 @@ export const stockStatuses = ['all', 'low', 'sold-out'] as const;
 export type StockStatus = (typeof stockStatuses)[number];
 
 export interface StockFilter {
-  /** Part of the name, the slug or a tag of a product, or the beginning of the item's SKU or barcode. */
+  /** Words of the name, the slug, the tags, the size and the color, or the beginning of the item's SKU or barcode. */
   readonly search?: string | undefined;
   /** A category's slug. */
   readonly category?: string | undefined;
@@ -45,17 +45,20 @@ const items = (db: QueryCreator<Tables>) =>
     .where('p.set_top_id', 'is', null)
     .where(({ eb, or }) => or([eb('p.archived_at', 'is', null), eb('p.is_draft', '=', true)]));
 
+/** The words by which staff find a variant `v` of a product `p`. */
+const itemWords = sql<string>`${staffWords} || ' ' || searchable(concat_ws(' ', v.size, v.color)) || ' '`;
+
 function matched(db: QueryCreator<Tables>, { search, category, status }: StockFilter) {
   return items(db)
     .select(['p.id as productId', 'v.id as variantId'])
     .$if(search !== undefined, (all) =>
       // The first condition finds the products by an index. The second one leaves out the other items of a product that
-      // is found by a code.
+      // is found by a code, a size or a color.
       all
         .where(found(search ?? ''))
         .where(({ eb, or, ref }) =>
           or([
-            hasWords(search ?? ''),
+            hasAll(itemWords, search ?? ''),
             eb('v.id', 'is', null),
             sql<boolean>`${ref('v.id')} = ANY (ARRAY(${codedItems(search ?? '').select('c.variant_id')}))`,
           ]),

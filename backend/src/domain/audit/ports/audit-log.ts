@@ -39,5 +39,6 @@ export interface AuditEntry {
 
 /** Log of staff changes, written in the same transaction as the change. Entries are never changed. */
 export abstract class AuditLog {
-  abstract record(entry: AuditEntry): Promise<void>;
+  /** Writes all entries in one statement. */
+  abstract record(...entries: readonly AuditEntry[]): Promise<void>;
 }

@@ -14,8 +14,8 @@ function counting({ available = 4, held = 1, toShip = 2 }: Partial<ShelfItem> = 
   const shelf: Shelf = { list: () => Promise.resolve([item]) };
   const audited: AuditEntry[] = [];
   const audit: AuditLog = {
-    record: (entry) => {
-      audited.push(entry);
+    record: (...entries) => {
+      audited.push(...entries);
       return Promise.resolve();
     },
   };

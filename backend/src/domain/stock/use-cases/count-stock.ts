@@ -1,4 +1,4 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
+import { type AuditEntry, AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Shelf, type ShelfItem, unitsOnShelf } from '../ports/shelf.js';
@@ -86,20 +86,22 @@ export class CountStock {
   }
 
   /** Writes one audit entry per product. */
-  private async record(moved: readonly ChangedItem[], items: readonly ShelfItem[], staffId: number): Promise<void> {
-    for (const productId of new Set(moved.map((one) => one.productId))) {
+  private record(moved: readonly ChangedItem[], items: readonly ShelfItem[], staffId: number): Promise<void> {
+    const productIds = [...new Set(moved.map(({ productId }) => productId))];
+    const entries = productIds.map((productId): AuditEntry => {
       const own = moved.filter((one) => one.productId === productId);
       const facts = (side: 'before' | 'after') =>
         Object.fromEntries(own.map((one) => [factOf(itemOf(one, items)), one[side]]));
-      await this.audit.record({
+      return {
         staffId,
         action: 'product.updated',
         subjectId: String(productId),
         subjectName: items.find((item) => item.productId === productId)?.product ?? '',
         before: facts('before'),
         after: facts('after'),
-      });
-    }
+      };
+    });
+    return this.audit.record(...entries);
   }
 }
 

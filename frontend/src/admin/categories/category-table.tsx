@@ -1,0 +1,173 @@
+import { Button } from 'antd';
+import { type RefObject, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StaffCategory } from '../../api/admin/categories';
+import { categoryPath } from '../../page/paths';
+import { adminCategoriesPath } from '../../page/staff-paths';
+import { ProductPicture } from '../../ui/product-picture';
+import { CardTable } from '../list/list-table';
+import { RowActions, SteadyButton } from '../ui/buttons';
+import { TwoLines } from '../ui/facts';
+import { useDragOrder, withMoved } from '../ui/use-drag-order';
+import { usePageLeaving } from '../ui/use-leaving';
+import { useMay } from '../ui/use-may';
+import { labels, productsOfCategoryPath, useCategoryWork } from './use-categories';
+
+const needs = 'products.change';
+
+interface CategoryTableProps {
+  /** In the order of the shop. */
+  categories: StaffCategory[];
+  /** Element that receives the focus after the buttons for the order disappear. */
+  heading: RefObject<HTMLElement | null>;
+  onEdit: (category: StaffCategory) => void;
+  onRemove: (category: StaffCategory) => void;
+}
+
+/** The categories with their order. Staff drag rows or use the buttons, and then save the new order. */
+export function CategoryTable({ categories, heading, onEdit, onRemove }: CategoryTableProps) {
+  const mayChange = useMay(needs);
+  const { busy, order } = useCategoryWork();
+  /** Ids in the order that is not saved yet. */
+  const [moved, setMoved] = useState<readonly number[]>([]);
+  const shown = inOrder(categories, moved);
+  const isChanged = shown.some(({ id }, at) => id !== categories[at]?.id);
+  const move = (from: number, to: number) =>
+    setMoved(
+      withMoved(
+        shown.map(({ id }) => id),
+        from,
+        to,
+      ),
+    );
+  const { handleOf, rowOf } = useDragOrder(move);
+  const question = usePageLeaving(isChanged, ({ pathname }) => pathname === adminCategoriesPath);
+  const discard = () => {
+    setMoved([]);
+    heading.current?.focus();
+  };
+  const save = async () => {
+    const ids = shown.map(({ id }) => id);
+    if (await order(ids, categories)) discard();
+  };
+
+  return (
+    <>
+      <CardTable<StaffCategory>
+        rowKey="id"
+        dataSource={shown}
+        locale={{ emptyText: 'There are no categories yet.' }}
+        onRow={(_, at = 0) => rowOf(at)}
+        columns={[
+          ...(mayChange
+            ? [
+                {
+                  key: 'order',
+                  title: 'Order',
+                  render: (_: unknown, { name }: StaffCategory, at: number) => (
+                    <span className="category-order">
+                      <span {...handleOf(at)}>⠿</span>
+                      <SteadyButton
+                        size="small"
+                        aria-label={`Move ${name} up`}
+                        inactive={busy || at === 0}
+                        onClick={() => move(at, at - 1)}
+                      >
+                        ↑
+                      </SteadyButton>
+                      <SteadyButton
+                        size="small"
+                        aria-label={`Move ${name} down`}
+                        inactive={busy || at === shown.length - 1}
+                        onClick={() => move(at, at + 1)}
+                      >
+                        ↓
+                      </SteadyButton>
+                    </span>
+                  ),
+                },
+              ]
+            : []),
+          {
+            key: 'picture',
+            title: 'Picture',
+            render: (_, { imageUrl }) => (
+              <span className="category-picture">
+                <ProductPicture src={imageUrl ?? ''} alt="" sizes="44px" maxWidth={200} />
+              </span>
+            ),
+          },
+          {
+            key: 'name',
+            title: 'Category',
+            render: (_, { name, slug }) => (
+              <TwoLines
+                first={name}
+                second={
+                  <a
+                    href={categoryPath(slug)}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`${name} in the store, opens in a new tab`}
+                  >
+                    {categoryPath(slug)}
+                  </a>
+                }
+              />
+            ),
+          },
+          {
+            key: 'products',
+            title: 'Products',
+            render: (_, { name, slug, products, archivedProducts }) => (
+              <TwoLines
+                first={
+                  products === 0 ? (
+                    0
+                  ) : (
+                    <Link to={productsOfCategoryPath(slug)} aria-label={`${counted(products)} of ${name}`}>
+                      {products}
+                    </Link>
+                  )
+                }
+                second={archivedProducts > 0 && `${archivedProducts} archived`}
+              />
+            ),
+          },
+          { key: 'menu', title: labels.inMenu, render: (_, { inMenu }) => (inMenu ? 'Yes' : 'No') },
+          {
+            key: 'actions',
+            title: 'Actions',
+            render: (_, category) => (
+              <RowActions
+                row={category.name}
+                primary={{ text: 'Edit', label: `Edit ${category.name}`, needs, onClick: () => onEdit(category) }}
+                more={[{ text: 'Delete', needs, danger: true, onClick: () => onRemove(category) }]}
+              />
+            ),
+          },
+        ]}
+      />
+      <section {...(isChanged && { className: 'category-bar', 'aria-label': 'Unsaved order' })}>
+        <span role="status">{isChanged && 'The new order is not saved yet.'}</span>
+        {isChanged && (
+          <>
+            <Button onClick={discard}>Discard</Button>
+            <SteadyButton type="primary" inactive={busy} onClick={() => void save()}>
+              {busy ? 'Saving...' : 'Save order'}
+            </SteadyButton>
+          </>
+        )}
+      </section>
+      {question}
+    </>
+  );
+}
+
+export const counted = (products: number) => (products === 1 ? '1 product' : `${products} products`);
+
+/** Sorts the categories by this order. Categories that a colleague added meanwhile come last. */
+function inOrder(categories: readonly StaffCategory[], ids: readonly number[]): StaffCategory[] {
+  const placeOf = ({ id }: StaffCategory) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return categories.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

@@ -1,0 +1,54 @@
+import { Form, Input } from 'antd';
+import { filledIn, withoutProblem } from '../../ui/form-rules';
+import { dollarsOf, dollarsProblem, type NumberProblem } from './typed-numbers';
+
+const dollars = { prefix: '$', inputMode: 'decimal' } as const;
+const problems: Record<NumberProblem, string> = {
+  negative: 'A price cannot be negative.',
+  'too-large': 'A price can be at most $1,000,000.',
+  unreadable: 'Please enter an amount such as 49.99.',
+};
+const anAmount = withoutProblem((text) => {
+  const problem = text.trim() === '' ? null : dollarsProblem(text);
+  return problem && problems[problem];
+});
+
+interface PriceFieldsProps {
+  isNew: boolean;
+  /** During a sale, the prices are fixed. */
+  isOnSale: boolean;
+}
+
+export function PriceFields({ isNew, isOnSale }: PriceFieldsProps) {
+  return (
+    <div className="product-form__row product-form__row--even">
+      <Form.Item
+        label="Price"
+        name="price"
+        required
+        rules={isNew ? [filledIn('Price is required.'), anAmount] : [anAmount]}
+      >
+        <Input {...dollars} {...(isOnSale && { disabled: true })} />
+      </Form.Item>
+      <Form.Item
+        label="Compare-at price"
+        name="compareAtPrice"
+        dependencies={['price']}
+        extra="Shown crossed out. Leave empty for none."
+        rules={[
+          anAmount,
+          ({ getFieldValue }) => ({
+            validator: (_, before: string) => {
+              const [was, is] = [dollarsOf(before), dollarsOf(getFieldValue('price') as string) ?? 0];
+              return was === null || was > is
+                ? Promise.resolve()
+                : Promise.reject(new Error('The compare-at price must be higher than the price.'));
+            },
+          }),
+        ]}
+      >
+        <Input {...dollars} {...(isOnSale && { disabled: true })} />
+      </Form.Item>
+    </div>
+  );
+}

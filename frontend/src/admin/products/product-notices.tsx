@@ -1,0 +1,97 @@
+import { Alert } from 'antd';
+import type { StaffProductDetail } from '../../api/admin/products';
+import { adminProductPath, productPreviewPath } from '../../page/staff-paths';
+import { StoreDate } from '../../page/store-date';
+import { formatMoney } from '../../ui/money';
+import { SteadyButton } from '../ui/buttons';
+import { useSameName } from './use-products';
+
+/** Explains that shoppers do not see a draft or an archived product. */
+export function HiddenNotice({ product: { id, isDraft, publishAt, archivedAt } }: { product: StaffProductDetail }) {
+  if (archivedAt !== null) {
+    return (
+      <Alert
+        type="warning"
+        className="product-form__notice"
+        title={
+          <>
+            This product has been archived since <StoreDate iso={archivedAt} withTime />. Shoppers do not see it.
+          </>
+        }
+        description="Restore it to change it, or to sell it again."
+      />
+    );
+  }
+  if (!isDraft) return null;
+  return (
+    <Alert
+      type="warning"
+      className="product-form__notice"
+      title={
+        publishAt === null ? (
+          'This is a draft. Shoppers do not see it until you publish it.'
+        ) : (
+          <>
+            This is a draft. It is published on <StoreDate iso={publishAt} withTime />.
+          </>
+        )
+      }
+      action={
+        <a href={productPreviewPath(id)} target="_blank" rel="noreferrer">
+          Preview
+        </a>
+      }
+    />
+  );
+}
+
+interface SaleNoticeProps {
+  product: StaffProductDetail;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+/** Prices are fixed during a sale, because its end restores the usual prices. */
+export function SaleNotice({ product: { price, sale }, busy, onEnd }: SaleNoticeProps) {
+  return (
+    <Alert
+      type="warning"
+      className="product-form__notice"
+      title={
+        <>
+          On sale for {formatMoney(price)}, usually {formatMoney(sale?.usualPrice ?? price)}
+          {sale?.endsAt && (
+            <>
+              , until <StoreDate iso={sale.endsAt} withTime />
+            </>
+          )}
+        </>
+      }
+      description="The prices are fixed during the sale. To change them, end the sale, or change the sale in the product list."
+      action={
+        <SteadyButton size="small" inactive={busy} onClick={onEnd}>
+          End sale now
+        </SteadyButton>
+      }
+    />
+  );
+}
+
+/** Warns about another product with the typed name. Duplicate names are allowed. */
+export function SameName({ name, product }: { name: string; product: StaffProductDetail | null }) {
+  const others = useSameName(product && name === product.name && !product.sharesName ? '' : name);
+  const [other] = others.filter(({ id }) => id !== product?.id);
+  return (
+    <p role="status" className="product-form__same-name">
+      {other && (
+        <>
+          Another product has this name:{' '}
+          <a href={adminProductPath(String(other.id))} target="_blank" rel="noreferrer">
+            {other.name} ({other.slug})
+          </a>
+          . Shoppers cannot tell the two apart.
+        </>
+      )}
+    </p>
+  );
+}

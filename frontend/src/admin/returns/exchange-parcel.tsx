@@ -1,0 +1,130 @@
+import { Alert, Button, Input, type InputRef } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ReturnParcel, StaffReturn } from '../../api/models';
+import { IfMay, SteadyButton } from '../ui/buttons';
+import { OrderAddress } from '../ui/order-address';
+import { marked, Problem } from './field-problem';
+import { useOrderOfReturn, useReturnWork } from './use-returns';
+
+interface ShipmentFieldsProps {
+  parcel: ReturnParcel;
+  errors: Readonly<Record<string, string>>;
+  takesFocus?: boolean;
+  onChange: (parcel: ReturnParcel) => void;
+}
+
+/** Carrier and tracking number of the parcel with the exchanged size. */
+function ShipmentFields({ parcel, errors, takesFocus = false, onChange }: ShipmentFieldsProps) {
+  const first = useRef<InputRef>(null);
+  const problem = useId();
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <Input
+        ref={first}
+        aria-label="Carrier"
+        placeholder="Carrier"
+        maxLength={60}
+        value={parcel.carrier ?? ''}
+        {...marked(errors['carrier'], problem)}
+        onChange={({ target }) => onChange({ ...parcel, carrier: target.value })}
+      />
+      <Input
+        aria-label="Tracking number"
+        placeholder="Tracking number"
+        maxLength={100}
+        value={parcel.trackingNumber ?? ''}
+        onChange={({ target }) => onChange({ ...parcel, trackingNumber: target.value })}
+      />
+      <Problem id={problem} text={errors['carrier']} />
+    </>
+  );
+}
+
+/** Form to add or correct the carrier and tracking number of an exchange that was sent. */
+export function SentParcel({ found }: { found: StaffReturn }) {
+  const [isOpen, setOpen] = useState(false);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setOpen(false));
+    openButton.current?.focus();
+  };
+  return (
+    <IfMay permission="orders.change">
+      <div className="open-return__step">
+        {isOpen ? (
+          <TrackingForm found={found} onClose={close} />
+        ) : (
+          <Button ref={openButton} onClick={() => setOpen(true)}>
+            {found.carrier === undefined ? 'Add tracking' : 'Edit tracking'}
+          </Button>
+        )}
+      </div>
+    </IfMay>
+  );
+}
+
+function TrackingForm({ found, onClose }: { found: StaffReturn; onClose: () => void }) {
+  const [seen] = useState(found);
+  const [parcel, setParcel] = useState<ReturnParcel>({ carrier: found.carrier, trackingNumber: found.trackingNumber });
+  const { busy, errors, conflict, correctParcel } = useReturnWork(found.id);
+  const save = async () => {
+    const known = conflict === undefined ? seen : found;
+    if (await correctParcel({ ...parcel, trackingNumberBefore: known.trackingNumber ?? null })) onClose();
+  };
+  return (
+    <>
+      <ShipmentFields takesFocus parcel={parcel} errors={errors} onChange={setParcel} />
+      {conflict !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={conflict}
+          description="Choose “Save anyway” to replace these values with yours."
+        />
+      )}
+      <SteadyButton type="primary" inactive={busy} onClick={() => void save()}>
+        {conflict === undefined ? 'Save tracking' : 'Save anyway'}
+      </SteadyButton>
+      <Button onClick={onClose}>Cancel</Button>
+      <p className="second-line">The customer gets an email about a new tracking number.</p>
+    </>
+  );
+}
+
+/** Form to send the exchanged size, or to refund instead. */
+export function Parcel({ found: { id, newSize, orderId } }: { found: StaffReturn }) {
+  const [parcel, setParcel] = useState<ReturnParcel>({ carrier: '', trackingNumber: '' });
+  const { busy, errors, sendSize, refund } = useReturnWork(id);
+  const { item: order } = useOrderOfReturn(orderId);
+  return (
+    <div className="open-return__step">
+      {order && (
+        <div className="open-return__address">
+          Ship to:
+          <OrderAddress order={order} />
+        </div>
+      )}
+      <IfMay permission="orders.change">
+        <ShipmentFields parcel={parcel} errors={errors} onChange={setParcel} />
+        <SteadyButton type="primary" inactive={busy} onClick={() => void sendSize(parcel)}>
+          Size {newSize} is sent
+        </SteadyButton>
+        {order?.hasMailAddress && (
+          <p className="second-line">
+            The customer gets an email {parcel.trackingNumber?.trim() ? 'with the' : 'without a'} tracking number.
+          </p>
+        )}
+      </IfMay>
+      <IfMay permission="orders.refund">
+        <SteadyButton danger inactive={busy} onClick={() => void refund()}>
+          Refund instead
+        </SteadyButton>
+      </IfMay>
+    </div>
+  );
+}

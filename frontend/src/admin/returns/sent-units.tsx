@@ -1,0 +1,43 @@
+import { Checkbox, InputNumber } from 'antd';
+import { useState } from 'react';
+import type { StaffReturn } from '../../api/models';
+import { IfMay, SteadyButton } from '../ui/buttons';
+import { RefundSum } from './refund-sum';
+import { useReturnWork } from './use-returns';
+
+/** Form to refund units that were sent in exchange, without a return by the customer. */
+export function SentUnits({ found: { id, newSize, dueRefunds = [], dueShipping = false } }: { found: StaffReturn }) {
+  const left = dueRefunds.length;
+  const [restock, setRestock] = useState(false);
+  const [quantity, setQuantity] = useState(left);
+  const { goods = 0, withShipping = 0 } = dueRefunds[quantity - 1] ?? {};
+  const { busy, refundUnits } = useReturnWork(id);
+  return (
+    <IfMay permission="orders.refund">
+      <div className="open-return__step">
+        <Checkbox checked={restock} onChange={({ target }) => setRestock(target.checked)}>
+          Size {newSize} is back: put it on the shelf
+        </Checkbox>
+        {left > 1 && (
+          <label>
+            <InputNumber
+              aria-label="Items to refund"
+              min={1}
+              max={left}
+              precision={0}
+              value={quantity}
+              onChange={(value) => setQuantity(value ?? left)}
+            />{' '}
+            of {left}
+          </label>
+        )}
+        <p>
+          <RefundSum goods={goods} total={dueShipping && quantity === left ? withShipping : goods} units={quantity} />
+        </p>
+        <SteadyButton danger inactive={busy} onClick={() => void refundUnits({ restock, quantity })}>
+          Refund size {newSize}
+        </SteadyButton>
+      </div>
+    </IfMay>
+  );
+}
