@@ -175,10 +175,10 @@ describe('a link for a new password', () => {
     expect((await sendLink(viewer).expect(403)).body.code).toBe('forbidden');
   });
 
-  it('shares the limit of five per hour with the public page', async () => {
-    for (let n = 0; n < 4; n += 1)
+  it('can be sent five times per hour, even after many requests on the public page', async () => {
+    for (let n = 0; n < 6; n += 1)
       await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
-    await sendLink(staff).expect(202);
+    for (let n = 0; n < 5; n += 1) await sendLink(staff).expect(202);
     await sendLink(staff).expect(429);
   });
 });

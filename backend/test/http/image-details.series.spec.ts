@@ -29,7 +29,7 @@ const change = ({ id }: { id: number }, body: object) => staff.patch(`/api/produ
 const shown = async ({ slug }: { slug: string }) =>
   (await visitor(shop).get(`/api/products/${slug}`).expect(200)).body as ProductDetailResponse;
 
-describe('the details of additional pictures', () => {
+describe('the details of pictures', () => {
   it('are returned with a new product, to visitors and to staff', async () => {
     const product = await created();
     expect(product.imageDetails).toEqual(imageDetails);
@@ -127,8 +127,8 @@ describe('the details of additional pictures', () => {
     expect(product).toMatchObject({ imageDetails: { [back]: { alt } } });
   });
 
-  it('are rejected for other pictures than the additional ones', async () => {
-    const message = 'Please enter details only for additional pictures of this product.';
+  it('are rejected for pictures that are not listed', async () => {
+    const message = 'Please enter details only for pictures that are listed in “images”.';
     const wrong = { images: [back], imageDetails: { [side]: { alt: 'from the side' } } };
     expect((await create(wrong).expect(422)).body).toMatchObject({ errors: { imageDetails: message } });
     const product = await created();

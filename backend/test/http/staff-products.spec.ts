@@ -608,6 +608,12 @@ it('the staff’s view of a product counts the sold units that are not shipped y
   expect(await shown()).toEqual([[6, 0], [9, 0], 0, 0]);
 });
 
+it('the staff list finds a name that begins with a single letter', async () => {
+  await aProduct(shop.database, { name: 'V Neck Shell', slug: 'shell' });
+  const { body } = await staff.get('/api/admin/products').query({ search: 'v neck' }).expect(200);
+  expect((body as StaffProductListResponse).products.map(({ name }) => name)).toEqual(['V Neck Shell']);
+});
+
 it('the staff list finds products by the sizes and colors that they have now', async () => {
   const product = await aProduct(shop.database, {
     name: 'Palette Wrap',

@@ -4198,7 +4198,7 @@ export interface components {
             compareAtPrice: number | null;
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Further pictures, in order. To give the main picture a color or an alt text, list it here, too. */
+            /** @description Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images: string[];
             /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
@@ -4799,7 +4799,7 @@ export interface components {
             compareAtPrice: number | null;
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Further pictures, in order. To give the main picture a color or an alt text, list it here, too. */
+            /** @description Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images: string[];
             /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
@@ -4951,7 +4951,7 @@ export interface components {
             slug?: string | null;
             description?: string | null;
             imageUrl?: string | null;
-            /** @description Further pictures, in order. To give the main picture a color or an alt text, list it here, too. */
+            /** @description Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images?: string[] | null;
             /**
              * @description Details of the pictures in `images`, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.
@@ -5039,7 +5039,7 @@ export interface components {
             slug?: string | null;
             description?: string | null;
             imageUrl?: string | null;
-            /** @description Further pictures, in order. To give the main picture a color or an alt text, list it here, too. */
+            /** @description Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images?: string[] | null;
             /**
              * @description Details of the pictures in `images`, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.
@@ -5142,7 +5142,7 @@ export interface components {
             compareAtPrice: number | null;
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Further pictures, in order. To give the main picture a color or an alt text, list it here, too. */
+            /** @description Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images: string[];
             /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
@@ -5263,7 +5263,7 @@ export interface components {
             compareAtPrice: number | null;
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Further pictures, in order. To give the main picture a color or an alt text, list it here, too. */
+            /** @description Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images: string[];
             /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {

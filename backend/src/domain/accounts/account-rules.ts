@@ -94,16 +94,17 @@ export async function limitAddressMails(limits: RateLimits, userId: number, newE
   await limits.consume(`new-address:email ${newEmail.toLowerCase()}`, newAddresses);
 }
 
-/**
- * Limit on links for a new password to one address, from any client. Requests on the public page and by staff share the
- * count.
- */
+/** Limit on links for a new password to one address, from any client. */
 export const resetMailLimit = { name: 'reset-request', points: 5, seconds: 3600 };
 
-/** @throws DomainError too-many */
-export function limitResetMails(limits: RateLimits, email: string): Promise<void> {
-  const { name, points, seconds } = resetMailLimit;
-  return limits.consume(`${name}:email ${email.toLowerCase()}`, { points, seconds, scaled: true });
+/**
+ * Counts a link that staff send. Requests on the public page have their own count, so that strangers cannot prevent staff
+ * from helping a customer.
+ * @throws DomainError too-many
+ */
+export function limitStaffResetMails(limits: RateLimits, email: string): Promise<void> {
+  const { points, seconds } = resetMailLimit;
+  return limits.consume(`staff-reset:email ${email.toLowerCase()}`, { points, seconds });
 }
 
 /** @throws DomainError invalid, at `newPassword`, for a password that is not allowed in a reset */

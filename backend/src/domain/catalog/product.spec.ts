@@ -120,6 +120,27 @@ describe('a product', () => {
     ]);
   });
 
+  it('removes a replaced main picture from its list, unless the list is given', () => {
+    const listed = { imageUrl: '/1', images: ['/1', '/2'], imageDetails: { '/1': { alt: 'from the front' } } };
+    const top = aTop(listed);
+    top.change({ imageUrl: '/3' });
+    expect([top.imageUrl, top.images]).toMatchObject(['/3', [{ url: '/2' }]]);
+    const other = aTop(listed);
+    other.change({ imageUrl: '/3', images: ['/1', '/2'] });
+    expect(other.images).toMatchObject([{ url: '/1', alt: 'from the front' }, { url: '/2' }]);
+  });
+
+  it('has no color for its main picture, even if the picture had a color before', () => {
+    const imageDetails = {
+      '/1': { color: 'Navy', alt: 'from the front' },
+      '/2': { color: 'Navy', alt: 'from behind' },
+    };
+    const top = aTop({ imageUrl: '/1', images: ['/1', '/2'], imageDetails });
+    expect(top.images).toMatchObject([{ color: null, alt: 'from the front' }, { color: 'Navy' }]);
+    top.change({ imageUrl: '/2' });
+    expect(top.images).toMatchObject([{ url: '/2', color: null, alt: 'from behind' }]);
+  });
+
   it('trims colors, and treats a blank color as no color', () => {
     const top = aTop({ images: ['/1', '/2'], imageDetails: { '/1': { color: ' ' }, '/2': { color: ' Navy ' } } });
     expect(top.images).toMatchObject([{ color: null }, { color: 'Navy' }]);
@@ -138,9 +159,9 @@ describe('a product', () => {
     expect(() => top.checkImageColors([])).not.toThrow();
   });
 
-  it('accepts details of its additional pictures only', () => {
+  it('accepts details of its listed pictures only', () => {
     const imageDetails = { '/2': { alt: 'from behind' } };
-    const refusal = 'Please enter details only for additional pictures of this product.';
+    const refusal = 'Please enter details only for pictures that are listed in “images”.';
     expect(() => aTop({ images: ['/1'], imageDetails })).toThrow(refusal);
     const top = aTop({ images: ['/1', '/2'] });
     expect(() => top.change({ images: ['/1'], imageDetails })).toThrow(refusal);

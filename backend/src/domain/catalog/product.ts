@@ -25,7 +25,7 @@ export interface ProductDetails extends GarmentChanges, Partial<ItemCodes> {
   readonly price: Money;
   readonly compareAtPrice: Money | null;
   readonly imageUrl: string;
-  /** Further pictures, in order. Also lists the main picture if it has details. */
+  /** Further pictures, in order. Also lists the main picture if it has an alt text. */
   readonly images: readonly string[];
   readonly imageDetails: ImageDetails;
   readonly categoryId: number;
@@ -55,7 +55,7 @@ export class Product {
   price: Money;
   compareAtPrice: Money | null;
   imageUrl: string;
-  /** Further pictures, in order. Also contains the main picture if it has details. */
+  /** Further pictures, in order. Also contains the main picture if it has an alt text. */
   images: ProductImage[] = [];
   categoryId: number;
   inStock: boolean;
@@ -117,7 +117,6 @@ export class Product {
     if (description !== undefined) this.description = description;
     if (tags !== undefined) this.tags = tidied(tags);
     this.changeImages(changes);
-    this.imageUrl = changes.imageUrl ?? this.imageUrl;
     this.categoryId = changes.categoryId ?? this.categoryId;
     this.inStock = changes.inStock ?? this.inStock;
     this.isFeatured = changes.isFeatured ?? this.isFeatured;
@@ -363,17 +362,25 @@ export class Product {
     return variant;
   }
 
-  /** Changes the pictures. Pictures that remain in the list retain their details, even at a new position. */
-  private changeImages({ images, imageDetails }: Partial<ProductDetails>): void {
-    if (images === undefined && imageDetails === undefined) return;
-    const urls = images ?? this.images.map(({ url }) => url);
+  /**
+   * Changes the pictures. Pictures that remain in the list retain their details, even at a new position. If the list is
+   * not given, a replaced main picture is removed from it, because it was listed only for its alt text. The main picture
+   * has no color, because shoppers see it with the first color of the product.
+   */
+  private changeImages({ imageUrl, images, imageDetails }: Partial<ProductDetails>): void {
+    const main = imageUrl ?? this.imageUrl;
+    const replaced = main === this.imageUrl ? null : this.imageUrl;
+    if (replaced === null && images === undefined && imageDetails === undefined) return;
+    this.imageUrl = main;
+    const urls = images ?? this.images.map(({ url }) => url).filter((url) => url !== replaced);
     if (Object.keys(imageDetails ?? {}).some((url) => !urls.includes(url)))
-      throw refused('imageDetails', 'Please enter details only for additional pictures of this product.');
+      throw refused('imageDetails', 'Please enter details only for pictures that are listed in “images”.');
     const former = this.images.map(({ url, color, alt }): [string, ImageDetail] => [url, { color, alt }]);
     const details = new Map(imageDetails ? Object.entries(imageDetails) : former);
     this.images = urls.map((url, position) => {
       const image = this.images.find((one) => one.position === position) ?? new ProductImage(position);
-      image.show(url, details.get(url));
+      const { color, alt } = details.get(url) ?? {};
+      image.show(url, { color: url === main ? null : color, alt });
       return image;
     });
   }

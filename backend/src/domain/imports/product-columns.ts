@@ -54,8 +54,18 @@ export const productColumns: readonly Column[] = [
   column('New', 'isNew', 'switch', 'yes or no'),
   column('Switched on', 'switchedOn', 'switch', 'yes or no; a product that is switched off cannot be bought'),
   column('Picture', 'imageUrl', 'text', 'Path of a picture of the shop, such as /images/products/beach-top.webp'),
-  column('Further pictures', 'images', 'lines', 'Paths, one per line'),
-  column('Picture colors', 'colors', 'lines', 'Colors of the further pictures, in the same order'),
+  column(
+    'Further pictures',
+    'images',
+    'lines',
+    'Paths, one per line. Also lists the main picture if it has an alt text.',
+  ),
+  column(
+    'Picture colors',
+    'colors',
+    'lines',
+    'Colors of the further pictures, in the same order. The main picture has no color.',
+  ),
   column(
     'Picture alt texts',
     'alts',

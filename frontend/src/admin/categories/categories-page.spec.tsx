@@ -149,6 +149,29 @@ describe('categories page', () => {
     ]);
   });
 
+  it('sends the order before the first move, even if a colleague saved another order meanwhile @series', async () => {
+    const put = `PUT ${path}/order`;
+    const tops = { ...hats, id: 9, name: 'Tops', slug: 'tops' };
+    const calls = fakeApi({
+      [all]: [listed(bikinis, hats, tops), listed(tops, hats, bikinis)],
+      [`DELETE ${path}/9`]: { status: 409, body: { message: 'It is in use.' } },
+      [put]: [{ status: 409, body: { code: 'categories.changed', message: 'Changed.' } }, listed(bikinis, tops, hats)],
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Move Hats down' }));
+    await chooseAction(user, 'Tops', 'Delete');
+    await click(user, 'Delete');
+    await screen.findByText('It is in use.');
+    await user.click(screen.getByRole('button', { name: 'Save order' }));
+    await screen.findByText('Changed.');
+    await user.click(screen.getByRole('button', { name: 'Save order' }));
+    expect(await screen.findByText('Order saved')).toBeInTheDocument();
+    expect(bodiesOf(calls, 'PUT')).toEqual([
+      { ids: [1, 9, 7], idsBefore: [1, 7, 9] },
+      { ids: [1, 9, 7], idsBefore: [9, 7, 1] },
+    ]);
+  });
+
   it('moves a category by dragging it @series', async () => {
     fakeApi({ [all]: listed(bikinis, hats) });
     show();

@@ -28,27 +28,30 @@ interface CategoryTableProps {
 export function CategoryTable({ categories, heading, onEdit, onRemove }: CategoryTableProps) {
   const mayChange = useMay(needs);
   const { busy, order } = useCategoryWork();
-  /** Ids in the order that is not saved yet. */
-  const [moved, setMoved] = useState<readonly number[]>([]);
-  const shown = inOrder(categories, moved);
+  /**
+   * Ids in the order that is not saved yet, and in the order before the first move. `idsBefore` is null after a conflict:
+   * then the next save replaces the colleague's order, which the list of categories now has.
+   */
+  const [moved, setMoved] = useState<{ ids: number[]; idsBefore: number[] | null }>();
+  const shown = inOrder(categories, moved?.ids ?? []);
   const isChanged = shown.some(({ id }, at) => id !== categories[at]?.id);
-  const move = (from: number, to: number) =>
-    setMoved(
-      withMoved(
-        shown.map(({ id }) => id),
-        from,
-        to,
-      ),
-    );
+  const move = (from: number, to: number) => {
+    if (busy) return;
+    setMoved({
+      ids: idsOf(withMoved(shown, from, to)),
+      idsBefore: moved && isChanged ? moved.idsBefore : idsOf(categories),
+    });
+  };
   const { handleOf, rowOf } = useDragOrder(move);
   const question = usePageLeaving(isChanged, ({ pathname }) => pathname === adminCategoriesPath);
   const discard = () => {
-    setMoved([]);
+    setMoved(undefined);
     heading.current?.focus();
   };
   const save = async () => {
-    const ids = shown.map(({ id }) => id);
-    if (await order(ids, categories)) discard();
+    const ids = idsOf(shown);
+    const renew = () => setMoved({ ids, idsBefore: null });
+    if (await order(ids, moved?.idsBefore ?? idsOf(categories), renew)) discard();
   };
 
   return (
@@ -165,6 +168,8 @@ export function CategoryTable({ categories, heading, onEdit, onRemove }: Categor
 }
 
 export const counted = (products: number) => (products === 1 ? '1 product' : `${products} products`);
+
+const idsOf = (categories: readonly StaffCategory[]) => categories.map(({ id }) => id);
 
 /** Sorts the categories by this order. Categories that a colleague added meanwhile come last. */
 function inOrder(categories: readonly StaffCategory[], ids: readonly number[]): StaffCategory[] {

@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { useState } from 'react';
+import { ApiError } from '../../api/api-error';
 import {
   createCategory,
   deleteCategory,
@@ -39,14 +40,20 @@ export function useCategoryWork() {
         done: { title: 'Category deleted', description: name },
         failed: 'The category could not be deleted',
       }),
-    /** @param ids new order of all categories */
-    order: (ids: number[], categories: readonly StaffCategory[]) => {
-      const idsBefore = categories.map(({ id }) => id);
-      return run(() => orderCategories(ids, idsBefore), {
+    /**
+     * @param ids new order of all categories
+     * @param idsBefore the order that staff have seen
+     * @param onConflict is called if a colleague has changed the categories meanwhile
+     */
+    order: (ids: number[], idsBefore: number[], onConflict: () => void) =>
+      run(() => orderCategories(ids, idsBefore), {
         done: { title: 'Order saved', description: 'The menu and the lists of the shop show it now.' },
         failed: 'The order could not be saved',
-      });
-    },
+        handle: (error) => {
+          if (error instanceof ApiError && error.code === 'categories.changed') onConflict();
+          return false;
+        },
+      }),
   };
 }
 

@@ -27,8 +27,8 @@ export const suits = (kind: ProductFields['kind'], choice: GarmentChoice) =>
   kind === null || always.includes(choice) || factsOfKind[kind].includes(choice);
 
 /**
- * A picture of the product. An empty color means all colors, or the first color for the main picture. The address is
- * empty only for a missing main picture.
+ * A picture of the product. An empty color means all colors. The main picture has no color, because shoppers see it with
+ * the first color. The address is empty only for a missing main picture.
  */
 export interface Picture {
   url: string;
@@ -139,11 +139,15 @@ export function fieldsOfCopy(product: StaffProductDetail): ProductFields {
 export const pictureAt = (url: string): Picture => ({ url, color: '', alt: '' });
 
 function picturesOf({ imageUrl, images, imageDetails }: StaffProductDetail): Picture[] {
-  // The product lists its main picture again if that picture has a color or an alt text.
+  // The product lists its main picture again if that picture has an alt text.
   const further = images.filter((url) => url !== imageUrl);
   if (imageUrl === '' && further.length === 0) return [];
-  return [imageUrl, ...further].map((url) => ({ ...pictureAt(url), ...imageDetails?.[url] }));
+  return withPlainMain([imageUrl, ...further].map((url) => ({ ...pictureAt(url), ...imageDetails?.[url] })));
 }
+
+/** Removes the color of the main picture. */
+export const withPlainMain = (pictures: readonly Picture[]): Picture[] =>
+  pictures.map((picture, place) => (place === 0 ? { ...picture, color: '' } : picture));
 
 /** Removes a picture. The place of the main picture stays empty, so that staff choose the next one. */
 export const picturesWithout = (pictures: readonly Picture[], removed: string): Picture[] =>
@@ -204,16 +208,32 @@ export function mergedFields(mine: ProductFields, base: ProductFields, theirs: P
   return Object.assign({ ...theirs }, changedFields(mine, base), { pictures, inventoryCount });
 }
 
-/** Merges picture lists: the local list wins if it changed. The same rule applies to each field of a picture. */
+/** Merges pictures. The local details of a picture win if they changed. */
 function mergedPictures(mine: Picture[], base: Picture[], theirs: Picture[]): Picture[] {
-  const addresses = (pictures: Picture[]) => pictures.map(({ url }) => url).join('\n');
-  const list = addresses(mine) === addresses(base) ? theirs : mine;
-  return list.map(({ url }) => {
+  const pictures = mergedAddresses(mine, base, theirs).map((url) => {
     const [typed, began, saved] = [mine, base, theirs].map((pictures) => pictures.find((one) => one.url === url));
     const merged = (field: 'color' | 'alt') =>
       typed && typed[field] !== (began?.[field] ?? '') ? typed[field] : ((saved ?? began)?.[field] ?? '');
     return { url, color: merged('color'), alt: merged('alt') };
   });
+  return withPlainMain(pictures);
+}
+
+/**
+ * Merges the main picture and the list of further pictures separately: each local value wins if it changed. A former main
+ * picture stays in the product if the other user moved it into the list.
+ */
+function mergedAddresses(...pictures: [mine: Picture[], base: Picture[], theirs: Picture[]]): string[] {
+  const [mine, base, theirs] = pictures.map((list) => list.map(({ url }) => url)) as [string[], string[], string[]];
+  const [main = '', ...further] = mine;
+  const [mainBefore = '', ...furtherBefore] = base;
+  const [theirMain = '', ...theirFurther] = theirs;
+  const addresses = new Set([
+    main === mainBefore ? theirMain : main,
+    ...(further.join('\n') === furtherBefore.join('\n') ? theirFurther : further),
+    ...theirFurther.filter((url) => url === mainBefore),
+  ]);
+  return addresses.size === 1 && addresses.has('') ? [] : [...addresses];
 }
 
 /** Returns the fields that differ from the form's initial values. */

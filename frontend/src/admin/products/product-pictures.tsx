@@ -9,7 +9,7 @@ import { useFileDrop, useUploads } from '../images/use-images';
 import { SteadyButton } from '../ui/buttons';
 import type { FormControl } from '../ui/form-control';
 import { useDragOrder, withMoved } from '../ui/use-drag-order';
-import { type Picture, pictureAt, type ProductFields } from './product-fields';
+import { type Picture, pictureAt, type ProductFields, withPlainMain } from './product-fields';
 
 interface ProductPicturesProps extends FormControl<Picture[]> {
   colors: readonly string[];
@@ -19,8 +19,8 @@ interface ProductPicturesProps extends FormControl<Picture[]> {
 }
 
 /**
- * Pictures of the product in their order, with color and alt text. The first one is the main picture. Its place is
- * empty if the product has none.
+ * Pictures of the product in their order, with color and alt text. The first one is the main picture, which has no color.
+ * Its place is empty if the product has none.
  */
 export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [], onChange }: ProductPicturesProps) {
   const [library, setLibrary] = useState<'main' | 'further' | null>(null);
@@ -29,7 +29,7 @@ export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [
   const pictures = value.length === 0 ? [pictureAt('')] : value;
   const change = (changed: readonly Picture[]) =>
     // Only the place of the main picture can be empty.
-    onChange?.(changed.filter(({ url }, place) => place === 0 || url !== ''));
+    onChange?.(withPlainMain(changed.filter(({ url }, place) => place === 0 || url !== '')));
   /** Adds pictures that the product does not show yet. The first one becomes the main picture, if there is none. */
   const addAll = (urls: readonly string[]) => {
     // The form may have changed during an upload.
@@ -171,13 +171,13 @@ interface PictureTextsProps {
   onChange: (details: Partial<Picture>) => void;
 }
 
-/** Color and alt text of a picture. */
+/** Color and alt text of a picture. Shoppers see the main picture with the first color, so it has no choice of color. */
 function PictureTexts({ picture: { color, alt }, place, colors, onChange }: PictureTextsProps) {
   const id = useId();
   const isRemoved = color !== '' && !colors.includes(color);
   return (
     <div className="product-pictures__texts">
-      {(colors.length > 1 || color !== '') && (
+      {place > 0 && (colors.length > 1 || color !== '') && (
         <div>
           <label htmlFor={`${id}color`}>
             Color<span className="visually-hidden"> of picture {place + 1}</span>
@@ -186,7 +186,7 @@ function PictureTexts({ picture: { color, alt }, place, colors, onChange }: Pict
             id={`${id}color`}
             value={color}
             options={[
-              { value: '', label: place === 0 ? 'First color' : 'All colors' },
+              { value: '', label: 'All colors' },
               ...colors.filter(Boolean).map((one) => ({ value: one, label: one })),
               ...(isRemoved ? [{ value: color, label: `${color} (no longer a color)` }] : []),
             ]}

@@ -622,6 +622,26 @@ describe('product edit form', () => {
     );
   });
 
+  it('removes the color of a picture that becomes the main picture @series', async () => {
+    const { user, calls } = edit(
+      staffProduct({
+        ...{ imageUrl: '/a.webp', images: ['/b.webp'], imageDetails: { '/b.webp': { color: 'Rust', alt: 'back' } } },
+        variants: [staffVariant(1, 'S'), staffVariant(2, 'S', { color: 'Rust' })],
+      }),
+      { 'PATCH /api/admin/products/7': { body: {} } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Move picture 2 up' }));
+    expect(screen.getByLabelText('Color of picture 2')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Color of picture 1')).not.toBeInTheDocument();
+    await click(user, 'Update Product');
+    await waitFor(() =>
+      expect(bodyOf(calls, 'PATCH')).toMatchObject({
+        ...{ imageUrl: '/b.webp', images: ['/b.webp', '/a.webp'] },
+        imageDetails: { '/b.webp': { color: '', alt: 'back' } },
+      }),
+    );
+  });
+
   it('shows and saves the alt text of the main picture', async () => {
     const saved = {
       imageUrl: '/a.webp',

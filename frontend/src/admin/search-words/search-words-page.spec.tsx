@@ -55,7 +55,7 @@ describe('search words page', () => {
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 
-  it('opens the existing entry when new words are already in the list', async () => {
+  it('adds the typed terms to the existing entry when new words are already in the list', async () => {
     const message = 'These words are already in the list, as “bathing suit”.';
     const body = { code: 'synonym.taken', message, errors: { words: message }, synonym: suit };
     const calls = fakeApi({
@@ -68,12 +68,20 @@ describe('search words page', () => {
     fill('When shoppers search for', 'bathing suits');
     fill('The shop shows', 'swimsuit');
     await click(user, 'Add search words');
+    await screen.findByText('Edit “bathing suit” instead');
+    fill('When shoppers search for', 'suits');
+    expect(screen.queryByText('Edit “bathing suit” instead')).not.toBeInTheDocument();
+    fill('When shoppers search for', 'bathing suits');
+    await click(user, 'Add search words');
     await user.click(await screen.findByText('Edit “bathing suit” instead'));
-    await waitFor(() => expect(screen.getByLabelText('The shop shows')).toHaveValue('bikini, one-piece'));
+    await waitFor(() => expect(screen.getByLabelText('The shop shows')).toHaveValue('bikini, one-piece, swimsuit'));
+    await click(user, 'Cancel');
+    expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+    await click(user, 'Keep editing');
     await click(user, 'Save changes');
     expect(await screen.findByText('Search words updated')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'PATCH').map((call) => call.body)).toEqual([
-      { words: 'bathing suit', meanings: ['bikini', 'one-piece'], version: 3 },
+      { words: 'bathing suit', meanings: ['bikini', 'one-piece', 'swimsuit'], version: 3 },
     ]);
   });
 

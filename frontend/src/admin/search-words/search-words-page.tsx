@@ -9,7 +9,7 @@ import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
-import { useRemoveSynonym, useSynonymForm, useSynonyms } from './use-synonyms';
+import { type EditedSynonym, useRemoveSynonym, useSynonymForm, useSynonyms } from './use-synonyms';
 
 const defaults = { search: '' };
 const needs = 'products.change';
@@ -18,7 +18,7 @@ const needs = 'products.change';
 export default function SearchWordsPage() {
   const listQuery = useListQuery(defaults);
   const result = useSynonyms(listQuery.apiQuery);
-  const [editing, setEditing] = useState<Synonym | 'new' | null>(null);
+  const [editing, setEditing] = useState<EditedSynonym | null>(null);
   const [picked, setPicked] = useState<readonly Synonym[]>([]);
   const [removing, setRemoving] = useState<readonly Synonym[]>([]);
   const shown = useLast(removing.length > 0 ? removing : null) ?? [];
@@ -42,7 +42,7 @@ export default function SearchWordsPage() {
       render: (_, synonym) => (
         <RowActions
           row={synonym.words}
-          primary={{ text: 'Edit', label: `Edit ${synonym.words}`, needs, onClick: () => setEditing(synonym) }}
+          primary={{ text: 'Edit', label: `Edit ${synonym.words}`, needs, onClick: () => setEditing({ synonym }) }}
           more={[{ text: 'Delete', needs, danger: true, onClick: () => setRemoving([synonym]) }]}
         />
       ),
@@ -56,7 +56,7 @@ export default function SearchWordsPage() {
           Search words
         </h2>
         <IfMay permission="products.change">
-          <Button type="primary" onClick={() => setEditing('new')}>
+          <Button type="primary" onClick={() => setEditing({ synonym: null })}>
             New search words
           </Button>
         </IfMay>
@@ -87,13 +87,10 @@ export default function SearchWordsPage() {
       />
       <EditDialog
         item={editing}
-        title={(shown) => (shown === 'new' ? 'New search words' : 'Edit search words')}
+        title={({ synonym }) => (synonym ? 'Edit search words' : 'New search words')}
         onClose={() => setEditing(null)}
       >
-        {(shown) => {
-          const synonym = shown === 'new' ? null : shown;
-          return <SynonymForm key={synonym?.id} synonym={synonym} onOpen={setEditing} />;
-        }}
+        {(shown) => <SynonymForm key={shown.synonym?.id} edited={shown} onOpen={setEditing} />}
       </EditDialog>
       <ConfirmDialog
         open={removing.length > 0}
@@ -115,22 +112,25 @@ export default function SearchWordsPage() {
 }
 
 interface SynonymFormProps {
-  /** Synonym to edit; null to create a synonym. */
-  synonym: Synonym | null;
+  edited: EditedSynonym;
   /** Opens another synonym in place of this form. */
-  onOpen: (synonym: Synonym) => void;
+  onOpen: (edited: EditedSynonym) => void;
 }
 
-function SynonymForm({ synonym, onOpen }: SynonymFormProps) {
-  const { form, before, changes, busy, existing, save } = useSynonymForm(synonym);
+function SynonymForm({ edited, onOpen }: SynonymFormProps) {
+  const { form, initial, isChanged, changes, busy, existing, clearExisting, meanings, save } = useSynonymForm(edited);
   return (
     <EditForm
       form={form}
       name="search-words"
-      initialValues={before}
+      initialValues={initial}
+      isChanged={isChanged}
       changes={changes}
-      submit={{ busy, text: synonym ? 'Save changes' : 'Add search words' }}
+      submit={{ busy, text: edited.synonym ? 'Save changes' : 'Add search words' }}
       save={save}
+      onValuesChange={(changed) => {
+        if ('words' in changed) clearExisting();
+      }}
     >
       <Form.Item
         label="When shoppers search for"
@@ -142,7 +142,9 @@ function SynonymForm({ synonym, onOpen }: SynonymFormProps) {
       </Form.Item>
       {existing && (
         <p>
-          <Button onClick={() => onOpen(existing)}>Edit “{existing.words}” instead</Button>
+          <Button onClick={() => onOpen({ synonym: existing, typed: meanings() })}>
+            Edit “{existing.words}” instead
+          </Button>
         </p>
       )}
       <Form.Item

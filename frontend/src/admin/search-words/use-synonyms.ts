@@ -38,14 +38,23 @@ interface SynonymFields {
   meanings: string;
 }
 
+/** A synonym that staff edit. */
+export interface EditedSynonym {
+  /** Null to create a synonym. */
+  synonym: Synonym | null;
+  /** Meanings that staff typed in another form. This form begins with them as unsaved changes. */
+  typed?: readonly string[];
+}
+
 /**
  * State of a synonym form, and the function that saves the form. `existing` is the synonym that already has the words
  * of the last save.
- * @param synonym synonym to edit; null to create one
  */
-export function useSynonymForm(synonym: Synonym | null) {
+export function useSynonymForm({ synonym, typed = [] }: EditedSynonym) {
   const [form] = Form.useForm<SynonymFields>();
-  const [before] = useState(fieldsOf(synonym ?? { words: '', meanings: [] }));
+  const [saved] = useState(synonym ?? { words: '', meanings: [] });
+  const before = fieldsOf(saved);
+  const initial = fieldsOf({ ...saved, meanings: [...new Set([...saved.meanings, ...typed])] });
   const { version, current, isConflict } = useMeanwhile(synonym?.version);
   const { run, busy } = useAction(isAboutSynonyms);
   const [existing, setExisting] = useState<Synonym>();
@@ -64,10 +73,14 @@ export function useSynonymForm(synonym: Synonym | null) {
   };
   return {
     form,
-    before,
+    initial,
+    isChanged: () =>
+      JSON.stringify({ ...before, ...(form.getFieldsValue(true) as SynonymFields) }) !== JSON.stringify(before),
     busy,
     save,
     existing,
+    clearExisting: () => setExisting(undefined),
+    meanings: () => entriesOf(form.getFieldValue('meanings') as string, ','),
     changes: current && changesOf(before, fieldsOf(current as SynonymTerms)),
   };
 }

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Form, Input } from 'antd';
+import { filledIn } from '../../ui/form-rules';
 
 export interface ClosedDay {
   /** A day such as "2026-12-24"; empty while staff have not picked one. */
@@ -15,8 +16,8 @@ export function ClosedDays() {
         <>
           {rows.map(({ key, name }) => (
             <div key={key} className="closed-day">
-              <Form.Item name={[name, 'day']} noStyle>
-                <Input type="date" aria-label={`Closed day ${name + 1}`} />
+              <Form.Item name={[name, 'day']} rules={[filledIn('Please pick a day, or remove this row.')]}>
+                <Input type="date" max="9999-12-31" aria-label={`Closed day ${name + 1}`} />
               </Form.Item>
               <Form.Item name={[name, 'isYearly']} valuePropName="checked" noStyle>
                 <Checkbox>Every year</Checkbox>
@@ -38,9 +39,9 @@ export function ClosedDays() {
 export const closedDaysOf = (days: readonly string[]): ClosedDay[] =>
   days.map((day) => (day.length === 5 ? { day: `${yearWith(day)}-${day}`, isYearly: true } : { day, isYearly: false }));
 
-/** Returns the days as the store saves them. Rows without a day are omitted. */
+/** Returns the days as the store saves them. */
 export const savedDaysOf = (rows: readonly ClosedDay[]): string[] => [
-  ...new Set(rows.map(({ day, isYearly }) => (isYearly ? day.slice(5) : day)).filter((day) => day !== '')),
+  ...new Set(rows.map(({ day, isYearly }) => (isYearly ? day.slice(5) : day))),
 ];
 
 /** Returns a year that has this day, for the field. */

@@ -114,7 +114,10 @@ describe('store page', () => {
       await click(user, 'Add a closed day');
       fireEvent.change(screen.getAllByLabelText(/^Closed day/).at(-1) as Element, { target: { value } });
     }
+    await click(user, 'Save details');
+    expect(await screen.findByText('Please pick a day, or remove this row.')).toBeInTheDocument();
     await expectAccessiblePart();
+    await user.click(screen.getByLabelText('Remove closed day 3'));
     await click(user, 'Save details');
     expect(await screen.findByText('Store saved')).toBeInTheDocument();
     expect(putsOf(calls)).toMatchObject([{ closedDays: ['12-24', '2026-12-31'] }]);

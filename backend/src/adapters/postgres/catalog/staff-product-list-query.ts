@@ -181,12 +181,15 @@ function sorted<DB, From extends keyof DB, Row>(
 /** Max number of codes that a search finds by their prefix. */
 const maxCodes = 2000;
 
-/** The words by which staff find a product `p`, without its sizes and colors. */
-export const staffWords = fn<string>('staff_words', ['p.name', 'p.slug', 'p.tags']);
+/**
+ * The words by which staff find a product `p`, without its sizes and colors. They begin with a blank, like the index, so
+ * that a single letter can be the first word.
+ */
+export const staffWords = sql<string>`' ' || ${fn('staff_words', ['p.name', 'p.slug', 'p.tags'])}`;
 
 /**
  * Whether the words contain each word of a search, in any order. A single letter or digit must be a whole word, because
- * it is a size.
+ * it is often a size.
  */
 export function hasAll(words: Expression<string>, search: string): Expression<SqlBool> {
   const patterns = containingEach(search).map((pattern) => pattern.replace(/^%(\w)%$/, '% $1 %'));

@@ -1,4 +1,5 @@
--- Maintains the search vector of each product, and `search_words`, the list of all words that products contain.
+-- Maintains the search vector of each product, the sizes and colors by which staff find it (`products.variant_words`), and
+-- `search_words`, the list of all words that products contain.
 
 -- Returns the colors by which shoppers can filter. A name without any word of `color_words` has the color "Other".
 CREATE OR REPLACE FUNCTION colors_of(name text) RETURNS text[] LANGUAGE sql STABLE STRICT PARALLEL SAFE
@@ -15,6 +16,12 @@ CREATE OR REPLACE FUNCTION remember_words(written text) RETURNS void LANGUAGE sq
       ORDER BY word
     ON CONFLICT DO NOTHING;
   END;
+
+-- Returns the sizes and colors of a product, between single blanks.
+CREATE OR REPLACE FUNCTION variant_words_of(product integer) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE
+  RETURN (SELECT coalesce(' ' || string_agg(DISTINCT searchable(word), ' ') || ' ', '')
+    FROM product_variants v, unnest(ARRAY[v.size, v.color]) AS word
+    WHERE v.product_id = product AND v.archived_at IS NULL AND word <> '');
 
 -- Color names weigh as much as tags (B). The colors of the color filter weigh as much as the category (C). FOR SHARE
 -- locks the category, so that no product is indexed with a category name that another transaction is changing.
@@ -33,6 +40,7 @@ CREATE OR REPLACE FUNCTION index_product() RETURNS trigger LANGUAGE plpgsql AS $
       WHERE v.product_id = NEW.id AND v.archived_at IS NULL;
     NEW.search := search_vector(NEW.name, 'A') || search_vector(concat_ws(' ', tags, shades), 'B')
       || search_vector(concat_ws(' ', category, colors), 'C') || search_vector(facts, 'D');
+    NEW.variant_words := variant_words_of(NEW.id);
     PERFORM remember_words(concat_ws(' ', NEW.name, tags, shades, category, colors, facts));
     RETURN NEW;
   END $$;
@@ -64,8 +72,9 @@ CREATE OR REPLACE FUNCTION index_product_of_variant() RETURNS trigger LANGUAGE p
     UPDATE products SET search = search WHERE id IN (OLD.product_id, NEW.product_id);
     RETURN NULL;
   END $$;
-CREATE OR REPLACE TRIGGER product_variants_changed_search AFTER UPDATE OF product_id, color, archived_at ON product_variants
-  FOR EACH ROW WHEN ((OLD.product_id, OLD.color, OLD.archived_at) IS DISTINCT FROM (NEW.product_id, NEW.color, NEW.archived_at))
+CREATE OR REPLACE TRIGGER product_variants_changed_search AFTER UPDATE OF product_id, size, color, archived_at ON product_variants
+  FOR EACH ROW WHEN ((OLD.product_id, OLD.size, OLD.color, OLD.archived_at)
+    IS DISTINCT FROM (NEW.product_id, NEW.size, NEW.color, NEW.archived_at))
   EXECUTE FUNCTION index_product_of_variant();
 
 CREATE OR REPLACE FUNCTION keep_basic_colors() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -3,7 +3,7 @@ import { RateLimits } from '../../shared/ports/rate-limits.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
-import { limitResetMails } from '../account-rules.js';
+import { limitStaffResetMails } from '../account-rules.js';
 import { refuseStaffAccount } from '../staff-role.js';
 import { knownAccount } from '../user.js';
 import { MailResetLink } from './mail-reset-link.js';
@@ -27,7 +27,7 @@ export class SendResetLink {
   async execute(userId: number, staff: SessionAccount): Promise<void> {
     const account = knownAccount(await this.users.get(userId));
     refuseStaffAccount(account, staff);
-    await limitResetMails(this.limits, account.email);
+    await limitStaffResetMails(this.limits, account.email);
     await this.transaction.run(async () => {
       const user = knownAccount(await this.users.lock(userId));
       refuseStaffAccount(user, staff);
