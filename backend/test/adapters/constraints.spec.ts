@@ -524,7 +524,15 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'UPDATE order_items SET custom = true',
     'UPDATE order_items SET custom = true, product_id = NULL',
   ],
-  orders_difference_of_fkey: [anOrder(`difference_of = '0000000000000009'`)],
+  order_items_custom_has_a_price: ['UPDATE order_items SET custom = true, product_id = NULL, price_cents = 0'],
+  orders_difference_of_fkey: [
+    anOrder(`difference_of = '0000000000000009', difference_item_id = 1, placed_by = user_id`),
+  ],
+  orders_difference_of_another_order: [
+    anOrder('difference_of = id, difference_item_id = 1, placed_by = user_id'),
+    anOrder(`difference_of = '0000000000000009', placed_by = user_id`),
+    anOrder(`difference_of = '0000000000000009', difference_item_id = 1, placed_by = NULL`),
+  ],
   orders_discount_reason_of_discount: [anOrder(`discount_reason = 'A regular'`)],
   orders_pay_link_sent: [
     anOrder('pay_link_sent_at = now()'),

@@ -1,6 +1,6 @@
 import type { Order } from '../../src/domain/orders/order.js';
 import type { OrderStep } from '../../src/domain/orders/order-timeline.js';
-import type { MadeCorrection, OrderRepository } from '../../src/domain/orders/ports/order-repository.js';
+import type { MadeCorrection, OrderRepository, UnpaidDifference } from '../../src/domain/orders/ports/order-repository.js';
 
 export interface StoredStep {
   readonly orderId: string;
@@ -47,6 +47,19 @@ export class FakeOrders implements OrderRepository {
 
   lock(id: string): Promise<Order | null> {
     return Promise.resolve(this.rows.get(id) ?? null);
+  }
+
+  get(id: string): Promise<Order | null> {
+    return this.lock(id);
+  }
+
+  listUnpaidDifferences(orderId: string): Promise<UnpaidDifference[]> {
+    const unpaid = this.stored().filter((order) => order.isUnpaid);
+    return Promise.resolve(
+      unpaid.flatMap(({ id, difference }) =>
+        difference?.orderId === orderId ? [{ id, itemId: difference.itemId }] : [],
+      ),
+    );
   }
 
   save(order: Order, steps: readonly OrderStep[], userId: number | null, at: Date): Promise<void> {

@@ -46,7 +46,7 @@ export class OrderDesk {
     };
     const mailCustomer = new MailCustomer(outbox);
     const notifyShipment = new NotifyShipment(mailCustomer, clock, deliveryTerms);
-    const edits = new OrderEdits(transaction, orders, audit, clock);
+    const edits = new OrderEdits(transaction, orders, audit, mailCustomer, clock);
     this.changeOrder = new ChangeOrder(edits, orders, stock, promoUses, mailCustomer, notifyShipment);
     this.shipParcel = new ShipParcel(edits, stock, notifyShipment);
     this.correctParcel = new CorrectParcel(edits, notifyShipment);

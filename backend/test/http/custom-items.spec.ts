@@ -21,6 +21,7 @@ beforeAll(async () => {
       { size: 'M', stock: 50 },
       { size: 'L', price: 58, stock: 50 },
       { size: 'S', price: 50.2, stock: 50 },
+      { size: 'XL', price: 60, stock: 50 },
     ],
   });
   await shop.database.query(
@@ -97,6 +98,15 @@ describe('a custom item', () => {
     expect(await viewOf(order)).toBeNull();
   });
 
+  it('does not complete its order again after staff chose another status @series', async () => {
+    const { id } = await made({ customItems: [gift], paymentMethod: 'cash' });
+    const change = (changes: object) => staff.patch(`/api/admin/orders/${id}`).send(changes);
+    expect((await change({ status: 'processing' }).expect(200)).body).toMatchObject({ status: 'processing' });
+    expect((await change({ notes: 'Call first' })).body).toMatchObject({ status: 'processing' });
+    expect((await change({ status: 'shipped' }).expect(409)).body).toMatchObject({ code: 'order.ships-nothing' });
+    await create({ customItems: [gift], paymentMethod: 'cash', status: 'shipped' }).expect(422);
+  });
+
   it('completes its order when staff record the payment, or cancel the products @series', async () => {
     const unpaid = await made({ customItems: [gift] });
     await staff.patch(`/api/admin/orders/${unpaid.id}`).send({ paymentMethod: 'check' }).expect(200);
@@ -170,6 +180,73 @@ describe('an exchange whose difference is charged', () => {
     expect(await show(second)).toMatchObject({ status: 'completed' });
   });
 
+  it('belongs to the account of the order, and counts in no report as an order or as a sold product', async () => {
+    const customer = await signedIn(shop);
+    order = await anOrder(customer.agent, [{ product: top, variantId: variantId(0), quantity: 1 }]);
+    const report = async () =>
+      (await staff.get('/api/admin/sales-report').query({ from: day(-2), to: day(1) }).expect(200)).body.total;
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const before = await report();
+    await exchange({ quantity: 1 }).expect(200);
+    const [second] = await charged();
+    if (!second) throw new Error('There is no second order.');
+    const { body: orders } = await customer.agent.get('/api/orders').expect(200);
+    expect(orders.map(({ id }: { id: string }) => id)).toContain(second.id);
+    await payByLink(second);
+    const { orders: count, items, paidCents } = before;
+    expect(await report()).toMatchObject({ orders: count, items, paidCents: paidCents + 880 });
+  });
+
+  it('is shipped only after the difference is paid, or with a confirmation', async () => {
+    await exchange().expect(200);
+    const [second] = await charged();
+    const path = `/api/admin/orders/${order.id}`;
+    const reason = `The price difference in order ${second?.id} is not paid yet.`;
+    const { body: parcel } = await staff.post(`${path}/parcels`).send({}).expect(409);
+    expect(parcel).toMatchObject({ code: 'order.unpaid', message: expect.stringContaining(reason) });
+    await staff.patch(path).send({ status: 'completed' }).expect(409);
+    const rows = { orders: [{ order: order.id }], dryRun: true };
+    const { body: list } = await staff.post('/api/admin/orders/parcels').send(rows).expect(200);
+    expect(JSON.stringify(list)).toContain(reason);
+    await staff.post(`${path}/parcels`).send({ evenIfUnpaid: true }).expect(200);
+  });
+
+  it('is cancelled with the order, or when the units are exchanged back', async () => {
+    await exchange().expect(200);
+    await exchange({ variantId: variantId(0), chargeDifference: false }).expect(200);
+    await exchange().expect(200);
+    expect((await show(order)).differences).toMatchObject([{ state: 'cancelled' }, { amount: 17.6, state: 'unpaid' }]);
+    await staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'cancelled' }).expect(200);
+    const seconds = await charged();
+    expect(seconds.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect(await mailsTo('order-cancelled', ...seconds)).toBe(2);
+  });
+
+  it('charges only the units that are not cancelled, and is charged once at a time @series', async () => {
+    await exchange().expect(200);
+    const correction = (quantity: number) => ({ lines: [{ itemId: order.items[0]?.id, quantity }] });
+    await staff.post(`/api/admin/orders/${order.id}/corrections`).send(correction(1)).expect(200);
+    expect((await show(order)).differences).toMatchObject([{ amount: 8.8, state: 'unpaid' }]);
+    const [second] = await charged();
+    const { body } = await exchange({ quantity: 1, variantId: variantId(3) }).expect(409);
+    expect(body).toMatchObject({ message: `The price difference in order ${second?.id} is not paid yet.` });
+    await staff.post(`/api/admin/orders/${order.id}/corrections`).send(correction(1)).expect(200);
+    expect(await charged()).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('needs the permission to change orders @series', async () => {
+    await shop.database.query(
+      `INSERT INTO staff_roles (name, permissions) VALUES ('Refunds', '{orders.view,orders.refund}')`,
+    );
+    const { agent } = await signedIn(shop, { role: 'Refunds' });
+    const send = (changes: object) =>
+      agent
+        .post(`/api/admin/orders/${order.id}/exchanges`)
+        .send({ itemId: order.items[0]?.id, quantity: 2, variantId: variantId(1), ...changes });
+    await send({ chargeDifference: true }).expect(403);
+    await send({ atSamePrice: true }).expect(200);
+  });
+
   it('is made once for a repeated header key @series', async () => {
     const key = randomUUID();
     for (let time = 0; time < 2; time++) await exchange().set('Idempotency-Key', key).expect(200);
@@ -187,7 +264,7 @@ describe('an exchange whose difference is charged', () => {
     const item = { itemId: order.items[0]?.id, quantity: 1 };
     const preview = await staff.post(`/api/admin/orders/${order.id}/exchanges/preview`).send(item).expect(200);
     const refusals = (preview.body as ExchangePreviewResponse).choices.map(({ chargeRefusal }) => chargeRefusal);
-    expect(refusals).toEqual([undefined, 'The minimum card payment is $0.50.']);
+    expect(refusals).toEqual([undefined, 'The minimum card payment is $0.50.', undefined]);
     expect((await exchange(small).expect(409)).body).toMatchObject({
       ...{ code: 'exchange.not-possible', message: 'The minimum card payment is $0.50.' },
     });

@@ -87,6 +87,38 @@ describe('a shop whose sales tax Stripe calculates', () => {
     });
   });
 
+  it('charges no price difference while Stripe is unavailable, and charges it when the call is repeated', async () => {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    const product = await aProduct(shop.database, {
+      price: 20,
+      variants: [
+        { size: 'M', stock: 5 },
+        { size: 'L', price: 25, stock: 5 },
+      ],
+    });
+    const [from, to] = product.variants.map(({ id }) => id);
+    const { body: order } = await staff
+      .post('/api/admin/orders')
+      .send({
+        ...{ customerName: 'Mary Ann Smith', customerEmail: 'mary@shop.example', paymentMethod: 'cash' },
+        ...{ shippingAddress: '12 Ocean St', shippingCity: 'Santa Cruz', shippingState: 'CA', shippingZip: '95060' },
+        items: [{ productId: product.id, variantId: from, quantity: 1 }],
+      })
+      .expect(201);
+    const exchange = { itemId: order.items[0].id, quantity: 1, variantId: to, chargeDifference: true };
+    const idempotencyKey = randomUUID();
+    const send = () => staff.post(`/api/admin/orders/${order.id}/exchanges`).send({ ...exchange, idempotencyKey });
+    const stocked = () =>
+      shop.database.query('SELECT on_hand FROM stock WHERE product_id = $1 ORDER BY variant_id', [product.id]);
+    const before = await stocked();
+    stripe.failNext(2);
+    expect((await send().expect(503)).body).toMatchObject({ code: 'tax.unavailable' });
+    expect(await stocked()).toEqual(before);
+    const { body: unchanged } = await staff.get(`/api/admin/orders/${order.id}`).expect(200);
+    expect(unchanged).toMatchObject({ differences: [], items: [{ variantId: from }] });
+    expect((await send().expect(200)).body).toMatchObject({ differences: [{ amount: 5.5, state: 'unpaid' }] });
+  });
+
   it('refunds a payment without a hold that lacks the tax', async () => {
     const { agent, checkout } = await opened();
     stripe.pay(checkout.paymentIntentId);

@@ -6826,6 +6826,8 @@ export interface components {
         OrderDifference: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
+            /** @description The item of the first order whose units were exchanged. It can be split or exchanged again later. */
+            itemId: number;
             /** @description The amount that the customer has to pay, or has paid, less its refunds. */
             amount: number;
             /** @enum {string} */

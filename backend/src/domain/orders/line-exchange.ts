@@ -15,6 +15,10 @@ export interface ExchangeChoice {
   readonly less: Taxed;
   /** Price of a unit after the exchange. */
   readonly price: Money;
+  /** The shop's price of the variant today. */
+  readonly newPrice: Money;
+  /** Whether the variant costs less today than the variant that the line has now. */
+  readonly isCheaper: boolean;
   /** The refund; zero for an unpaid order. */
   readonly refund: Money;
   /** Amount by which one unit of the variant costs more, without tax. Staff can waive this amount, or charge it. */
@@ -51,12 +55,14 @@ export function exchangeRefusal(
 /**
  * The other variants of a line's product, with their price differences from the line's price after earlier exchanges.
  * For half of a set, all variants cost the same.
+ * @param unpaid id of an unpaid order that charges an earlier difference of the line; null without one
  */
 export function exchangeChoices(
   order: Order,
   item: OrderItem,
   quantity: number,
   { variants, price: usual }: Pick<CatalogProduct, 'variants' | 'price'>,
+  unpaid: string | null = null,
 ): ExchangeChoice[] {
   const paid = paidFor(order, item.id, 0, quantity);
   const bought = item.unitPrice;
@@ -74,18 +80,26 @@ export function exchangeChoices(
         variant,
         less,
         price: to,
+        isCheaper: price.isLessThan(now),
+        newPrice: price,
         refund: Money.min(less.amount, order.refundable),
         more,
-        chargeRefusal: more.cents > 0 ? chargeRefusal(order, more.times(quantity)) : null,
+        chargeRefusal: more.cents > 0 ? chargeRefusal(order, more.times(quantity), unpaid) : null,
       };
     });
 }
 
-function chargeRefusal({ payment, mailAddress }: Order, difference: Money): string | null {
+function chargeRefusal({ payment, mailAddress }: Order, difference: Money, unpaid: string | null): string | null {
+  if (unpaid !== null) return unpaidDifferenceText(unpaid);
   if (payment.paid.cents === 0) return 'Nothing was paid for this order yet.';
   if (mailAddress === null) return 'The customer’s account was deleted, so no link can be sent.';
   if (!difference.isLessThan(smallestPayment)) return null;
   return `The minimum card payment is ${smallestPayment.toString()}.`;
+}
+
+/** @param id of the order that charges the difference */
+export function unpaidDifferenceText(id: string): string {
+  return `The price difference in order ${writeOrderId(id)} is not paid yet.`;
 }
 
 /** Max length of the name of a custom item, in characters. */

@@ -52,8 +52,14 @@ export interface StaffOrderDetails {
   readonly notes: string | null;
   /** Prevents a second order with the same key. */
   readonly idempotencyKey: string | null;
-  /** The id of the order whose exchange made this order necessary; null or absent for other orders. */
-  readonly differenceOf?: string | null;
+}
+
+/** The exchange whose price difference an order charges. */
+export interface ChargedExchange {
+  /** The id of the first order. */
+  readonly orderId: string;
+  /** The line of the first order that contains the units after the exchange. */
+  readonly itemId: number;
 }
 
 /** The part of a cancelled order's payment that the shop still has. */
@@ -85,6 +91,8 @@ export class Order {
   discountReason: string | null = null;
   /** Null unless staff sent the customer a link to pay. */
   payLink: PayLink | null = null;
+  /** Null unless the order charges the price difference of an exchange. */
+  difference: ChargedExchange | null = null;
   readonly country: string = 'USA';
 
   constructor(
@@ -186,7 +194,7 @@ export class Order {
   /**
    * Changes the status. Returns the step for the timeline; null when the order already has this status.
    * @throws DomainError invalid `order.status` for a change back to the first status; conflict `order.refunded`,
-   * `order.returned`, `order.empty`
+   * `order.returned`, `order.empty`, `order.ships-nothing`
    */
   moveTo(status: OrderStatus): OrderStep | null {
     if (status === this.status) return null;
@@ -208,6 +216,9 @@ export class Order {
       const message =
         'Items of this order were returned or are on their way back, so it cannot be cancelled. Refund the rest instead.';
       throw new DomainError('conflict', 'order.returned', message);
+    }
+    if (status === 'shipped' && this.shipsNothing) {
+      throw new DomainError('conflict', 'order.ships-nothing', shipsNothingText);
     }
     this.wasSent = this.itemsSent;
     this.status = status;
@@ -402,11 +413,11 @@ export class Order {
   }
 
   /**
-   * Exchanges the first units of a line. Unless all units are exchanged, the line is split into two lines. Half of a
+   * Exchanges the first units of a line, and returns the line with these units. Unless all units are exchanged, the line is split into two lines. Half of a
    * set always stays one line, with its cancelled units.
    * @param unitPrice price of a unit after the exchange
    */
-  exchange(item: OrderItem, units: number, variant: ChosenVariant, unitPrice: Money): void {
+  exchange(item: OrderItem, units: number, variant: ChosenVariant, unitPrice: Money): OrderItem {
     const isAll = item.set !== null || units === item.quantity;
     const changed = item.inVariant(isAll ? item.quantity : units, variant, unitPrice);
     const { id, cancelled, cancelledRestocked } = item;
@@ -414,6 +425,7 @@ export class Order {
     else item.giveTo(changed);
     this.items = this.items.flatMap((one) => (one !== item ? [one] : isAll ? [changed] : [changed, one]));
     for (const [position, one] of this.items.entries()) one.position = position;
+    return changed;
   }
 
   /** Records that the customer does not pay this part of the total. */
@@ -465,6 +477,9 @@ export class Order {
 
 /** The message for staff about an amount below the minimum of card payments. */
 export const tooSmallForCards = `The minimum card payment is ${smallestPayment.toString()}. Please use another payment method.`;
+
+/** The message for staff about the status `shipped` of an order with only custom items. */
+export const shipsNothingText = 'This order has only custom items, so there is nothing to ship. Please complete it instead.';
 
 function nothingToPay(): DomainError {
   return new DomainError('conflict', 'order.paid', 'Nothing is left to pay for this order.');

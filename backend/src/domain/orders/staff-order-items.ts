@@ -1,4 +1,5 @@
 import type { CatalogProduct, CatalogVariant } from '../catalog/ports/catalog-reader.js';
+import type { TaxReference } from '../pricing/quote.js';
 import { splitSetPrice } from '../pricing/set-price.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
@@ -25,6 +26,8 @@ export interface CustomItem {
   readonly quantity: number;
   /** Price of one unit, at least one cent. */
   readonly price: Money;
+  /** The product whose price the item is a part of; absent for an item with its own price. */
+  readonly taxedAs?: TaxReference | undefined;
 }
 
 /** Groups the order lines by requested item: one line, or the two lines of a set. */

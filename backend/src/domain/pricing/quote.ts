@@ -103,6 +103,14 @@ export function subtotalOf(lines: readonly PricedLine[]): Money {
 export interface ProductLine extends PricedLine {
   /** Null for a custom item, which is taxed like a product without a category. */
   readonly productId: number | null;
+  /** Set for a custom item that is a part of the price of a product. */
+  readonly taxedAs?: TaxReference | undefined;
+}
+
+/** A product and the price of one unit. They determine the tax rate of a part of this price. */
+export interface TaxReference {
+  readonly productId: number;
+  readonly price: Money;
 }
 
 /** The amounts of a purchase on which sales tax may be due, after discounts. */
@@ -110,8 +118,9 @@ export function taxableParts(priced: Quote, lines: readonly ProductLine[]): Taxa
   const amounts = afterDiscount(lines, priced);
   const onShipping = priced.discount.minus(Money.min(priced.discount, priced.subtotal));
   return {
-    lines: lines.map(({ productId, price, quantity }, at) => ({
-      ...{ productId, price, quantity },
+    lines: lines.map(({ productId, price, quantity, taxedAs }, at) => ({
+      ...(taxedAs ?? { productId, price }),
+      quantity,
       amount: amounts[at] ?? Money.zero,
     })),
     shipping: priced.shipping.minus(onShipping),

@@ -42,6 +42,14 @@ describe('the sales tax of a destination', () => {
     expect(taxOf([rate({ percent: 1, category: 'bikinis' })], line(null, 10_000))).toBe(0);
   });
 
+  it('uses the category and the price of the product for a part of its price', () => {
+    const part = { ...line(null, 800, 2), taxedAs: { productId: 1, price: cents(5800) } };
+    const tax = (...all: TaxRate[]) => taxOf(all, part);
+    expect(tax(rate({ percent: 5 }), rate({ percent: 10, category: 'bikinis' }))).toBe(160);
+    expect(tax(rate({ percent: 10, exemptBelow: cents(5800) }))).toBe(160);
+    expect(tax(rate({ percent: 10, exemptBelow: cents(5801) }))).toBe(0);
+  });
+
   it('does not apply to units below the threshold, whatever their number', () => {
     const clothing = [rate({ percent: 10, exemptBelow: cents(11_000) })];
     expect(taxOf(clothing, line(1, 10_999, 5))).toBe(0);

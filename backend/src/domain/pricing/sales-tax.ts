@@ -35,7 +35,7 @@ export interface TaxDestination {
 export interface TaxableLine {
   /** Null for a custom item. The rate for all products applies to it. */
   readonly productId: number | null;
-  /** Price of one unit before discounts. */
+  /** Price of one unit before discounts. For a part of a product's price, the whole price. */
   readonly price: Money;
   readonly quantity: number;
   /** Price of all units after discounts. */

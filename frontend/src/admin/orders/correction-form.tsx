@@ -6,7 +6,8 @@ import { boughtTogether } from '../../ui/order-money';
 import { FormActions, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { PaidDifferences } from './order-differences';
+import { PaidDifferences } from '../ui/paid-differences';
+import { UnpaidDifferences } from './order-differences';
 import { emailSentence, owedRefundOf } from './order-names';
 import { useCorrectionPreview, useIdempotencyKey, useOrderWork } from './use-order-work';
 
@@ -164,6 +165,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
         )}
         {preview && count > 0 && <p className="second-line">{consequenceOf(preview, order)}</p>}
         <PaidDifferences order={order} />
+        <UnpaidDifferences order={order} />
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
       {failed && (

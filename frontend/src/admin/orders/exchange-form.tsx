@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { ExchangePreview, StaffOrder } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { FormActions } from '../ui/buttons';
+import { useMay } from '../ui/use-may';
 import { unitsLeft } from './correction-form';
-import { PaidDifferences } from './order-differences';
+import { PaidDifferences } from '../ui/paid-differences';
+import { UnpaidDifferences } from './order-differences';
 import { emailSentence } from './order-names';
 import { unitsToShip } from './ship-form';
 import { useExchangePreview, useIdempotencyKey, useOrderWork } from './use-order-work';
@@ -37,6 +39,7 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
   const [form] = Form.useForm<Fields>();
   const { quantity, variantId, difference } = Form.useWatch(watchedFields, form);
   const keyOf = useIdempotencyKey();
+  const mayCharge = useMay('orders.change');
   const { busy, exchange } = useOrderWork(order.id);
   const left = exchangeableUnits(item);
   const units = Math.min(quantity ?? 0, left);
@@ -48,6 +51,7 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
   const [conflict, setConflict] = useState<string>();
   if (seen === undefined && preview) setSeen(preview.version);
   const chosen = preview?.choices.find((choice) => choice.variantId === variantId);
+  const chargeRefusal = mayCharge ? chosen?.chargeRefusal : 'Your role cannot create orders.';
 
   const isCharged = chosen !== undefined && chosen.more > 0 && difference === 'charged';
 
@@ -106,8 +110,8 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
         <Form.Item
           label={`Difference of ${formatMoney(differenceOf(chosen, units))}`}
           name="difference"
-          extra={chosen.chargeRefusal && `A payment link is not possible: ${chosen.chargeRefusal}`}
-          rules={[{ validator: (_, way: Fields['difference']) => settles(way, chosen) }]}
+          extra={chargeRefusal && `A payment link is not possible: ${chargeRefusal}`}
+          rules={[{ validator: (_, way: Fields['difference']) => settles(way, chargeRefusal) }]}
         >
           <Radio.Group
             vertical
@@ -116,7 +120,7 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
               {
                 value: 'charged',
                 label: 'Charge the difference by a payment link',
-                disabled: chosen.chargeRefusal !== undefined,
+                disabled: chargeRefusal !== undefined,
               },
             ]}
           />
@@ -125,6 +129,7 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
       <div aria-live="polite" className="correction-sums">
         {chosen && <p className="second-line">{consequenceOf(chosen, order, isCharged ? units : 0)}</p>}
         <PaidDifferences order={order} />
+        <UnpaidDifferences order={order} />
         {preview?.refusal !== undefined && <p role="alert">{preview.refusal}</p>}
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
@@ -153,7 +158,7 @@ type Choice = ExchangePreview['choices'][number];
 /** The difference for these units in dollars, without sales tax, rounded to whole cents. */
 const differenceOf = ({ more }: Choice, units: number) => Math.round(more * units * 100) / 100;
 
-function settles(way: Fields['difference'], { chargeRefusal }: Choice): Promise<void> {
+function settles(way: Fields['difference'], chargeRefusal: string | undefined): Promise<void> {
   if (way === undefined) return Promise.reject(new Error('Please choose one.'));
   return way === 'charged' && chargeRefusal !== undefined
     ? Promise.reject(new Error(chargeRefusal))

@@ -82,9 +82,11 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
               />
             </Form.Provider>
             <div className="dialog-actions">
-              <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
-                Packing slip
-              </a>
+              {order.items.some(({ custom }) => !custom) && (
+                <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
+                  Packing slip
+                </a>
+              )}
               <a href={orderPrintPath([order.id], 'invoice')} target="_blank" rel="noreferrer">
                 Invoice
               </a>

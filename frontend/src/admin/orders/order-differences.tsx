@@ -33,19 +33,13 @@ export function OrderDifferences({ order: { differenceOf, differences } }: { ord
   );
 }
 
-/** Reminds staff of paid price differences, which a refund of the first order does not include. */
-export function PaidDifferences({ order: { differences } }: { order: StaffOrder }) {
-  return differences
-    .filter(({ state, amount }) => state === 'paid' && amount > 0)
-    .map(({ id, amount }) => (
-      <p key={id}>
-        The customer also paid {formatMoney(amount)} for a price difference in order{' '}
-        <Link to={adminOrderPath(id)}>{id}</Link>.
-      </p>
-    ));
-}
+/** Whether the price difference of units that are not in a parcel yet is not paid. */
+export const hasUnpaidDifference = ({ items, differences }: StaffOrder) =>
+  differences.some(
+    ({ state, itemId }) => state === 'unpaid' && items.some(({ id, quantity, cancelled, shipped }) => id === itemId && quantity - cancelled > shipped),
+  );
 
-/** Warns staff before they ship units whose price difference is not paid yet. */
+/** Shows staff the price differences that are not paid yet. */
 export function UnpaidDifferences({ order: { differences } }: { order: StaffOrder }) {
   return differences
     .filter(({ state }) => state === 'unpaid')

@@ -67,6 +67,9 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
   const chosen = items.reduce((sum, item) => sum + Math.min(units?.[item.id] ?? 0, unitsToShip(item)), 0);
   const refunded = isRefundedInFull(known);
   const unpaid = isUnpaid(known);
+  const isDifferenceUnpaid = known.differences.some(
+    ({ state, itemId }) => state === 'unpaid' && (units?.[itemId] ?? 0) > 0,
+  );
 
   const save = async ({ units: counts, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid }: Fields) => {
     const parcel = {
@@ -75,7 +78,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
       carrier: carrier.trim(),
       trackingNumber: trackingNumber.trim(),
       ...(refunded && { evenIfRefunded }),
-      ...(unpaid && { evenIfUnpaid }),
+      ...((unpaid || isDifferenceUnpaid) && { evenIfUnpaid }),
     };
     const description =
       chosen < left
@@ -172,9 +175,13 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
           <Checkbox>This order was refunded in full. Ship it anyway.</Checkbox>
         </Form.Item>
       )}
-      {unpaid && (
+      {(unpaid || isDifferenceUnpaid) && (
         <Form.Item name="evenIfUnpaid" valuePropName="checked" rules={[confirmedRule]}>
-          <Checkbox>This order is not paid. Ship it anyway.</Checkbox>
+          <Checkbox>
+            {unpaid
+              ? 'This order is not paid. Ship it anyway.'
+              : 'The price difference is not paid. Ship the items anyway.'}
+          </Checkbox>
         </Form.Item>
       )}
       <p className="second-line">

@@ -103,6 +103,20 @@ describe('the form that ships a parcel', () => {
     ]);
   });
 
+  it('asks for a confirmation to ship an item whose price difference is not paid', async () => {
+    const unpaid = { id: 'W8HN-2M9X-4TBD-K7QF', itemId: 1, amount: 8.68, state: 'unpaid' } as const;
+    const { calls, user } = await open(
+      { [`POST ${path}/parcels`]: { body: partly } },
+      { ...order, differences: [unpaid] },
+    );
+    expect(screen.getByText(`The price difference of $8.68 in order ${unpaid.id} is not paid yet.`)).toBeVisible();
+    const confirmation = screen.getByLabelText('The price difference is not paid. Ship the items anyway.');
+    await user.click(confirmation);
+    await user.click(screen.getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText('Parcel shipped')).toBeInTheDocument();
+    expect(sentTo(calls, `${path}/parcels`)).toMatchObject([{ evenIfUnpaid: true }]);
+  });
+
   it('shows that no email is sent after the account was deleted', async () => {
     const { units } = await open({}, { ...order, hasMailAddress: false });
     expect(screen.getByText(/^The order is shipped\. No email is sent: the customer’s account/)).toBeInTheDocument();

@@ -14,6 +14,7 @@ import {
   type Status,
   statusOptions,
 } from './order-names';
+import { hasUnpaidDifference } from './order-differences';
 import { isShippable, trackingText } from './ship-form';
 import { useOrderWork } from './use-order-work';
 
@@ -54,7 +55,8 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const ships = isSent(chosen) && !isSent(order.status);
   const shipsRefunded = ships && isRefundedInFull(order);
   const isReady = isPickup && chosen === 'shipped';
-  const shipsUnpaid = ships && !isReady && isUnpaid({ ...order, status: chosen });
+  const unpaid = isUnpaid({ ...order, status: chosen });
+  const shipsUnpaid = ships && !isReady && (unpaid || hasUnpaidDifference(order));
 
   const save = async ({ status, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid }: Fields) => {
     if (!status) return;
@@ -116,7 +118,11 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
       )}
       {shipsUnpaid && (
         <Form.Item name="evenIfUnpaid" valuePropName="checked" rules={[confirmedRule]}>
-          <Checkbox>This order is not paid. Ship it anyway.</Checkbox>
+          <Checkbox>
+            {unpaid
+              ? 'This order is not paid. Ship it anyway.'
+              : 'The price difference is not paid. Ship the items anyway.'}
+          </Checkbox>
         </Form.Item>
       )}
       {shipsRefunded && (

@@ -152,7 +152,7 @@ export function useOrderWork(id: string) {
         done: {
           title: 'Items exchanged',
           description: isCharged
-            ? `${label}, and the customer gets a link to pay the difference`
+            ? `${label}. A payment link was sent to the customer.`
             : refund > 0
               ? `${label}, and ${formatMoney(refund)} is refunded for order ${id}`
               : label,

@@ -1,4 +1,6 @@
 import { Money } from '../../ui/money';
+import { PaidDifferences } from '../ui/paid-differences';
+import { useOrderOfReturn } from './use-returns';
 
 /** The refund of a return, and its parts if it contains the shipping costs. Amounts in dollars. */
 export function RefundSum({ goods, total, units }: { goods: number; total: number; units: number }) {
@@ -14,4 +16,10 @@ export function RefundSum({ goods, total, units }: { goods: number; total: numbe
       .
     </>
   );
+}
+
+/** Price differences of exchanges that the customer paid by other orders. The refund of a return does not include them. */
+export function PaidDifferencesOfOrder({ orderId }: { orderId: string }) {
+  const { item: order } = useOrderOfReturn(orderId);
+  return order && <PaidDifferences order={order} />;
 }

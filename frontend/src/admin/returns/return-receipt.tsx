@@ -5,12 +5,12 @@ import { formatMoney, Money } from '../../ui/money';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { marked, Problem } from './field-problem';
-import { RefundSum } from './refund-sum';
+import { PaidDifferencesOfOrder, RefundSum } from './refund-sum';
 import { isLikeNew, useReturnWork } from './use-returns';
 
 /** Form to receive or refuse the parcel. The parcel can contain fewer items than the return. */
 export function Receipt({ found }: { found: StaffReturn }) {
-  const { id, newSize, quantity, dueRefunds = [], dueShipping = false, refundedBefore = 0 } = found;
+  const { id, orderId, newSize, quantity, dueRefunds = [], dueShipping = false, refundedBefore = 0 } = found;
   const [restock, setRestock] = useState(isLikeNew(found));
   const [units, setUnits] = useState(quantity);
   const [chosenShipping, chooseShipping] = useState<boolean | null>(null);
@@ -112,6 +112,7 @@ export function Receipt({ found }: { found: StaffReturn }) {
               )}
             </p>
           )}
+          {mayRefund && newSize === null && <PaidDifferencesOfOrder orderId={orderId} />}
           <SteadyButton type="primary" inactive={busy} onClick={() => void receive(receipt)}>
             {mayRefund && refund > 0 ? `Received: refund ${formatMoney(refund)}` : 'Received'}
           </SteadyButton>

@@ -2,11 +2,12 @@ import { Checkbox, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { StaffReturn } from '../../api/models';
 import { IfMay, SteadyButton } from '../ui/buttons';
-import { RefundSum } from './refund-sum';
+import { PaidDifferencesOfOrder, RefundSum } from './refund-sum';
 import { useReturnWork } from './use-returns';
 
 /** Form to refund units that were sent in exchange, without a return by the customer. */
-export function SentUnits({ found: { id, newSize, dueRefunds = [], dueShipping = false } }: { found: StaffReturn }) {
+export function SentUnits({ found }: { found: StaffReturn }) {
+  const { id, orderId, newSize, dueRefunds = [], dueShipping = false } = found;
   const left = dueRefunds.length;
   const [restock, setRestock] = useState(false);
   const [quantity, setQuantity] = useState(left);
@@ -34,6 +35,7 @@ export function SentUnits({ found: { id, newSize, dueRefunds = [], dueShipping =
         <p>
           <RefundSum goods={goods} total={dueShipping && quantity === left ? withShipping : goods} units={quantity} />
         </p>
+        <PaidDifferencesOfOrder orderId={orderId} />
         <SteadyButton danger inactive={busy} onClick={() => void refundUnits({ restock, quantity })}>
           Refund size {newSize}
         </SteadyButton>

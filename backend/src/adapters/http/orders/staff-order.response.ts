@@ -144,6 +144,11 @@ export class OrderRefundResponse {
 @ApiSchema({ name: 'OrderDifference' })
 export class OrderDifferenceResponse {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty({
+    type: 'integer',
+    description: 'The item of the first order whose units were exchanged. It can be split or exchanged again later.',
+  })
+  itemId!: number;
   @ApiProperty({ description: 'The amount that the customer has to pay, or has paid, less its refunds.' })
   amount!: number;
   @ApiProperty({ enum: differenceStates }) state!: (typeof differenceStates)[number];
@@ -379,8 +384,9 @@ export function staffOrderResponse(
     discountReason: order.discountReason ?? undefined,
     payLink,
     differenceOf: order.differenceOf === null ? undefined : writeOrderId(order.differenceOf),
-    differences: order.differences.map(({ id, amount, state }) => ({
+    differences: order.differences.map(({ id, itemId, amount, state }) => ({
       id: writeOrderId(id),
+      itemId,
       amount: amount.dollars,
       state,
     })),

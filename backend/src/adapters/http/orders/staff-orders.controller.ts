@@ -16,6 +16,7 @@ import {
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
+import { may, notPermitted } from '../../../domain/accounts/staff-role.js';
 import { ChangeOrder } from '../../../domain/orders/use-cases/change-order.js';
 import { ChangeRecipient } from '../../../domain/orders/use-cases/change-recipient.js';
 import { CorrectOrder } from '../../../domain/orders/use-cases/correct-order.js';
@@ -241,7 +242,8 @@ export class StaffOrdersController {
 
   /**
    * Changes the size or color of units before shipping. If the new item is cheaper, refunds the difference. If the new
-   * item is more expensive, the difference is waived or charged. Requires a recent password check.
+   * item is more expensive, the difference is waived or charged. Charging requires the permission to change orders,
+   * because it creates an order. Requires a recent password check.
    */
   @Post(':id/exchanges')
   @HttpCode(200)
@@ -255,6 +257,7 @@ export class StaffOrdersController {
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffOrderResponse> {
     const wanted = lineExchangeOf(body);
+    if (wanted.isCharged && !may(staff, 'orders.change')) throw notPermitted();
     if (wanted.isCharged) await this.chargeExchange.execute(id, wanted, staff.id);
     else await this.exchangeLine.execute(id, wanted, staff.id);
     return this.view(id, staff);

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Staff orders can contain custom items, which have no product and are not shipped. An order for the price difference
- * of an exchange names the order of the exchange. The constraint is not validated, because that reads all order lines,
- * and every existing line fulfills it.
+ * of an exchange names the order of the exchange. The constraints are not validated, because that reads all rows, and
+ * every existing row fulfills them. Migration 56 creates the index.
  */
 export class CustomItems1796000053000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -14,16 +14,19 @@ export class CustomItems1796000053000 implements MigrationInterface {
         ADD COLUMN custom boolean NOT NULL DEFAULT false,
         ADD CONSTRAINT order_items_custom_without_product CHECK (NOT custom OR (product_id IS NULL
           AND variant_id IS NULL AND set_group IS NULL AND shipped = 0 AND returned = 0 AND restocked = 0
-          AND cancelled_restocked = 0)) NOT VALID;
+          AND cancelled_restocked = 0)) NOT VALID,
+        ADD CONSTRAINT order_items_custom_has_a_price CHECK (NOT custom OR price_cents > 0) NOT VALID;
       ALTER TABLE orders
-        ADD COLUMN difference_of char(16) CONSTRAINT orders_difference_of_fkey REFERENCES orders (id) ON DELETE SET NULL;
-      CREATE INDEX orders_difference_of_index ON orders (difference_of) WHERE difference_of IS NOT NULL`);
+        ADD COLUMN difference_of char(16) CONSTRAINT orders_difference_of_fkey REFERENCES orders (id) ON DELETE SET NULL,
+        ADD COLUMN difference_item_id integer,
+        ADD CONSTRAINT orders_difference_of_another_order CHECK (difference_of IS NULL OR (difference_of <> id
+          AND difference_item_id IS NOT NULL AND placed_by IS NOT NULL)) NOT VALID`);
   }
 
   /** Custom items become lines of deleted products, and so must be shipped. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      ALTER TABLE orders DROP COLUMN difference_of;
+      ALTER TABLE orders DROP COLUMN difference_of, DROP COLUMN difference_item_id;
       ALTER TABLE order_items DROP COLUMN custom`);
   }
 }

@@ -39,6 +39,7 @@ export const orderColumns = [
   'notes',
   'idempotency_key',
   'difference_of',
+  'difference_item_id',
   'product_names',
   'created_at',
   'pay_link_sent_at',
@@ -157,7 +158,8 @@ export function rowOf(order: Order): OrderRow {
     phone: order.phone,
     notes: staffOrder?.notes ?? null,
     idempotency_key: staffOrder?.idempotencyKey ?? null,
-    difference_of: staffOrder?.differenceOf ?? null,
+    difference_of: order.difference?.orderId ?? null,
+    difference_item_id: order.difference?.itemId ?? null,
     product_names: order.items.flatMap(wordsOf).join(' '),
     created_at: order.createdAt,
     pay_link_sent_at: order.payLink?.sentAt ?? null,
@@ -268,13 +270,9 @@ export function orderOf(
     row.created_at,
     row.placed_by === null
       ? null
-      : {
-          staffId: row.placed_by,
-          notes: row.notes,
-          idempotencyKey: row.idempotency_key,
-          differenceOf: row.difference_of,
-        },
+      : { staffId: row.placed_by, notes: row.notes, idempotencyKey: row.idempotency_key },
   );
+  order.difference = differenceOf(row);
   order.status = row.status;
   order.shipment = { carrier: row.carrier, trackingNumber: row.tracking_number };
   order.parcels = parcels.map(({ number, carrier, tracking_number, sent_at, user_id, units }) => ({
@@ -330,6 +328,10 @@ function itemOf(row: SavedItemRow): OrderItem {
     cancelledRestocked: row.cancelled_restocked,
     reduction: reductionOf(row),
   });
+}
+
+function differenceOf({ difference_of: orderId, difference_item_id: itemId }: OrderRow): Order['difference'] {
+  return orderId === null || itemId === null ? null : { orderId, itemId };
 }
 
 export function reductionOf({

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, type Selectable, sql } from 'kysely';
+import { type Expression, type InferResult, type QueryCreator, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order } from '../../../domain/orders/order.js';
 import type { OrderItem } from '../../../domain/orders/order-item.js';
 import type { OrderStep } from '../../../domain/orders/order-timeline.js';
-import { type MadeCorrection, OrderRepository } from '../../../domain/orders/ports/order-repository.js';
+import { type MadeCorrection, OrderRepository, type UnpaidDifference } from '../../../domain/orders/ports/order-repository.js';
 import { Database } from '../sql/database.js';
 import { type Named, pick, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
@@ -28,6 +28,7 @@ import {
   parcelRowsOf,
   rowOf,
 } from './order-record.js';
+import { isUnpaidDifference } from './to-ship-query.js';
 
 /** One statement for the order, its items and its first events. */
 const insertOrder = new Prepared(
@@ -84,14 +85,29 @@ const orderOfKey = new Prepared((db, { key }: Named<{ key: string }>) =>
   db.selectFrom('orders').select('id').where('idempotency_key', '=', key),
 );
 
-const lockOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
-  db
+function savedOrders(db: QueryCreator<Tables>) {
+  return db
     .selectFrom('orders')
     .select([...orderColumns, 'refunded_cents', 'carrier', 'tracking_number', 'payment_kept_by', 'items_sent'])
     .select(['shipping_refunded', 'unbilled_cents', 'unbilled_tax_cents'])
-    .select(['pay_link_opened_at', 'pay_link_cancelled_at'])
-    .where('id', '=', id)
-    .forUpdate(),
+    .select(['pay_link_opened_at', 'pay_link_cancelled_at']);
+}
+
+type SavedOrder = InferResult<ReturnType<typeof savedOrders>>[number];
+
+const orderById = new Prepared((db, { id }: Named<{ id: string }>) => savedOrders(db).where('id', '=', id));
+
+const lockOrder = new Prepared((db, { id }: Named<{ id: string }>) => savedOrders(db).where('id', '=', id).forUpdate());
+
+const differencesOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
+  db
+    .selectFrom('orders as d')
+    .select('d.id')
+    .select(({ ref }) => ref('d.difference_item_id').$notNull().as('itemId'))
+    .where('d.difference_of', '=', id)
+    .where(isUnpaidDifference)
+    .orderBy('d.created_at')
+    .orderBy('d.id'),
 );
 
 const itemsOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
@@ -277,8 +293,20 @@ export class PostgresOrderRepository implements OrderRepository {
   }
 
   async lock(id: string): Promise<Order | null> {
-    const row = await this.db.first(lockOrder, { id });
+    return this.orderOf(await this.db.first(lockOrder, { id }));
+  }
+
+  async get(id: string): Promise<Order | null> {
+    return this.orderOf(await this.db.first(orderById, { id }));
+  }
+
+  listUnpaidDifferences(id: string): Promise<UnpaidDifference[]> {
+    return this.db.all(differencesOfOrder, { id });
+  }
+
+  private async orderOf(row: SavedOrder | undefined): Promise<Order | null> {
     if (!row) return null;
+    const { id } = row;
     const items = await this.db.all(itemsOfOrder, { id });
     return orderOf(row, items, await this.db.all(parcelsOfOrder, { id }));
   }

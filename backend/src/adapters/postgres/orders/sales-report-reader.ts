@@ -11,8 +11,9 @@ import { Database } from '../sql/database.js';
  */
 export interface SalesDay {
   readonly day: CalendarDay;
+  /** Orders that charge price differences of exchanges do not count. */
   readonly orders: number;
-  /** Number of units in these orders, including units that were cancelled or returned later. */
+  /** Number of units of products in these orders, including units that were cancelled or returned later. */
   readonly items: number;
   /** Amount of the items before discounts. */
   readonly sales: Money;
@@ -71,17 +72,26 @@ export class SalesReportReader {
                AND created_at >= day::timestamp AT TIME ZONE ${timeZone}
                AND created_at < (day + 1)::timestamp AT TIME ZONE ${timeZone}
           ) AS of_day
+      ), excluded AS (
+        -- Subtracted afterwards, so that the indexes of the reports contain all data for the other sums.
+        SELECT (o.created_at AT TIME ZONE ${timeZone})::date AS day, sum(i.quantity)::integer AS custom_items,
+               (count(DISTINCT o.id) FILTER (WHERE o.difference_of IS NOT NULL))::integer AS difference_orders
+          FROM order_items AS i JOIN orders AS o ON o.id = i.order_id
+         WHERE i.custom AND (o.paid_cents > 0 OR o.total_cents = 0)
+           AND o.created_at >= ${start} AND o.created_at < ${end}
+         GROUP BY 1
       ), refunded AS (
         SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, sum(amount_cents)::bigint AS refunds
           FROM refunds
          WHERE order_id IS NOT NULL AND state <> 'failed' AND created_at >= ${start} AND created_at < ${end}
          GROUP BY 1
       )
-      SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(orders, 0) AS orders, coalesce(items, 0) AS items,
+      SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(orders, 0) - coalesce(difference_orders, 0) AS orders,
+             coalesce(items, 0) - coalesce(custom_items, 0) AS items,
              coalesce(sales, 0) AS sales, coalesce(discounts, 0) AS discounts, coalesce(shipping, 0) AS shipping,
              coalesce(tax, 0) AS tax, coalesce(cancelled, 0) AS cancelled, coalesce(paid, 0) AS paid,
              coalesce(refunds, 0) AS refunds
-        FROM days LEFT JOIN sold USING (day) LEFT JOIN refunded USING (day)
+        FROM days LEFT JOIN sold USING (day) LEFT JOIN excluded USING (day) LEFT JOIN refunded USING (day)
        ORDER BY 1 DESC`.execute(this.db);
     return rows.map(({ day, orders, items, ...sums }) => ({
       day,

@@ -99,6 +99,8 @@ export const differenceStates = ['unpaid', 'paid', 'cancelled'] as const;
 /** An order that charges the price difference of an exchange. */
 interface OrderDifference {
   readonly id: string;
+  /** The line of the first order that contains the units after the exchange. */
+  readonly itemId: number;
   /** The amount that the customer has to pay, or has paid, less its refunds. */
   readonly amount: Money;
   readonly state: (typeof differenceStates)[number];
@@ -162,6 +164,7 @@ function staffSheets(db: QueryCreator<Tables>) {
       order
         .selectFrom('orders as d')
         .select(['d.id', 'd.status', 'd.paid_cents', 'd.refunded_cents', 'd.total_cents', 'd.unbilled_cents'])
+        .select(({ ref }) => ref('d.difference_item_id').$notNull().as('itemId'))
         .whereRef('d.difference_of', '=', 'o.id')
         .orderBy('d.created_at')
         .orderBy('d.id'),
@@ -327,9 +330,9 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
 }
 
 function differenceOfRow(row: StaffSheetRow['differences'][number]): OrderDifference {
-  const { id, status, paid_cents: paid, refunded_cents: refunded, total_cents: total, unbilled_cents: unbilled } = row;
-  if (paid > 0) return { id, amount: Money.ofCents(paid - refunded), state: 'paid' };
-  return { id, amount: Money.ofCents(total - unbilled), state: status === 'cancelled' ? 'cancelled' : 'unpaid' };
+  const { id, itemId, status, paid_cents: paid, refunded_cents: refunded, total_cents: total, unbilled_cents: unbilled } = row;
+  if (paid > 0) return { id, itemId, amount: Money.ofCents(paid - refunded), state: 'paid' };
+  return { id, itemId, amount: Money.ofCents(total - unbilled), state: status === 'cancelled' ? 'cancelled' : 'unpaid' };
 }
 
 /** Event of a parcel; null if its details were deleted with the account. */

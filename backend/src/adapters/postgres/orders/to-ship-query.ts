@@ -3,6 +3,10 @@ import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { expeditedFirst } from './order-list-query.js';
 
+/** Whether the order `d` charges a price difference that is not paid. See `Order.isUnpaid`. */
+export const isUnpaidDifference = sql<boolean>`(d.difference_of IS NOT NULL AND d.paid_cents = 0
+  AND d.status <> 'cancelled' AND d.total_cents > d.unbilled_cents)`;
+
 /** See `unitsToShip` in the domain. */
 const unitsLeft = sql<number>`CASE WHEN i.custom THEN 0 ELSE greatest(0, i.quantity - i.cancelled - i.shipped) END`;
 
@@ -21,6 +25,16 @@ export const shippableOrders = new Prepared((db, { ids }: Named<{ ids: string[] 
         .$asScalar()
         .$notNull()
         .as('toShip'),
+      order
+        .selectFrom('orders as d')
+        .innerJoin('order_items as i', 'i.id', 'd.difference_item_id')
+        .select('d.id')
+        .where(isUnpaidDifference)
+        .whereRef('d.difference_of', '=', 'orders.id')
+        .where(unitsLeft, '>', 0)
+        .orderBy('d.created_at')
+        .limit(1)
+        .as('unpaidDifference'),
       sql<
         string[]
       >`ARRAY(SELECT tracking_number FROM parcels WHERE order_id = orders.id AND tracking_number IS NOT NULL)`.as(

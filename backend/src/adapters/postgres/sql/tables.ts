@@ -357,6 +357,7 @@ export interface Tables {
     pay_link_opened_at: Date | null;
     pay_link_cancelled_at: Date | null;
     difference_of: string | null;
+    difference_item_id: number | null;
   };
   parcel_items: {
     order_id: string;

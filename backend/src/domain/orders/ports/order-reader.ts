@@ -83,6 +83,8 @@ export interface ShippableOrder {
   readonly isShippable: boolean;
   readonly isUnpaid: boolean;
   readonly isRefunded: boolean;
+  /** An unpaid order that charges the price difference of units that are not in a parcel yet; null without one. */
+  readonly unpaidDifference: string | null;
   /** Number of units that are neither cancelled nor in a parcel. */
   readonly toShip: number;
   /** Tracking numbers of its parcels. */

@@ -1,9 +1,15 @@
-import type { Order } from '../order.js';
+import type { ChargedExchange, Order } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
 
 export interface MadeCorrection {
   readonly orderId: string;
   readonly isSame: boolean;
+}
+
+/** An unpaid order that charges the price difference of an exchange. */
+export interface UnpaidDifference extends Pick<ChargedExchange, 'itemId'> {
+  /** The id of the unpaid order. */
+  readonly id: string;
 }
 
 export abstract class OrderRepository {
@@ -22,6 +28,10 @@ export abstract class OrderRepository {
    * @param id without dashes, as returned by readOrderId
    */
   abstract lock(id: string): Promise<Order | null>;
+  /** Returns the order without a lock. */
+  abstract get(id: string): Promise<Order | null>;
+  /** The unpaid orders that charge price differences of this order, oldest first. */
+  abstract listUnpaidDifferences(orderId: string): Promise<UnpaidDifference[]>;
   /**
    * Saves the order's recipient, status, restocked and cancelled units, and refunds. Adds the steps to the order's
    * timeline, with the user as their author (null for the shop itself). A new email address invalidates the link that

@@ -16,10 +16,13 @@ export class AddOrder {
     private readonly notifyStaff: NotifyStaff,
   ) {}
 
-  /** @param mail the customer's mail */
+  /**
+   * Staff get no mail about an order that charges a price difference, because there is nothing to ship.
+   * @param mail the customer's mail
+   */
   async execute(order: Order, mail: Mail, except?: NewsExceptions): Promise<void> {
     await this.orders.add(order);
     await this.outbox.put(mail, order);
-    await this.notifyStaff.execute(orderNews(order), except);
+    if (order.difference === null) await this.notifyStaff.execute(orderNews(order), except);
   }
 }

@@ -3,11 +3,13 @@ import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause } from '../../stock/ports/stock.js';
 import { isSent, type OrderStatus } from '../order-status.js';
+import { unpaidDifferenceText } from '../line-exchange.js';
+import type { OrderItem } from '../order-item.js';
 import type { Order, PaymentMethod } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
 import { refuseOverwritingTracking, type Shipment } from '../parcel.js';
 import { parcelStep } from '../parcel-items.js';
-import { OrderRepository } from '../ports/order-repository.js';
+import { OrderRepository, type UnpaidDifference } from '../ports/order-repository.js';
 import { MailCustomer } from './mail-customer.js';
 import { OrderEdits } from './order-edits.js';
 import { NotifyShipment } from './notify-shipment.js';
@@ -57,7 +59,7 @@ export class ChangeOrder {
    * Records nothing when nothing changes.
    * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed`
    * when another change came first, `order.refunded`, `order.refunded-in-full`, `order.unpaid`, `order.paid`,
-   * `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's units were sold, `promo.used-up` when another
+   * `order.ships-nothing`, `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's units were sold, `promo.used-up` when another
    * order took the last use of its promo code
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
@@ -72,7 +74,14 @@ export class ChangeOrder {
       // Change the status first, because an order that must stay cancelled cannot be shipped, even with a confirmation.
       const moved = change.status === undefined ? null : order.moveTo(change.status);
       if (ships && !change.evenIfRefunded) refuseRefunded(order);
-      if (ships && !change.evenIfUnpaid) refuseUnpaid(order, change.status);
+      if (ships && !change.evenIfUnpaid) {
+        refuseUnpaid(order, change.status);
+        if (!isReady(order, change.status))
+          refuseUnpaidDifferences(
+            await this.edits.unpaidDifferences(order),
+            order.items.filter(({ toShip }) => toShip > 0),
+          );
+      }
       const rest = ships ? order.unitsToShip : [];
       const tracked = order.shipWith(change, rest.length > 0);
       const parcel = rest.length > 0 ? order.pack(rest, at, staffId) : null;
@@ -81,7 +90,8 @@ export class ChangeOrder {
       const retained = change.keepPayment ? order.retainPayment(staffId) : null;
       const changes = [moved, shipped, noted, paid, retained].filter((step) => step !== null);
       if (changes.length === 0) return;
-      const completed = order.completeIfNothingShips();
+      // An explicit status takes precedence.
+      const completed = paid && change.status === undefined ? order.completeIfNothingShips() : null;
       const steps = completed ? [...changes, completed] : changes;
       if (moved) await this.moveStock(order, before.status, change.itemsAreBack ?? false, staffId);
       if (moved) await this.movePromoUse(order, before.status);
@@ -97,6 +107,7 @@ export class ChangeOrder {
           ...(retained && { paymentKept: order.refundable.dollars }),
         },
       });
+      if (moved && order.status === 'cancelled') await this.edits.cancelDifferences(order, staffId, at);
       if (moved) await this.notify(order, wasSent);
       // The shipment mail contains the tracking number. Completing an order sends no mail, so the number is mailed
       // separately.
@@ -175,11 +186,26 @@ export function refuseRefunded(order: Order): void {
   throw new DomainError('conflict', 'order.refunded-in-full', message);
 }
 
-/** Rejects shipping of an unpaid order. A pickup order can be ready before the customer pays for it. */
-export function refuseUnpaid({ payment, billed, shippingMethod }: Order, status: OrderStatus | undefined): void {
-  const isReady = shippingMethod === 'pickup' && status === 'shipped';
-  if (payment.paid.cents > 0 || billed.cents === 0 || isReady) return;
+/** Rejects shipping of an unpaid order. */
+export function refuseUnpaid(order: Order, status: OrderStatus | undefined): void {
+  if (order.payment.paid.cents > 0 || order.billed.cents === 0 || isReady(order, status)) return;
   const message = 'This order is not paid. Please confirm that you want to ship it anyway.';
+  throw new DomainError('conflict', 'order.unpaid', message);
+}
+
+/** Whether the status means that a pickup order is ready. It can be ready before the customer pays for it. */
+function isReady({ shippingMethod }: Order, status: OrderStatus | undefined): boolean {
+  return shippingMethod === 'pickup' && status === 'shipped';
+}
+
+/** Rejects shipping of lines whose price difference is not paid. */
+export function refuseUnpaidDifferences(
+  differences: readonly UnpaidDifference[],
+  lines: readonly Pick<OrderItem, 'id'>[],
+): void {
+  const unpaid = differences.find(({ itemId }) => lines.some(({ id }) => id === itemId));
+  if (!unpaid) return;
+  const message = `${unpaidDifferenceText(unpaid.id)} Please confirm that you want to ship the items anyway.`;
   throw new DomainError('conflict', 'order.unpaid', message);
 }
 

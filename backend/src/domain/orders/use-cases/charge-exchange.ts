@@ -35,9 +35,10 @@ export class ChargeExchange {
     const order = await orDomainError(() => this.differenceOrder(orderId, input, staffId));
     await this.transaction.run(async () => {
       const more = order instanceof DomainError ? input.more : order.items[0]?.price;
-      const made = await this.exchangeLine.execute(orderId, { ...input, more }, staffId);
-      if (!made) return;
+      const exchanged = await this.exchangeLine.execute(orderId, { ...input, more }, staffId);
+      if (!exchanged) return;
       if (order instanceof DomainError) throw order;
+      order.difference = { orderId, itemId: exchanged.id };
       await this.add(order, orderId, staffId);
     });
   }
@@ -68,7 +69,10 @@ export class ChargeExchange {
 }
 
 /** The price difference is not reduced by discounts of the first order: a discount was given for the first variant. */
-function requestOf(order: Order, item: OrderItem, { variant, more }: ExchangeChoice, quantity: number): StaffOrder {
+function requestOf(order: Order, item: OrderItem, choice: ExchangeChoice, quantity: number): StaffOrder {
+  const { variant, more: price, newPrice } = choice;
+  // The difference is a part of the item's price, so the rate and the threshold of the item apply.
+  const taxedAs = item.productId === null ? undefined : { productId: item.productId, price: newPrice };
   return {
     customer: order.recipientDetails,
     paymentMethod: null,
@@ -76,10 +80,10 @@ function requestOf(order: Order, item: OrderItem, { variant, more }: ExchangeCho
     status: 'processing',
     notes: null,
     items: [],
-    customItems: [{ name: differenceText(order.id, item, variant), quantity, price: more }],
+    customItems: [{ name: differenceText(order.id, item, variant), quantity, price, taxedAs }],
     discount: null,
     shipping: null,
     idempotencyKey: null,
-    differenceOf: order.id,
+    userId: order.userId,
   };
 }

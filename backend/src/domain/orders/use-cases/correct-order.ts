@@ -111,6 +111,7 @@ export class CorrectOrder {
         },
       });
       await this.made.add(key, order.id, inputText, at);
+      if (units.length > 0) await this.edits.cancelDifferences(order, staffId, at);
       const hasProducts = units.some(({ item }) => !item.custom);
       if (units.length > 0) await this.notify(order, correction, amount, input.reason, wasSent && hasProducts);
     });
@@ -190,7 +191,7 @@ function textOf({ lines, shipping, itemsAreBack, amount, reason }: OrderCorrecti
 
 /**
  * Changes the status to `cancelled` if no unit is left, to `shipped` if all remaining units are in parcels, or to
- * `completed` if only paid custom items remain. Returns the steps for the timeline.
+ * `completed` if the last product is cancelled and only paid custom items remain. Returns the steps for the timeline.
  */
 function stepsOf(order: Order, correction: Correction): OrderStep[] {
   const { units, shipping, isWhole } = correction;
@@ -198,11 +199,14 @@ function stepsOf(order: Order, correction: Correction): OrderStep[] {
   const unpaid = order.payment.paid.cents === 0 && { unpaid: true };
   const cancelled: OrderStep = { kind: 'units', pieces: itemTextsOf(correction), shipping, ...unpaid };
   const isShipped = units.length > 0 && order.parcels.length > 0 && order.unitsToShip.length === 0;
+  const hasProducts = units.some(({ item }) => !item.custom);
   const moved = isWhole
     ? order.moveTo('cancelled')
     : isShipped && isOpen(order)
       ? order.moveTo('shipped')
-      : order.completeIfNothingShips();
+      : hasProducts
+        ? order.completeIfNothingShips()
+        : null;
   return moved ? [cancelled, moved] : [cancelled];
 }
 

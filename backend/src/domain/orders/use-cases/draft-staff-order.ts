@@ -6,7 +6,7 @@ import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
 import { arrivalAt } from '../delivery-promise.js';
 import type { OrderStatus } from '../order-status.js';
-import { Order, type PaymentMethod, tooSmallForCards } from '../order.js';
+import { Order, type PaymentMethod, shipsNothingText, tooSmallForCards } from '../order.js';
 import { type RecipientDetails, recipientProblems, splitName, tidyRecipient } from '../order-recipient.js';
 import { PackingCalendar } from '../packing-calendar.js';
 import { StaffOrderPrices, type RequestedOrder } from './staff-order-prices.js';
@@ -24,8 +24,8 @@ export interface StaffOrder extends RequestedOrder {
   readonly notes: string | null;
   /** A UUID from the caller. The same key never creates a second order. */
   readonly idempotencyKey: string | null;
-  /** The id of the order whose exchange this order charges; absent for other orders. */
-  readonly differenceOf?: string;
+  /** The customer's account; null or absent for an order without an account. */
+  readonly userId?: number | null;
 }
 
 /** Builds the order that staff enter, at the shop's prices or at prices that staff agreed on. Nothing is saved. */
@@ -41,7 +41,7 @@ export class DraftStaffOrder {
   /**
    * Call this outside of transactions.
    * @throws DomainError invalid `order.customer`, `order.items`, `order.discount`, `order.shipping`, `order.payment`,
-   * `order.too-small`, `order.total-too-high`, `tax.destination`; unavailable `tax.unavailable`
+   * `order.ships-nothing`, `order.too-small`, `order.total-too-high`, `tax.destination`; unavailable `tax.unavailable`
    */
   async execute(wanted: StaffOrder, staffId: number): Promise<Order> {
     refusePaidLink(wanted);
@@ -49,13 +49,13 @@ export class DraftStaffOrder {
     const recipient = { ...splitName(name), ...contact };
     const { items, quote } = await this.prices.price(wanted, recipient);
     const now = this.clock.now();
-    const { paymentMethod, notes, idempotencyKey, status, differenceOf = null } = wanted;
+    const { paymentMethod, notes, idempotencyKey, status, userId = null } = wanted;
     const method = wanted.shipping?.method ?? 'standard';
     // No delivery dates are promised for an order that is handed over, picked up or already shipped, or of custom items.
     const isToBeShipped = status === 'processing' && recipient.state !== '' && items.some(({ custom }) => !custom);
     const order = new Order(
       this.ids.orderId(),
-      null,
+      userId,
       recipient,
       items,
       quote,
@@ -70,9 +70,12 @@ export class DraftStaffOrder {
         paid: paymentMethod === null ? Money.zero : quote.total,
       },
       now,
-      { staffId, notes, idempotencyKey, differenceOf },
+      { staffId, notes, idempotencyKey },
     );
     order.phone = phone;
+    refuseProblems('order.ships-nothing', {
+      status: status === 'shipped' && order.shipsNothing ? shipsNothingText : null,
+    });
     order.status = status;
     order.completeIfNothingShips();
     if (quote.discount.cents > 0) order.discountReason = reasonOf(wanted);

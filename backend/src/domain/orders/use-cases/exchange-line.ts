@@ -78,17 +78,17 @@ export class ExchangeLine {
   }
 
   /**
-   * Returns whether this call made the exchange. Repeated calls with the same key change nothing.
+   * Returns the line with the exchanged units; null for a repeated call. Repeated calls with the same key change nothing.
    * @throws DomainError not-found `order.unknown`, also for an item of another order; conflict `order.changed` when
    * another change of the order or the prices came first, `exchange.not-possible`, `exchange.costs-more`,
    * `stock.not-enough`, `correction.key-used`
    */
-  execute(orderId: string, input: LineExchange, staffId: number): Promise<boolean> {
+  execute(orderId: string, input: LineExchange, staffId: number): Promise<OrderItem | null> {
     return this.edits.run(orderId, async (order, at) => {
       const key = input.idempotencyKey ?? this.made.newKey();
       const item = itemOf(order, input.itemId);
       const inputText = textOf(input);
-      if (await this.made.has(key, order.id, inputText)) return false;
+      if (await this.made.has(key, order.id, inputText)) return null;
       if (input.version !== undefined && input.version !== correctionVersion(order)) throw changedMeanwhile();
       const choice = await this.chosen(order, item, input);
       const { quantity } = input;
@@ -99,7 +99,7 @@ export class ExchangeLine {
       if (choice.refund.cents > 0)
         await this.refund(order, key, choice, `${piece} is now ${to}, which costs less.`, staffId);
       if (order.payment.paid.cents === 0) order.leaveUnbilled(choice.less);
-      order.exchange(item, quantity, choice.variant, choice.price);
+      const exchanged = order.exchange(item, quantity, choice.variant, choice.price);
       await this.edits.save(order, [{ kind: 'units', pieces: [piece], shipping: false, to }], {
         staffId,
         at,
@@ -108,8 +108,9 @@ export class ExchangeLine {
         after: { refunded: order.refunded.dollars, item: to },
       });
       await this.made.add(key, order.id, inputText, at);
+      await this.edits.cancelDifferences(order, staffId, at, choice.isCheaper ? exchanged.id : null);
       // The mail that asks for the difference names the exchange.
-      if (input.isCharged) return true;
+      if (input.isCharged) return exchanged;
       await this.mailCustomer.execute(order, {
         template: 'order-exchanged',
         piece,
@@ -117,14 +118,16 @@ export class ExchangeLine {
         refundCents: choice.refund.cents,
         ...(order.payment.paymentIntentId === null && { byHand: true }),
       });
-      return true;
+      return exchanged;
     });
   }
 
   private async choicesFor(order: Order, item: OrderItem, quantity: number): Promise<Omit<ExchangePreview, 'version'>> {
     const [product = null] = item.productId === null ? [] : await this.catalog.getProducts([item.productId]);
     const refusal = exchangeRefusal(order, item, quantity, product);
-    return { refusal, choices: refusal === null && product ? exchangeChoices(order, item, quantity, product) : [] };
+    if (refusal !== null || !product) return { refusal, choices: [] };
+    const unpaid = (await this.edits.unpaidDifferences(order)).find(({ itemId }) => itemId === item.id);
+    return { refusal, choices: exchangeChoices(order, item, quantity, product, unpaid?.id) };
   }
 
   private async chosen(order: Order, item: OrderItem, input: LineExchange): Promise<ExchangeChoice> {

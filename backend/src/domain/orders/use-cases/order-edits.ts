@@ -2,10 +2,13 @@ import { type AuditEntry, AuditLog } from '../../audit/ports/audit-log.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
+import { itemText } from '../bought-item.js';
+import { correctionOf } from '../correction.js';
 import { writeOrderId } from '../order-id.js';
 import { type Order, unknownOrder } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
-import { OrderRepository } from '../ports/order-repository.js';
+import { OrderRepository, type UnpaidDifference } from '../ports/order-repository.js';
+import { MailCustomer } from './mail-customer.js';
 
 /** Author, time and audit facts of an edit. */
 export interface OrderEdit extends Pick<AuditEntry, 'before' | 'after'> {
@@ -21,6 +24,7 @@ export class OrderEdits {
     private readonly transaction: Transaction,
     private readonly orders: OrderRepository,
     private readonly audit: AuditLog,
+    private readonly mailCustomer: MailCustomer,
     private readonly clock: Clock,
   ) {}
 
@@ -41,9 +45,52 @@ export class OrderEdits {
    * @throws DomainError not-found `order.unknown`
    */
   async read(id: string): Promise<Order> {
-    const order = await this.orders.lock(id);
+    const order = await this.orders.get(id);
     if (!order) throw unknownOrder();
     return order;
+  }
+
+  /** The unpaid orders that charge price differences of this order. */
+  unpaidDifferences({ id }: Order): Promise<UnpaidDifference[]> {
+    return this.orders.listUnpaidDifferences(id);
+  }
+
+  /**
+   * Cancels unpaid price differences of units that the order no longer has. Call this inside of `run`, after the change.
+   * @param exchangedId a line whose units were exchanged for a cheaper variant; null without one
+   */
+  async cancelDifferences(order: Order, staffId: number, at: Date, exchangedId: number | null = null): Promise<void> {
+    for (const { id, itemId } of await this.unpaidDifferences(order)) {
+      const line = order.items.find((item) => item.id === itemId);
+      const isGone = !line || order.status === 'cancelled' || itemId === exchangedId;
+      const charge = await this.orders.lock(id);
+      // The customer may have paid the difference in the meantime.
+      if (charge?.isUnpaid) await this.reduceTo(charge, isGone ? 0 : line.quantity - line.cancelled, staffId, at);
+    }
+  }
+
+  /** Cancels all but this number of units of an order that charges a price difference. */
+  private async reduceTo(charge: Order, left: number, staffId: number, at: Date): Promise<void> {
+    const [item] = charge.items;
+    if (!item || item.left <= left) return;
+    const units = item.left - left;
+    const pieces = [itemText(units, item)];
+    const before = { status: charge.status };
+    let step: OrderStep | null;
+    if (left === 0) {
+      step = charge.moveTo('cancelled');
+    } else {
+      charge.leaveUnbilled(correctionOf(charge, { lines: [{ itemId: item.id, quantity: units }], shipping: false }).worth);
+      item.cancel(units);
+      step = { kind: 'units', pieces, shipping: false, unpaid: true };
+    }
+    const after = { status: charge.status, ...(left > 0 && { cancelled: pieces }) };
+    await this.save(charge, step ? [step] : [], { staffId, at, action: 'order.corrected', before, after });
+    await this.mailCustomer.execute(charge, {
+      template: 'order-cancelled',
+      refundCents: 0,
+      ...(left > 0 && { pieces, isPart: true }),
+    });
   }
 
   /** Saves the order with new steps of its timeline. The audit log is permanent, so the facts contain no names. */

@@ -1,6 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { isSent } from '../order-status.js';
+import { unpaidDifferenceText } from '../line-exchange.js';
 import { readOrderId } from '../order-id.js';
 import { OrderReader, type ShippableOrder } from '../ports/order-reader.js';
 import { knownCarrier, withoutSpaces } from '../tracking.js';
@@ -131,6 +132,7 @@ function orderRefusal(order: ShippableOrder): string | null {
   if (!order.isShippable) return 'This order is handed over in the store.';
   if (isShipped(order)) return 'This order was already shipped.';
   if (order.isUnpaid) return 'This order is not paid yet.';
+  if (order.unpaidDifference !== null) return unpaidDifferenceText(order.unpaidDifference);
   return order.isRefunded ? 'This order was refunded in full.' : null;
 }
 

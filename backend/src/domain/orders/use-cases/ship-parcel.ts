@@ -5,7 +5,7 @@ import { isSent } from '../order-status.js';
 import type { Order } from '../order.js';
 import type { ParcelUnits, Shipment } from '../parcel.js';
 import { parcelStep } from '../parcel-items.js';
-import { refuseRefunded, refuseUnpaid } from './change-order.js';
+import { refuseRefunded, refuseUnpaid, refuseUnpaidDifferences } from './change-order.js';
 import { OrderEdits } from './order-edits.js';
 import { NotifyShipment } from './notify-shipment.js';
 
@@ -46,6 +46,10 @@ export class ShipParcel {
       if (!input.evenIfRefunded) refuseRefunded(order);
       if (!input.evenIfUnpaid) refuseUnpaid(order, 'shipped');
       const units = chosenUnits(order, input.units);
+      if (!input.evenIfUnpaid) {
+        const packed = order.items.filter(({ id }) => units.some(({ itemId }) => itemId === id));
+        refuseUnpaidDifferences(await this.edits.unpaidDifferences(order), packed);
+      }
       const before = { status: order.status };
       const tracked = order.shipWith(input, true);
       const { carrier, trackingNumber } = order.shipment;

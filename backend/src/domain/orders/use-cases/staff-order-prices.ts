@@ -61,8 +61,9 @@ export class StaffOrderPrices {
     const { discount, shipping } = wanted;
     const { items, weights } = await this.linesOf(wanted);
     const plan = await this.plans.current();
-    const lines = items.map(({ productId, price, quantity }) => ({
-      ...{ productId, price, quantity },
+    const custom = items.length - wanted.customItems.length;
+    const lines = items.map(({ productId, price, quantity }, at) => ({
+      ...{ productId, price, quantity, taxedAs: wanted.customItems[at - custom]?.taxedAs },
       weight: productId === null ? 0 : (weights.get(productId) ?? null),
     }));
     refuseTooMuch(discount, subtotalOf(lines));
