@@ -1,6 +1,10 @@
 import type { Order } from '../../src/domain/orders/order.js';
 import type { OrderStep } from '../../src/domain/orders/order-timeline.js';
-import type { MadeCorrection, OrderRepository, UnpaidDifference } from '../../src/domain/orders/ports/order-repository.js';
+import type {
+  MadeCorrection,
+  OrderRepository,
+  UnpaidDifference,
+} from '../../src/domain/orders/ports/order-repository.js';
 
 export interface StoredStep {
   readonly orderId: string;

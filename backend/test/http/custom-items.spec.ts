@@ -184,7 +184,12 @@ describe('an exchange whose difference is charged', () => {
     const customer = await signedIn(shop);
     order = await anOrder(customer.agent, [{ product: top, variantId: variantId(0), quantity: 1 }]);
     const report = async () =>
-      (await staff.get('/api/admin/sales-report').query({ from: day(-2), to: day(1) }).expect(200)).body.total;
+      (
+        await staff
+          .get('/api/admin/sales-report')
+          .query({ from: day(-2), to: day(1) })
+          .expect(200)
+      ).body.total;
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const before = await report();
     await exchange({ quantity: 1 }).expect(200);

@@ -479,7 +479,8 @@ export class Order {
 export const tooSmallForCards = `The minimum card payment is ${smallestPayment.toString()}. Please use another payment method.`;
 
 /** The message for staff about the status `shipped` of an order with only custom items. */
-export const shipsNothingText = 'This order has only custom items, so there is nothing to ship. Please complete it instead.';
+export const shipsNothingText =
+  'This order has only custom items, so there is nothing to ship. Please complete it instead.';
 
 function nothingToPay(): DomainError {
   return new DomainError('conflict', 'order.paid', 'Nothing is left to pay for this order.');

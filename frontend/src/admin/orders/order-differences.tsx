@@ -36,7 +36,9 @@ export function OrderDifferences({ order: { differenceOf, differences } }: { ord
 /** Whether the price difference of units that are not in a parcel yet is not paid. */
 export const hasUnpaidDifference = ({ items, differences }: StaffOrder) =>
   differences.some(
-    ({ state, itemId }) => state === 'unpaid' && items.some(({ id, quantity, cancelled, shipped }) => id === itemId && quantity - cancelled > shipped),
+    ({ state, itemId }) =>
+      state === 'unpaid' &&
+      items.some(({ id, quantity, cancelled, shipped }) => id === itemId && quantity - cancelled > shipped),
   );
 
 /** Shows staff the price differences that are not paid yet. */

@@ -268,9 +268,7 @@ export function orderOf(
       paid: Money.ofCents(row.paid_cents),
     },
     row.created_at,
-    row.placed_by === null
-      ? null
-      : { staffId: row.placed_by, notes: row.notes, idempotencyKey: row.idempotency_key },
+    row.placed_by === null ? null : { staffId: row.placed_by, notes: row.notes, idempotencyKey: row.idempotency_key },
   );
   order.difference = differenceOf(row);
   order.status = row.status;

@@ -4,7 +4,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order } from '../../../domain/orders/order.js';
 import type { OrderItem } from '../../../domain/orders/order-item.js';
 import type { OrderStep } from '../../../domain/orders/order-timeline.js';
-import { type MadeCorrection, OrderRepository, type UnpaidDifference } from '../../../domain/orders/ports/order-repository.js';
+import {
+  type MadeCorrection,
+  OrderRepository,
+  type UnpaidDifference,
+} from '../../../domain/orders/ports/order-repository.js';
 import { Database } from '../sql/database.js';
 import { type Named, pick, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';

@@ -330,9 +330,22 @@ function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
 }
 
 function differenceOfRow(row: StaffSheetRow['differences'][number]): OrderDifference {
-  const { id, itemId, status, paid_cents: paid, refunded_cents: refunded, total_cents: total, unbilled_cents: unbilled } = row;
+  const {
+    id,
+    itemId,
+    status,
+    paid_cents: paid,
+    refunded_cents: refunded,
+    total_cents: total,
+    unbilled_cents: unbilled,
+  } = row;
   if (paid > 0) return { id, itemId, amount: Money.ofCents(paid - refunded), state: 'paid' };
-  return { id, itemId, amount: Money.ofCents(total - unbilled), state: status === 'cancelled' ? 'cancelled' : 'unpaid' };
+  return {
+    id,
+    itemId,
+    amount: Money.ofCents(total - unbilled),
+    state: status === 'cancelled' ? 'cancelled' : 'unpaid',
+  };
 }
 
 /** Event of a parcel; null if its details were deleted with the account. */

@@ -80,7 +80,9 @@ export class OrderEdits {
     if (left === 0) {
       step = charge.moveTo('cancelled');
     } else {
-      charge.leaveUnbilled(correctionOf(charge, { lines: [{ itemId: item.id, quantity: units }], shipping: false }).worth);
+      charge.leaveUnbilled(
+        correctionOf(charge, { lines: [{ itemId: item.id, quantity: units }], shipping: false }).worth,
+      );
       item.cancel(units);
       step = { kind: 'units', pieces, shipping: false, unpaid: true };
     }
