@@ -252,7 +252,7 @@ describe('every response', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is compressed if it is long and the client accepts it', async () => {
+  it('is compressed if it is long and the client accepts it @series', async () => {
     const response = await request(shop.url).get('/api/openapi.json').set('Accept-Encoding', 'gzip');
     expect(response.headers['content-encoding']).toBe('gzip');
     const plain = await request(shop.url).get('/api/openapi.json').set('Accept-Encoding', 'identity');

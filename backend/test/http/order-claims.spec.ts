@@ -134,7 +134,7 @@ describe('adding a guest order to a new account', () => {
     expect((await stranger.get(`/api/orders/${strangers.id}`).expect(200)).body).toMatchObject({ guest: true });
   });
 
-  it('moves the guest’s cart and ends the guest’s session', async () => {
+  it('moves the guest’s cart and ends the guest’s session @series', async () => {
     const { agent, order } = await bought();
     const { sessionId } = await openCheckout(agent, [{ product, quantity: 2 }]);
     await open(await linkTo(agent, order), agent).expect(201);
@@ -173,7 +173,7 @@ describe('adding a guest order to a new account', () => {
     ).toHaveLength(1);
   });
 
-  it('rejects an expired or replaced link, and a new link works', async () => {
+  it('rejects an expired or replaced link, and a new link works @series', async () => {
     const { agent, order } = await bought();
     const late = await linkTo(agent, order);
     await expire(order.id);
@@ -230,7 +230,7 @@ describe('adding a guest order to the account with its address', () => {
     expect(await ordersOf(owner)).toEqual([order.id]);
   });
 
-  it('moves the used promo code, unless the account has also used it', async () => {
+  it('moves the used promo code, unless the account has also used it @series', async () => {
     const { code, id } = await aPromoCode(shop.database, { maxUsesPerPerson: 1 });
     const { agent: owner, user } = await signedIn(shop);
     const { agent: another, user: anotherUser } = await signedIn(shop);

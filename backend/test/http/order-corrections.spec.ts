@@ -104,7 +104,7 @@ describe('a correction of an order', () => {
     expect([await stockOf(top), await stockOf(shorts)]).toEqual([9, 9]);
   });
 
-  it('counts the tax of the refunded units only', async () => {
+  it('counts the tax of the refunded units only @series', async () => {
     const bottoms = await shop.database.query<{ slug: string }>(
       'SELECT slug FROM categories WHERE id = (SELECT category_id FROM products WHERE id = $1)',
       [shorts.id],
@@ -212,7 +212,7 @@ describe('a correction of an order', () => {
     expect(await show(order)).toMatchObject({ status: 'cancelled', refundable: 0, refunds: [{ state: 'succeeded' }] });
   });
 
-  it('removes an order from the unpaid orders when only free units remain; the list excludes cancelled units', async () => {
+  it('removes an order from the unpaid orders when only free units remain; the list excludes cancelled units @series', async () => {
     const free = { productId: shorts.id, quantity: 2, price: 0, priceReason: 'A present.' };
     const body = {
       ...{ customerName: 'Ana Rivera', customerEmail: 'ana@shop.example' },
@@ -372,7 +372,7 @@ describe('a correction of an order', () => {
     expect(Object.keys((response.body as { errors: object }).errors).sort()).toEqual(fields);
   });
 
-  it('requires staff with a recent password confirmation', async () => {
+  it('requires staff with a recent password confirmation @series', async () => {
     const order = await anOrder(agent, [{ product: top }]);
     await correct(order, [1], {}, visitor(shop)).expect(401);
     await correct(order, [1], {}, agent).expect(403);

@@ -163,7 +163,7 @@ describe('a parcel', () => {
     expect((await ship().expect(409)).body).toMatchObject({ message: 'This order is cancelled.' });
   });
 
-  it('is in the data that its customer downloads', async () => {
+  it('is in the data that its customer downloads @series', async () => {
     const { agent: leaving } = await signedIn(shop);
     order = await anOrder(leaving, [{ product: sarong, quantity: 1 }]);
     await change({ status: 'completed', carrier: 'UPS', trackingNumber: '1Z7' }).expect(200);
@@ -257,7 +257,7 @@ describe('orders that are shipped together', () => {
     expect(results).toMatchObject([{ outcome: 'refused', reason }]);
   });
 
-  it('need no tracking numbers, but a payment', async () => {
+  it('need no tracking numbers, but a payment @series', async () => {
     const [paid, unpaid] = [await bought(1), await bought(1)];
     await shop.database.query('UPDATE orders SET checkout_id = NULL, paid_cents = 0 WHERE id = $1', [plain(unpaid)]);
     expect(await shipAll({ orders: [{ order: paid.id }, { order: unpaid.id }] })).toMatchObject([
@@ -313,7 +313,7 @@ describe('the pick list', () => {
     expect([picked, hasMore]).toEqual([new Set([plain(expedited), plain(older)]), true]);
   });
 
-  it('adds up the units of the chosen orders that are not shipped', async () => {
+  it('adds up the units of the chosen orders that are not shipped @series', async () => {
     const other = await bought(1, 1);
     order = await bought(3, 2);
     await ship({

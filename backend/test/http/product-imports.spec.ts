@@ -324,7 +324,7 @@ describe('an import', () => {
     expect(row).toEqual({ description: 'two\nlines; "quoted"' });
   });
 
-  it('adds a set whose halves come later in the same file', async () => {
+  it('adds a set whose halves come later in the same file @series', async () => {
     const id = await imported(
       aNewProduct('file-set', { 'Set top': 'file-top', 'Set bottom': 'file-bottom' }),
       aNewProduct('file-top', { Size: 'S', Color: 'Red', Stock: 2 }),
@@ -367,7 +367,7 @@ describe('an import', () => {
     expect(row).toEqual({ is_draft: false, was_draft: false, shown: true });
   });
 
-  it('adds drafts, publishes them, and refuses to make a draft of a product', async () => {
+  it('adds drafts, publishes them, and refuses to make a draft of a product @series', async () => {
     await imported(aNewProduct('a-draft', { Status: 'draft' }));
     const status = async () =>
       (
@@ -468,7 +468,7 @@ describe('a product that a colleague changes', () => {
     expect(await read(product)).toMatchObject({ name: 'From the file' });
   });
 
-  it('is not overwritten by an older export', async () => {
+  it('is not overwritten by an older export @series', async () => {
     const product = await aProduct(shop.database);
     const [row] = rowsIn(await exported({ search: product.slug }));
     await staff.patch(`/api/products/${product.id}`).send({ price: 12 }).expect(200);
@@ -521,7 +521,7 @@ describe('an interrupted import', () => {
     expect(await counts(id)).toEqual({ state: 'done', imported: 1 });
   });
 
-  it('pauses, continues and ends as staff choose', async () => {
+  it('pauses, continues and ends as staff choose @series', async () => {
     const id = await checked(...ten('paused'));
     await steer(id, 'pause').expect(409);
     await steer(id, 'start').expect(200);
@@ -674,7 +674,7 @@ describe('old imports', () => {
 });
 
 describe('a large import', () => {
-  it('completes with each product once', async () => {
+  it('completes with each product once @series', async () => {
     const rows = atLength ? 20_000 : 60;
     const file = Array.from({ length: rows }, (_, at) => {
       const product = Math.floor(at / 10);

@@ -103,7 +103,7 @@ describe('a return', () => {
     expect(await shop.database.query(facts, [order.plainId])).toMatchObject([entry]);
   });
 
-  it('previews its refund together with other returns of the order, including the shipping', async () => {
+  it('previews its refund together with other returns of the order, including the shipping @series', async () => {
     const both = await bought(2);
     const first = await aReturn(agent, both);
     const second = await aReturn(agent, both);
@@ -449,7 +449,7 @@ describe('a return', () => {
     await aReturn(agent, order);
   });
 
-  it('delays a deletion of the account at the same time, or is rejected', async () => {
+  it('delays a deletion of the account at the same time, or is rejected @series', async () => {
     const { agent: leaving, user } = await signedIn(shop);
     const own = await bought(1, leaving);
     await shop.database.query(`UPDATE orders SET created_at = now() - interval '31 days' WHERE id = $1`, [own.plainId]);
@@ -471,7 +471,7 @@ describe('a return', () => {
     );
   });
 
-  it('is closed by staff when its parcel did not arrive, with a reason, and can then be requested again', async () => {
+  it('is closed by staff when its parcel did not arrive, with a reason, and can then be requested again @series', async () => {
     const { id } = await anExchange();
     const close = (body: object) => staff.post(`/api/admin/returns/${id}/refuse`).send({ notReceived: true, ...body });
     await close({ reason: ' ' }).expect(422);
@@ -569,7 +569,7 @@ describe('a return of an order without an account', () => {
     expect((await staffReturn(staff, returnId)).state).toBe('requested');
   });
 
-  it('is refused for an order of an account, which signs in instead', async () => {
+  it('is refused for an order of an account, which signs in instead @series', async () => {
     const { id } = await aReturn(agent, order);
     expect(await statuses(order, id, keyOf(order))).toEqual(refused(404));
     expect((await statuses(order, id, keyOf(order), agent)).slice(3)).toEqual([200, 204]);
@@ -615,7 +615,7 @@ describe('a size that was sent in exchange', () => {
     expect((await timeline()).at(-2)).toContain('1 × Wave Bikini (L, Navy)');
   });
 
-  it('is refunded by staff per unit, without a request of the customer, up to what was paid', async () => {
+  it('is refunded by staff per unit, without a request of the customer, up to what was paid @series', async () => {
     const id = await aSentExchange(2);
     const refund = (body: object) =>
       staff.post(`/api/admin/returns/${id}/refund-sent`).send({ restock: true, ...body });
@@ -649,7 +649,7 @@ describe('a size that was sent in exchange', () => {
     ).toBe(409);
   });
 
-  it('can be returned again after its return was cancelled, and by one of two calls at once', async () => {
+  it('can be returned again after its return was cancelled, and by one of two calls at once @series', async () => {
     const exchangeOf = await aSentExchange();
     const { id } = await aReturn(agent, order, { exchangeOf });
     await agent.post(`/api/returns/${id}/cancel`).expect(204);
@@ -761,7 +761,7 @@ describe('an exchange', () => {
     expect(await stock(L)).toEqual([1, 1]);
   });
 
-  it('releases its unit once when it is cancelled', async () => {
+  it('releases its unit once when it is cancelled @series', async () => {
     const { id } = await anExchange();
     const cancel = () => agent.post(`/api/returns/${id}/cancel`);
     await Promise.all([cancel().expect(204), cancel().expect(204)]);
@@ -799,7 +799,7 @@ describe('an exchange', () => {
     expect(body).toMatchObject({ code: 'return.size', message });
   });
 
-  it('is refunded once, including a price reduction, if its size cannot be shipped', async () => {
+  it('is refunded once, including a price reduction, if its size cannot be shipped @series', async () => {
     await shop.database.query('UPDATE products SET price_cents = 4000 WHERE id = $1', [bikini.id]);
     const { id } = await anExchange();
     const refund = () => staff.post(`/api/admin/returns/${id}/refund`);

@@ -292,7 +292,7 @@ describe('the purchase of a set', () => {
     expect(mail?.payload.order.lines).toMatchObject([1, 2].map(() => ({ set: { group: 1, name: 'Wave Set' } })));
   });
 
-  it('removes only the bought lines from the cart, even if one half was also bought separately', async () => {
+  it('removes only the bought lines from the cart, even if one half was also bought separately @series', async () => {
     const alone = { product: set.top, variantId: set.top.variants[S]?.id ?? 0 };
     const checkout = await openCheckout(agent, [alone, inSizes(set, S, M), inSizes(set, S, S)]);
     expect(checkout.totals.subtotal).toBe(220);
@@ -412,7 +412,7 @@ describe('the purchase of a set', () => {
     expect(((await placeOrder(agent, checkout).expect(201)).body as OrderResponse).subtotal).toBe(80);
   });
 
-  it('discounts the price of the set with a promo code', async () => {
+  it('discounts the price of the set with a promo code @series', async () => {
     const odd = await aSet(shop, { price: 79.99 });
     const { code } = await aPromoCode(shop.database, { percentOff: 15 });
     const checkout = await openCheckout(agent, [inSizes(odd)], code);
@@ -422,7 +422,7 @@ describe('the purchase of a set', () => {
     expect((await placeOrder(agent, checkout).expect(201)).body).toMatchObject({ discount: 12, total: 67.99 });
   });
 
-  it('can be repeated with "buy again", which adds the set once', async () => {
+  it('can be repeated with "buy again", which adds the set once @series', async () => {
     const { id } = await anOrder(agent, [inSizes(set, S, M, 2)]);
     const again = async () =>
       (await agent.post(`/api/orders/${id}/buy-again`).send({}).expect(200)).body as FilledCartResponse;

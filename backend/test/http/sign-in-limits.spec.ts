@@ -63,7 +63,7 @@ describe('failed sign-ins', () => {
     await tryToSignIn(user.username, user.password, address, owner).expect(200);
   });
 
-  it('double the waiting time up to an hour, independently of other networks', async () => {
+  it('double the waiting time up to an hour, independently of other networks @series', async () => {
     const address = freshAddress();
     await guess(user.username, address);
     for (const seconds of [120, 240, 480, 960, 1920, 3600, 3600]) {
@@ -101,7 +101,7 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('have the same response for unknown names and addresses', async () => {
+  it('have the same response for unknown names and addresses @series', async () => {
     const known = freshAddress();
     const refusals = [];
     for (const name of [user.username, user.email, 'nobody.at-all', 'nobody@shop.example']) {
@@ -120,7 +120,7 @@ describe('failed sign-ins', () => {
     await tryToSignIn(user.username, user.password, address).expect(200);
   });
 
-  it('no longer count as from a known device after a password change, or with another account’s device', async () => {
+  it('no longer count as from a known device after a password change, or with another account’s device @series', async () => {
     const address = freshAddress();
     const other = await signedIn(shop);
     await guess(user.username, address);
@@ -134,7 +134,7 @@ describe('failed sign-ins', () => {
     await tryToSignIn(user.username, newPassword, address, owner).expect(200);
   });
 
-  it('make all networks wait after a thousand failures, and mail a sign-in link for the right password once a day', async () => {
+  it('make all networks wait after a thousand failures, and mail a sign-in link for the right password once a day @series', async () => {
     const address = freshAddress();
     await exhaust(user.username);
     const wrong = await tryToSignIn(user.username, 'a guess', address).expect(429);
@@ -224,7 +224,7 @@ describe('requests from one network', () => {
     }
   });
 
-  it('are limited, scaled by the setting, and accepted while counting fails', async () => {
+  it('are limited, scaled by the setting, and accepted while counting fails @series', async () => {
     const shop = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' });
     try {
       const register = (name: string) =>

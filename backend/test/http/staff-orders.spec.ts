@@ -111,7 +111,7 @@ describe('orders in the back office', () => {
       }
     });
 
-    it('are found with any apostrophe, and without it', async () => {
+    it('are found with any apostrophe, and without it @series', async () => {
       const [oNeill, oMalley] = [await bought(), await bought()];
       const rename = (name: string, { id }: { id: string }) =>
         shop.database.query('UPDATE orders SET last_name = $1 WHERE id = $2', [name, plain(id)]);
@@ -332,7 +332,7 @@ describe('orders in the back office', () => {
   });
 
   describe('when they are changed', () => {
-    it('can move from any status to the other four, and record nothing without a change', async () => {
+    it('can move from any status to the other four, and record nothing without a change @series', async () => {
       const { id } = await bought();
       for (const status of ['completed', 'processing', 'cancelled', 'shipped']) {
         expect((await change(id, { status }).expect(200)).body).toMatchObject({ id, status });
@@ -523,7 +523,7 @@ describe('orders in the back office', () => {
       expect(await onHand(product)).toBe(4);
     });
 
-    it('show the payment that the shop still holds, and who decided to retain it', async () => {
+    it('show the payment that the shop still holds, and who decided to retain it @series', async () => {
       const { id, total } = await bought();
       const listed = async () => (await list({ search: id })).orders[0]?.retained;
       expect(await listed()).toBeUndefined();
@@ -542,7 +542,7 @@ describe('orders in the back office', () => {
       expect(await listed()).toBeUndefined();
     });
 
-    it('can be shipped only after a confirmation if they were refunded in full', async () => {
+    it('can be shipped only after a confirmation if they were refunded in full @series', async () => {
       const { id } = await bought();
       await staff.post(`/api/admin/orders/${id}/refund`).send({}).expect(200);
       expect((await change(id, { status: 'shipped' }).expect(409)).body).toMatchObject({
@@ -561,7 +561,7 @@ describe('orders in the back office', () => {
       expect(await onHand(product)).toBe(9);
     });
 
-    it('return the promo code use, and take it again when they are reopened, or report why they cannot', async () => {
+    it('return the promo code use, and take it again when they are reopened, or report why they cannot @series', async () => {
       const { code } = await aPromoCode(shop.database, { maxUses: 1 });
       const product = await aProduct(shop.database, { price: 40 });
       const { id } = await anOrder(shopper, [{ product }], code);
@@ -577,7 +577,7 @@ describe('orders in the back office', () => {
       expect((await show(id)).status).toBe('processing');
     });
 
-    it('restock only existing products and variants', async () => {
+    it('restock only existing products and variants @series', async () => {
       const [soldOut, sizes, archived] = [
         await aProduct(shop.database),
         await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] }),

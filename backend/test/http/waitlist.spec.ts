@@ -165,7 +165,7 @@ describe('new units', () => {
     expect(confirmed.body).toMatchObject({ state: 'reserved', place: null });
   });
 
-  it('are reserved once for 10,000 entries', async () => {
+  it('are reserved once for 10,000 entries @series', async () => {
     await shop.database.query(
       `INSERT INTO waitlist_entries (product_id, variant_id, email, state, joined_at)
        SELECT $1, $2, 'crowd' || n || '@shop.example', 'waiting', now() FROM generate_series(1, 10000) AS n`,
@@ -236,7 +236,7 @@ describe('a reserved unit', () => {
       await isBought(token);
     });
 
-    it('can be bought although the checkout is held without units', async () => {
+    it('can be bought although the checkout is held without units @series', async () => {
       const { agent, checkout, sellOut } = await anEarlierCheckout();
       await holdCheckout(agent, checkout).expect(200);
       await shop.database.query('UPDATE checkouts SET stock_held = false WHERE payment_intent_id = $1', [
@@ -259,7 +259,7 @@ describe('a reserved unit', () => {
       await isBought(token);
     });
 
-    it('is sold to a payment after the hold has expired', async () => {
+    it('is sold to a payment after the hold has expired @series', async () => {
       const { agent, checkout, sellOut } = await anEarlierCheckout();
       await holdCheckout(agent, checkout).expect(200);
       await shop.database.query('UPDATE checkouts SET stock_held = false WHERE payment_intent_id = $1', [
@@ -272,7 +272,7 @@ describe('a reserved unit', () => {
     });
   });
 
-  it('is bought in a set, with a size of the other half, if the product is sold only in sets', async () => {
+  it('is bought in a set, with a size of the other half, if the product is sold only in sets @series', async () => {
     const set = await aSet(shop);
     const m = sizeM(set.top);
     await shop.database.query('UPDATE products SET set_only = true WHERE id = $1', [set.top.id]);
@@ -340,7 +340,7 @@ describe('a reserved unit', () => {
       }
     });
 
-    it('is combined with the half in the cart, and with a half in another size', async () => {
+    it('is combined with the half in the cart, and with a half in another size @series', async () => {
       const { set, token, bottom } = await aReservedTop();
       const sessionId = sessionOf(await claimSet(token, {}).expect(200));
       const inSet = (otherVariantId: number) => claimSet(token, { sessionId, setId: set.id, otherVariantId });
@@ -353,7 +353,7 @@ describe('a reserved unit', () => {
       expect(body.items).toMatchObject(pieces.map((variantId) => ({ variantId, quantity: 1 })));
     });
 
-    it('is offered in the set whose other half is available', async () => {
+    it('is offered in the set whose other half is available @series', async () => {
       const { set: first, token } = await aReservedTop();
       const second = await aSetOf(shop.database, first.top, (await aSet(shop)).bottom);
       expect(await look(token)).toMatchObject({ set: { productId: first.id } });
@@ -479,7 +479,7 @@ describe('the waitlist of a size', () => {
     ]);
   });
 
-  it('retains a customer who is paying for the reserved unit', async () => {
+  it('retains a customer who is paying for the reserved unit @series', async () => {
     const { agent: staff } = await signedIn(shop, { admin: true });
     const { agent } = await signedIn(shop);
     const { token } = await inLine();

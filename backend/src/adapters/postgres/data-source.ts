@@ -63,8 +63,8 @@ import { RefundsByOtherMeans1796000052000 } from './migrations/0052-refunds-by-o
 import { CustomItems1796000053000 } from './migrations/0053-custom-items.js';
 import { OwedRefundsAndApostrophes1796000054000 } from './migrations/0054-owed-refunds-and-apostrophes.js';
 import { SizesAndColorsInStaffSearch1796000055000 } from './migrations/0055-sizes-and-colors-in-staff-search.js';
-import { StaffWordsIndex1796000059000 } from './migrations/0059-staff-words-index.js';
 import { CustomItemIndexes1796000056000 } from './migrations/0056-custom-item-indexes.js';
+import { StaffWordsIndex1796000057000 } from './migrations/0057-staff-words-index.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -139,8 +139,8 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       CustomItems1796000053000,
       OwedRefundsAndApostrophes1796000054000,
       SizesAndColorsInStaffSearch1796000055000,
-      StaffWordsIndex1796000059000,
       CustomItemIndexes1796000056000,
+      StaffWordsIndex1796000057000,
     ],
     synchronize: false,
     logger: new Silence(),

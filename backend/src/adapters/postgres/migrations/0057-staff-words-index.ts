@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * find a single letter at the start of a name. Pages can read the products meanwhile. Changes of products wait. The
  * exclusive lock comes last, so that pages wait only briefly.
  */
-export class StaffWordsIndex1796000059000 implements MigrationInterface {
+export class StaffWordsIndex1796000057000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // If a long transaction such as a backup reads the products, this migration fails. Otherwise all pages would wait.
     await runner.query(`SET LOCAL lock_timeout = '5s'`);
