@@ -55,7 +55,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const ships = isSent(chosen) && !isSent(order.status);
   const shipsRefunded = ships && isRefundedInFull(order);
   const isReady = isPickup && chosen === 'shipped';
-  const unpaid = isUnpaid({ ...order, status: chosen });
+  const unpaid = isUnpaid({ ...order, status: chosen ?? order.status });
   const shipsUnpaid = ships && !isReady && (unpaid || hasUnpaidDifference(order));
 
   const save = async ({ status, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid }: Fields) => {
