@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
+import type { SalesReportResponse } from '../../src/adapters/http/orders/sales-report.response.js';
 import type {
   ExchangePreviewResponse,
   StaffOrderResponse,
@@ -183,20 +184,20 @@ describe('an exchange whose difference is charged', () => {
   it('belongs to the account of the order, and counts in no report as an order or as a sold product', async () => {
     const customer = await signedIn(shop);
     order = await anOrder(customer.agent, [{ product: top, variantId: variantId(0), quantity: 1 }]);
-    const report = async () =>
-      (
-        await staff
-          .get('/api/admin/sales-report')
-          .query({ from: day(-2), to: day(1) })
-          .expect(200)
-      ).body.total;
+    const report = async () => {
+      const { body } = await staff
+        .get('/api/admin/sales-report')
+        .query({ from: day(-2), to: day(1) })
+        .expect(200);
+      return (body as SalesReportResponse).total;
+    };
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const before = await report();
     await exchange({ quantity: 1 }).expect(200);
     const [second] = await charged();
     if (!second) throw new Error('There is no second order.');
     const { body: orders } = await customer.agent.get('/api/orders').expect(200);
-    expect(orders.map(({ id }: { id: string }) => id)).toContain(second.id);
+    expect((orders as OrderResponse[]).map(({ id }) => id)).toContain(second.id);
     await payByLink(second);
     const { orders: count, items, paidCents } = before;
     expect(await report()).toMatchObject({ orders: count, items, paidCents: paidCents + 880 });
