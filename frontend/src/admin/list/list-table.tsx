@@ -44,6 +44,8 @@ interface ListTableProps<Row> {
   rows: Row[] | undefined;
   sort?: string;
   onSort?: (sort: string) => void;
+  /** Sort orders that are not by one column. */
+  moreSorts?: { value: string; label: string }[];
   empty: ReactNode;
   /** Lets staff select rows, even across pages. */
   selection?: {
@@ -79,7 +81,7 @@ export const narrow = '(max-width: 600px)';
 
 /** Table that the server searches, sorts and pages. On phones, rows are shown as cards. */
 export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
-  const { things, columns, query, result, rows, sort, onSort, empty, selection } = props;
+  const { things, columns, query, result, rows, sort, onSort, moreSorts, empty, selection } = props;
   const { data, loading, failed, refusal, reload } = result;
   const isNarrow = useMediaQuery(narrow);
   const { pathname } = useLocation();
@@ -106,7 +108,7 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
   return (
     <section className="list" aria-label={`List of ${things}`} aria-busy={loading}>
       {failed && <StaleNotice shown={`these ${things} may be out of date`} onRetry={reload} />}
-      {isNarrow && onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
+      {isNarrow && onSort && <SortMenu columns={columns} more={moreSorts} sort={sort} onSort={onSort} />}
       {selection && rows && rows.length + selection.keys.length > 0 && (
         <BulkBar
           things={things}
@@ -219,18 +221,20 @@ export function BulkBar(props: BulkBarProps) {
 
 interface SortMenuProps<Row> {
   columns: ListColumn<Row>[];
+  more?: { value: string; label: string }[] | undefined;
   sort: string | undefined;
   onSort: (sort: string) => void;
 }
 
 /** Sort menu for cards, which have no column titles to click. */
-function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
-  const options = columns
+function SortMenu<Row>({ columns, more = [], sort, onSort }: SortMenuProps<Row>) {
+  const byColumn = columns
     .filter(({ sortable }) => sortable)
     .flatMap(({ key, title }) => [
       { value: `${key}-asc`, label: `${title}, ascending` },
       { value: `${key}-desc`, label: `${title}, descending` },
     ]);
+  const options = [...more, ...byColumn];
   return (
     <Select
       className="list__order"

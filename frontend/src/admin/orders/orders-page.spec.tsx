@@ -176,6 +176,18 @@ describe('order list', () => {
     await user.click(view.getByRole('radio', { name: 'To ship (12)' }));
     expect(await screen.findByText('Ana Ruiz')).toBeInTheDocument();
     expect(address()).toBe('/admin/orders?view=to-ship&sort=expedited-first');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Marina Reyes')).toBeInTheDocument();
+    expect(address()).toBe('/admin/orders');
+  });
+
+  it('names the sort order of the orders to ship on phones @series', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
+    const query = 'view=to-ship&sort=expedited-first&limit=25&offset=0';
+    fakeApi({ ...listed, [listAt(query)]: { body: { orders: [row], total: 1, views } } });
+    show('/admin/orders?view=to-ship&sort=expedited-first');
+    expect(await screen.findByText('Expedited first')).toBeInTheDocument();
+    expect(screen.queryByText('the newest')).not.toBeInTheDocument();
   });
 
   it('shows the payment and the shipping of an order to ship in separate columns', async () => {

@@ -79,6 +79,9 @@ export default function OrdersPage() {
   const changeView = ({ view = '' }) =>
     change({ view, sort: view === '' ? newestFirst : view === 'to-ship' ? expeditedFirst : oldestFirst });
 
+  /** The sort order of a view ends with the view. */
+  const clear = () => change({ ...defaults, sort: query.view === '' ? query.sort : newestFirst });
+
   const rows = result.data?.orders;
   const shown = (rows ?? []).map(({ id }) => id);
   const pickedIds = picked.map(({ id }) => id);
@@ -124,7 +127,7 @@ export default function OrdersPage() {
         )}
       </div>
       <div className="list-bar">
-        <ListFilters search="Search orders" query={listQuery}>
+        <ListFilters search="Search orders" query={{ ...listQuery, clear }}>
           {query.email !== '' && (
             <Button aria-label={`Remove the filter ${query.email}`} onClick={() => change({ email: '' })}>
               {query.email} <Icon name="close" size={16} />
@@ -151,6 +154,7 @@ export default function OrdersPage() {
           rows={rows}
           sort={query.sort}
           onSort={(sort) => change({ sort: sort || newestFirst })}
+          moreSorts={query.view === 'to-ship' ? [{ value: expeditedFirst, label: 'Expedited first' }] : []}
           empty={filtered ? 'No orders found matching your search.' : 'No orders yet.'}
           selection={{
             ...selectionOf(picked, rows, setPicked),
