@@ -5,6 +5,7 @@ import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
 import { dataSourceOptions, openMigrated, withoutLimits } from '../../src/adapters/postgres/data-source.js';
 import { OrderCorrections1796000026000 } from '../../src/adapters/postgres/migrations/0026-order-corrections.js';
 import { OwedRefundsAndApostrophes1796000054000 } from '../../src/adapters/postgres/migrations/0054-owed-refunds-and-apostrophes.js';
+import { ApostrophesAndExpeditedOrders1796000057000 } from '../../src/adapters/postgres/migrations/0057-apostrophes-and-expedited-orders.js';
 import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -113,10 +114,12 @@ describe('migrations', () => {
   it('rebuild the search texts of existing rows without apostrophes @series', async () => {
     const known = await new DataSource(options).initialize();
     const runner = known.createQueryRunner();
-    const migration = new OwedRefundsAndApostrophes1796000054000();
+    const functions = new OwedRefundsAndApostrophes1796000054000();
+    const texts = new ApostrophesAndExpeditedOrders1796000057000();
     try {
       await runner.startTransaction();
-      await migration.down(runner);
+      await texts.down(runner);
+      await functions.down(runner);
       await runner.query(`
         CREATE OR REPLACE FUNCTION searchable(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN lower(value);
         INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
@@ -129,7 +132,8 @@ describe('migrations', () => {
                  (SELECT count(*) FROM users WHERE searchable(username || ' ' || email) LIKE '%oneill%')::int AS users`);
       await runner.query('SET LOCAL enable_seqscan = off');
       expect(await found()).toEqual([{ orders: 0, users: 0 }]);
-      await migration.up(runner);
+      await functions.up(runner);
+      await texts.up(runner);
       expect(await found()).toEqual([{ orders: 1, users: 1 }]);
     } finally {
       await runner.rollbackTransaction();

@@ -1,0 +1,55 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Indexes that store results of `searchable`. */
+const indexes = [
+  {
+    table: 'audit_entries',
+    name: 'audit_entries_search_index',
+    words: `username || ' ' || action || ' ' || subject_id || ' ' || subject_name`,
+  },
+  {
+    table: 'contact_submissions',
+    name: 'contact_submissions_search_index',
+    words: `name || ' ' || email || ' ' || subject || ' ' || message`,
+  },
+  { table: 'products', name: 'products_name_words_index', words: 'name' },
+  { table: 'users', name: 'users_search_index', words: `username || ' ' || email` },
+];
+
+/** Columns `search` that store results of `searchable`. An update of another column generates them again. */
+const searchTexts = [
+  `UPDATE orders SET first_name = first_name WHERE search ~ '[''’‘ʼ]'`,
+  `UPDATE mails SET recipient = recipient WHERE search ~ '[''’‘ʼ]'`,
+  // The ratings and the cached pages stay valid.
+  `ALTER TABLE reviews DISABLE TRIGGER USER;
+   UPDATE reviews SET author = author WHERE search ~ '[''’‘ʼ]';
+   ALTER TABLE reviews ENABLE TRIGGER USER`,
+];
+
+/**
+ * Rebuilds search texts and indexes without apostrophes. Only rows with apostrophes are updated. Staff see expedited
+ * orders first, which needs an index. Each query is one transaction, so that the shop waits for one table at a time, and
+ * only to write: each new index replaces the old one at the end of its transaction. After a failure, all queries can run again.
+ */
+export class ApostrophesAndExpeditedOrders1796000057000 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    // If a long transaction such as a backup reads a table, this migration fails. Otherwise pages would wait.
+    const change = (sql: string) => runner.query(`SET LOCAL lock_timeout = '5s'; ${sql}`);
+    await change(`
+      CREATE INDEX IF NOT EXISTS orders_to_ship_index
+        ON orders ((shipping_method <> 'expedited'), created_at, id DESC) WHERE view = 'to-ship'`);
+    for (const { table, name, words } of indexes)
+      await change(`
+        CREATE INDEX new_search_index ON ${table} USING gin (searchable(${words}) gin_trgm_ops);
+        DROP INDEX ${name};
+        ALTER INDEX new_search_index RENAME TO ${name}`);
+    for (const update of searchTexts) await change(update);
+  }
+
+  /** Leaves the search texts in place. */
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX orders_to_ship_index');
+  }
+}
