@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
@@ -14,7 +15,7 @@ interface Begun {
   readonly forItems?: number;
   /** Place of the failed refund in the list. */
   readonly paysBack?: number;
-  readonly origin?: 'surplus';
+  readonly origin?: 'surplus' | 'provider';
   readonly tax?: number;
 }
 
@@ -63,17 +64,17 @@ const cases: readonly Case[] = [
   },
   {
     what: 'two different refunds, of which the later one was repeated',
-    refunds: [failed(4000, 1, 2), failed(3000, 3, 4), made(3000, 5)],
+    refunds: [failed(4000, 1, 3), failed(3000, 2, 4), made(3000, 5)],
     owed: [4000, 0, 0],
   },
   {
     what: 'two refunds that were repeated as one',
-    refunds: [failed(4000, 1, 2), failed(3000, 3, 4), made(7000, 5)],
+    refunds: [failed(4000, 1, 3), failed(3000, 2, 4), made(7000, 5)],
     owed: [0, 0, 0],
   },
   {
     what: 'two refunds that were repeated in part',
-    refunds: [failed(4000, 1, 2), failed(3000, 3, 4), made(5000, 5)],
+    refunds: [failed(4000, 1, 3), failed(3000, 2, 4), made(5000, 5)],
     owed: [0, 2000, 0],
   },
   {
@@ -84,7 +85,44 @@ const cases: readonly Case[] = [
   {
     what: 'a refund before a larger refund that failed, too',
     refunds: [failed(2000, 1, 2), failed(3000, 3, 4)],
-    owed: [2000, 3000],
+    owed: [0, 3000],
+  },
+  {
+    what: 'two refunds whose retry as one failed',
+    refunds: [failed(4000, 1, 3), failed(3000, 2, 4), failed(7000, 5, 6)],
+    owed: [0, 0, 7000],
+  },
+  {
+    what: 'a refund whose retry in part failed',
+    refunds: [failed(4000, 1, 2), failed(1500, 3, 4)],
+    owed: [2500, 1500],
+  },
+  {
+    what: 'two refunds, one of which was repeated in part',
+    refunds: [failed(5000, 1, 3), failed(3000, 2, 3), made(2000, 4)],
+    owed: [3000, 3000, 0],
+  },
+  {
+    what: 'a failure that was found together with its replacement at the provider',
+    refunds: [failed(4000, 1, 3), made(4000, 3, { origin: 'provider' })],
+    owed: [0, 0],
+  },
+  {
+    what: 'a failure that was found together with a failed and a successful retry at the provider',
+    refunds: [
+      ...[failed(4000, 1, 3), made(4000, 3, { origin: 'provider' })],
+      failed(4000, 3, 3, { origin: 'provider' }),
+    ],
+    owed: [0, 0, 0],
+  },
+  {
+    what: 'a failure that was found together with two failed retries at the provider',
+    refunds: [
+      failed(4000, 1, 3),
+      failed(4000, 3, 3, { origin: 'provider' }),
+      failed(4000, 3, 3, { origin: 'provider' }),
+    ],
+    owed: [0, 0, 4000],
   },
   {
     what: 'a refund before an equal refund of returned items',
@@ -125,11 +163,47 @@ const cases: readonly Case[] = [
   { what: 'a refund of a retained payment', refunds: [failed(4000, 1, 2)], isRetained: true, owed: [0] },
   {
     what: 'at most the rest of the payment',
-    refunds: [made(5000, 1), failed(4000, 2, 3), failed(3000, 4, 5)],
+    refunds: [made(5000, 1), failed(4000, 2, 4), failed(3000, 3, 5)],
     owed: [0, 4000, 1000],
   },
   { what: 'a refund that staff did not request', refunds: [failed(4000, 1, 2, { origin: 'surplus' })], owed: [0] },
+  {
+    what: 'a refund before a failed refund that staff did not request',
+    refunds: [failed(4000, 1, 2), failed(4000, 3, 4, { origin: 'surplus' })],
+    owed: [4000, 0],
+  },
 ];
+
+/** Refunds without refunds by other means, at most of the payment. Each begins at its own minute. */
+const history = fc
+  .array(
+    fc.record({
+      cents: fc.constantFrom(500, 1000, 1500, 2500),
+      forItems: fc.constantFrom(0, 0, 500),
+      lasts: fc.option(fc.constantFrom(1, 3, 7), { nil: undefined }),
+      surplus: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((list) =>
+    list.map(({ cents, forItems, lasts, surplus }, place) =>
+      lasts === undefined
+        ? made(cents, 2 * place, { forItems })
+        : failed(cents, 2 * place, 2 * place + lasts, { forItems, ...(surplus && { origin: 'surplus' as const }) }),
+    ),
+  );
+
+/** The total that an order owes: each failure adds its amount, and each refund first repeats what is owed. */
+function totalOwed(refunds: readonly Begun[]): number {
+  const requested = refunds.filter(({ origin }) => origin !== 'surplus');
+  const steps = [
+    ...requested.map(({ at, cents, forItems = 0 }) => ({ at, change: forItems - cents })),
+    ...requested.flatMap(({ failsAt, cents }) => (failsAt === undefined ? [] : [{ at: failsAt, change: cents }])),
+  ];
+  const owed = steps.sort((a, b) => a.at - b.at).reduce((sum, { change }) => Math.max(0, sum + change), 0);
+  const refunded = refunds.filter(({ state }) => state !== 'failed').reduce((sum, { cents }) => sum + cents, 0);
+  return Math.min(owed, Math.max(0, paid - refunded));
+}
 
 describe('an order', () => {
   let database: TestDatabase;
@@ -162,11 +236,11 @@ describe('an order', () => {
     const order = (orders += 1);
     const orderId = String(order).padStart(16, '0');
     const payment = `pi_${order}`;
-    const refunded = begun.filter(({ state }) => state !== 'failed').reduce((sum, { cents }) => sum + cents, 0);
+    const made = begun.filter(({ state }) => state !== 'failed').reduce((sum, { cents }) => sum + cents, 0);
     await insert('orders', {
       ...{ id: orderId, email: 'ana@shop.example', first_name: 'Ana', last_name: 'Rivera' },
       ...{ address: '', city: '', state: '', zip_code: '', subtotal_cents: paid, total_cents: paid, paid_cents: paid },
-      ...{ refunded_cents: refunded, payment_intent_id: payment },
+      ...{ refunded_cents: Math.min(paid, made), payment_intent_id: payment },
       ...(isRetained && { status: 'cancelled', payment_kept_by: 1 }),
     });
     for (const [place, one] of begun.entries())
@@ -177,7 +251,7 @@ describe('an order', () => {
         ...(one.paysBack === undefined
           ? { payment_intent_id: payment }
           : { pays_back: idOf(order, one.paysBack), paid_back_by: 'check' }),
-        ...(one.origin && { origin: one.origin, provider_refund_id: `re_${order}` }),
+        ...(one.origin && { origin: one.origin, provider_refund_id: `re_${order}_${place}` }),
         ...(one.tax !== undefined && { tax_cents: one.tax }),
       });
     if (noteAt !== undefined) {
@@ -189,6 +263,17 @@ describe('an order', () => {
 
   it.each(cases)('owes the right amounts for $what', async ({ owed, ...story }) => {
     expect((await owedOf(story)).map((one) => one?.amount.cents ?? 0)).toEqual(owed);
+  });
+
+  it('owes the money of failed refunds that no later refund repeated', async () => {
+    for (const refunds of fc.sample(history, { seed: 54, numRuns: 60 })) {
+      const owed = (await owedOf({ refunds })).map((one) => one?.amount.cents ?? 0);
+      expect({ refunds, owed: owed.reduce((sum, cents) => sum + cents, 0) }).toEqual({
+        refunds,
+        owed: totalOwed(refunds),
+      });
+      expect(owed.every((cents, place) => cents <= (refunds[place]?.cents ?? 0))).toBe(true);
+    }
   });
 
   it('owes the share of the sales tax with the rest of a refund', async () => {

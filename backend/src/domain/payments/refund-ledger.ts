@@ -58,8 +58,8 @@ export interface SurplusRefund {
 export interface LedgerNews {
   readonly failed: readonly LedgerRefund[];
   /**
-   * New refunds of the provider that staff did not request, that staff had already paid back by hand, or with which all
-   * refunds exceed the payment.
+   * New refunds of the provider that staff did not request, that staff had already paid back by hand, or with which the
+   * refunds exceed the payment if one of them was made by hand.
    */
   readonly surplus: readonly SurplusRefund[];
 }

@@ -1,6 +1,9 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '../sql/tables.js';
 
+/** Whether staff paid refund `r` back without the payment provider. */
+const isPaidBack = sql<boolean>`EXISTS (SELECT FROM refunds AS by_hand WHERE by_hand.pays_back = r.id)`;
+
 /** Whether one later refund covers all failed refunds of the order of refund `r`. */
 const isRepeatedInFull = sql<boolean>`EXISTS (
   SELECT FROM refunds AS later
@@ -12,7 +15,7 @@ const isRepeatedInFull = sql<boolean>`EXISTS (
 /**
  * Failed refunds for which an order still owes money, with the amounts in `owed.owed_cents`. The database function
  * `owed_refunds` contains the rules. It takes a tenth of a millisecond per order, so the other conditions skip most
- * orders that owe nothing, such as orders with one failed refund that was repeated.
+ * orders that owe nothing, such as orders with one failed refund that was repeated or paid back.
  */
 export function failedRefunds(db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) {
   return db
@@ -20,7 +23,7 @@ export function failedRefunds(db: Pick<ExpressionBuilder<Tables, never>, 'select
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .innerJoinLateral(
       // An argument that is NULL skips the function. A condition would not: PostgreSQL may evaluate it later.
-      owedBy(sql<string | null>`CASE WHEN NOT ${isRepeatedInFull} THEN o.id END`).as('owed'),
+      owedBy(sql<string | null>`CASE WHEN NOT ${isPaidBack} AND NOT ${isRepeatedInFull} THEN o.id END`).as('owed'),
       (join) => join.onRef('owed.refund_id', '=', 'r.id'),
     )
     .where('r.state', '=', 'failed')
@@ -35,6 +38,12 @@ export function owedCents({ ref, selectFrom }: ExpressionBuilder<Tables & { r: T
   )
     .select('owed.owed_cents')
     .whereRef('owed.refund_id', '=', 'r.id')}), 0) ELSE 0 END`;
+}
+
+/** Whether the order still owes money for a refund. */
+export function isOwed(refundId: Expression<string | null>, orderId: Expression<string>) {
+  return sql<boolean>`CASE WHEN (SELECT f.state FROM refunds AS f WHERE f.id = ${refundId}) = 'failed'
+    THEN EXISTS (SELECT FROM ${owedBy(orderId)} AS owed WHERE owed.refund_id = ${refundId}) ELSE false END`;
 }
 
 function owedBy(orderId: Expression<string | null>) {

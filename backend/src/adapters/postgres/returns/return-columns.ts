@@ -1,7 +1,7 @@
 import type { InferResult, QueryCreator } from 'kysely';
 import type { Exchange, Return } from '../../../domain/returns/return.js';
 import { Money } from '../../../domain/shared/money.js';
-import { failedRefunds } from '../orders/failed-refunds-query.js';
+import { isOwed } from '../orders/failed-refunds-query.js';
 import type { Tables } from '../sql/tables.js';
 
 /** Returns `r` of the order lines `i`. `x` is the earlier exchange whose sent units are returned. */
@@ -38,11 +38,7 @@ export function returns(db: QueryCreator<Tables>) {
       'x.new_size as sentSize',
       'x.new_price_cents as sentPriceCents',
     ])
-    .select(({ and, eb }) =>
-      and([eb('r.refund_id', 'is not', null), eb('r.refund_id', 'in', failedRefunds(db).select('r.id'))])
-        .$castTo<boolean>()
-        .as('refundFailed'),
-    );
+    .select(({ ref }) => isOwed(ref('r.refund_id'), ref('i.order_id')).as('refundFailed'));
 }
 
 export type ReturnRow = InferResult<ReturnType<typeof returns>>[number];
