@@ -297,7 +297,7 @@ describe('the books of the shop', () => {
     );
     await staff
       .post(path)
-      .send({ paysBack: { refundId, by: 'check' } })
+      .send({ amount, paysBack: { refundId, by: 'check' } })
       .expect(200);
     return status;
   }

@@ -214,10 +214,10 @@ describe('refunds in the back office', () => {
     await refund({ amount: 30 }).expect(200);
     expect(await failed()).toBe(false);
     await carryOut();
-    expect(await failed()).toBe(50);
+    expect(await failed()).toBe(30);
     const note = (body: object) => staff.patch(`/api/admin/orders/${order.id}`).send(body).expect(200);
     await note({ note: 'The card is closed.' });
-    expect(await failed()).toBe(50);
+    expect(await failed()).toBe(30);
     await note({ note: 'Paid by check.', settlesRefunds: true });
     expect(await failed()).toBe(false);
   });
@@ -288,7 +288,7 @@ describe('refunds in the back office', () => {
     const idempotencyKey = randomUUID();
     const refundId = (await show()).refunds[0]?.id;
     await query(`UPDATE refunds SET tax_cents = 123 WHERE order_id = $1`);
-    const settled = { paysBack: { refundId, by: 'check' }, note: 'Check 1042.', idempotencyKey };
+    const settled = { amount: 80, paysBack: { refundId, by: 'check' }, note: 'Check 1042.', idempotencyKey };
     expect((await refund(settled, (await bought()).id).expect(409)).body).toMatchObject({ code: 'refund.settled' });
     expect((await show()).refunds).toMatchObject([{ owed: 80 }]);
     await refund(settled).expect(200);
@@ -321,11 +321,12 @@ describe('refunds in the back office', () => {
       `SELECT payload FROM mails WHERE order_id = $1 AND template = 'payment-refunded' ORDER BY created_at DESC LIMIT 1`,
     );
     expect(mail?.payload).toMatchObject({ amountCents: 8000, reason: null, paidBackBy: 'check' });
-    expect((await refund({ paysBack: { refundId, by: 'cash' } }).expect(409)).body).toMatchObject({
+    expect((await refund({ amount: 80, paysBack: { refundId, by: 'cash' } }).expect(409)).body).toMatchObject({
       code: 'refund.settled',
     });
-    await refund({ paysBack: { refundId, by: 'shells' } }).expect(422);
-    await refund({ paysBack: { by: 'cash' } }).expect(422);
+    await refund({ amount: 80, paysBack: { refundId, by: 'shells' } }).expect(422);
+    await refund({ amount: 80, paysBack: { by: 'cash' } }).expect(422);
+    await refund({ paysBack: { refundId, by: 'cash' } }).expect(422);
   });
 
   it('are settled one by one by other means, and not after a retry', async () => {
@@ -334,7 +335,7 @@ describe('refunds in the back office', () => {
     await refund({ amount: 40 }).expect(200);
     const owed = async () => (await show()).refunds.map((one) => one.owed);
     const [first, second] = (await show()).refunds;
-    const payBack = (refundId: string | undefined) => refund({ paysBack: { refundId, by: 'cash' } });
+    const payBack = (refundId: string | undefined) => refund({ amount: 40, paysBack: { refundId, by: 'cash' } });
     await payBack(first?.id).expect(409);
     await carryOut();
     expect(await owed()).toEqual([40, 40]);
@@ -363,8 +364,10 @@ describe('refunds in the back office', () => {
     await refund({ amount: 10 }).expect(200);
     expect([await owed(), await onToday()]).toEqual([[40, 0, 0, 0], 40]);
     const [first, second] = (await show()).refunds;
-    const payBack = (refundId: string | undefined) => refund({ paysBack: { refundId, by: 'cash' } });
+    const payBack = (refundId: string | undefined) => refund({ amount: 40, paysBack: { refundId, by: 'cash' } });
     await payBack(second?.id).expect(409);
+    const stale = await refund({ amount: 50, paysBack: { refundId: first?.id, by: 'cash' } }).expect(409);
+    expect(stale.body).toMatchObject({ code: 'refund.changed', message: expect.stringContaining('$40.00') as string });
     const { body } = await payBack(first?.id).expect(200);
     expect((body as StaffOrderResponse).refunds.at(-1)).toMatchObject({ amount: 40, paidBackBy: 'cash' });
     expect(await onToday()).toBeUndefined();
@@ -379,7 +382,7 @@ describe('refunds in the back office', () => {
     await carryOut();
     const [first, second] = (await show()).refunds;
     expect([first?.owed, second?.owed]).toEqual([0, 40]);
-    const payBack = (refundId: string | undefined) => refund({ paysBack: { refundId, by: 'cash' } });
+    const payBack = (refundId: string | undefined) => refund({ amount: 40, paysBack: { refundId, by: 'cash' } });
     await payBack(first?.id).expect(409);
     await payBack(second?.id).expect(200);
     expect((await show()).refunds.map(({ owed }) => owed)).toEqual([0, 0, 0]);

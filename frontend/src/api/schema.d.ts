@@ -7196,19 +7196,19 @@ export interface components {
             by: "cash" | "check" | "paypal" | "bank_transfer" | "other";
         };
         RefundOrderRequest: {
-            /** @description If absent, the full remaining amount is refunded. */
+            /** @description If absent, the full remaining amount is refunded. With `paysBack`, it is required and must be the amount that is still owed. If another amount is owed, the response is 409. */
             amount?: number;
             /** @description A sentence for the shopper. */
             reason?: string | null;
             /** @description Restocks the items. Requires a refund of the full remaining amount. */
             restock?: boolean | null;
-            /** @description The failed refund that staff have already paid back without the payment provider. Its amount applies instead of `amount`. If the refund is settled or belongs to another order, the response is 409. If absent, the provider of the payment makes the refund. */
+            /** @description The failed refund that staff have already paid back without the payment provider. If the refund is settled or belongs to another order, the response is 409. If absent, the provider of the payment makes the refund. */
             paysBack?: components["schemas"]["PaidBackRequest"];
             /** @description A note for the timeline, visible to staff only. */
             note?: string | null;
             /**
              * Format: uuid
-             * @description Idempotency key: the same key never creates a second refund.
+             * @description Idempotency key: the same key never creates a second refund. If the amount differs, the response is 409.
              */
             idempotencyKey?: string | null;
         };

@@ -204,7 +204,7 @@ describe('the dialog that cancels and refunds', () => {
         refunds: [refund],
       },
     );
-    expect(await dialog.findByText('A refund of $17.99 did not go through')).toBeInTheDocument();
+    expect(await dialog.findByText('$17.99 of a failed refund is still owed.')).toBeInTheDocument();
     await user.click(dialog.getByText('Refund again'));
     await user.click(await dialog.findByText('Refund $17.99'));
     expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
@@ -226,7 +226,7 @@ describe('the dialog that cancels and refunds', () => {
     ];
     const { dialog } = await open([preview()], {}, { ...order, refunds });
     expect(await dialog.findByText('Items to cancel or refund')).toBeInTheDocument();
-    expect(screen.queryByText(/did not go through$/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/of a failed refund is still owed/)).not.toBeInTheDocument();
   });
 
   it('names the set of an item, its returned units, and a payment without a card @series', async () => {

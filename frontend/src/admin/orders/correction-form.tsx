@@ -172,7 +172,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
         <Alert
           type="warning"
           showIcon
-          title={`A refund of ${formatMoney(failed.owed)} did not go through`}
+          title={`${formatMoney(failed.owed)} of a failed refund is still owed.`}
           description="The items stay cancelled. To retry, refund the same amount without items."
           action={
             <Button

@@ -178,7 +178,7 @@ describe('order page', () => {
       expect(await screen.findByText('Refund recorded')).toBeInTheDocument();
       expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
         {
-          ...{ paysBack: { refundId: 'r1', by: 'check' }, note: 'Check 1042' },
+          ...{ amount: 56.99, paysBack: { refundId: 'r1', by: 'check' }, note: 'Check 1042' },
           idempotencyKey: expect.stringMatching(/.{36}/) as string,
         },
       ]);

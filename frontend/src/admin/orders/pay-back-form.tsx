@@ -29,7 +29,7 @@ export function PayBackForm({ order, failed: { id: refundId, owed } }: PayBackFo
   const save = ({ by, note }: Fields) => {
     // Without the method, the payment provider would refund the amount.
     if (by === undefined) return Promise.resolve(false);
-    const refund = { paysBack: { refundId, by }, note: note.trim() };
+    const refund = { amount: owed, paysBack: { refundId, by }, note: note.trim() };
     return payBack({ ...refund, idempotencyKey: keyOf(refund) }, owed, form);
   };
 

@@ -127,8 +127,11 @@ class PaidBackRequest {
 
 export class RefundOrderRequest {
   /** Null is invalid: JavaScript clients send NaN as null, and an invalid amount must not refund the full amount. */
-  @ApiPropertyOptional({ description: 'If absent, the full remaining amount is refunded.' })
-  @ValidateIf((_, amount) => amount !== undefined)
+  @ApiPropertyOptional({
+    description:
+      'If absent, the full remaining amount is refunded. With `paysBack`, it is required and must be the amount that is still owed. If another amount is owed, the response is 409.',
+  })
+  @ValidateIf(({ paysBack }: RefundOrderRequest, amount) => amount !== undefined || paysBack !== undefined)
   @Dollars()
   @Min(0.01, { message: 'Please enter an amount above zero.' })
   amount?: number;
@@ -139,7 +142,7 @@ export class RefundOrderRequest {
   /** Null is invalid, so that a client's mistake never makes the provider refund the money. */
   @ApiPropertyOptional({
     description:
-      'The failed refund that staff have already paid back without the payment provider. Its amount applies instead of `amount`. If the refund is settled or belongs to another order, the response is 409. If absent, the provider of the payment makes the refund.',
+      'The failed refund that staff have already paid back without the payment provider. If the refund is settled or belongs to another order, the response is 409. If absent, the provider of the payment makes the refund.',
   })
   @ValidateIf((_, paysBack) => paysBack !== undefined)
   @ObjectOf(() => PaidBackRequest, { message: 'Please name the failed refund and how it was paid back.' })
@@ -149,7 +152,10 @@ export class RefundOrderRequest {
   @Matches(/\S/, { message: 'Please write a note.' })
   note?: string | null;
 
-  @OptionalKey('Idempotency key: the same key never creates a second refund.') idempotencyKey?: string | null;
+  @OptionalKey(
+    'Idempotency key: the same key never creates a second refund. If the amount differs, the response is 409.',
+  )
+  idempotencyKey?: string | null;
 }
 
 class CorrectedLineRequest {

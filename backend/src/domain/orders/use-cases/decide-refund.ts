@@ -20,8 +20,9 @@ export interface DecidedRefund {
    */
   readonly forItems?: Money;
   /**
-   * The failed refund that staff paid back without the payment provider. The amount that the order still owes for the
-   * failed refund applies, with its tax, and the refund is complete once saved. Absent: the provider of the payment, if there is one, makes the refund.
+   * The failed refund that staff paid back without the payment provider. `amount` must be the amount that the order still
+   * owes for the failed refund. Its tax applies, and the refund is complete once saved. Absent: the provider of the
+   * payment, if there is one, makes the refund.
    */
   readonly paysBack?: PaidBack | undefined;
   /** Whether another mail announces the refund. */
@@ -41,15 +42,15 @@ export class DecideRefund {
 
   /**
    * @throws DomainError invalid `refund.too-much`; conflict `refund.nothing-left`, `refund.settled` if the order does not
-   * owe the failed refund
+   * owe the failed refund, `refund.changed` if the order owes another amount for the failed refund
    */
   async execute(
     order: Order,
     { id, amount, reason, tax = null, forItems, paysBack, isAnnounced = false }: DecidedRefund,
     staffId: number,
   ): Promise<void> {
-    const failed = paysBack && (await this.owed(order, paysBack.refundId));
-    const refunded = order.refund(failed ? failed.amount : amount);
+    const failed = paysBack && (await this.owed(order, paysBack.refundId, amount));
+    const refunded = order.refund(amount);
     const paymentIntentId = paysBack ? null : order.payment.paymentIntentId;
     await this.refunds.add({
       ...{ id, orderId: order.id, checkoutId: null, paymentIntentId, amount: refunded, reason, staffId, paysBack },
@@ -66,10 +67,14 @@ export class DecideRefund {
     });
   }
 
-  private async owed(order: Order, refundId: string) {
+  private async owed(order: Order, refundId: string, amount: Money | undefined) {
     const failed = await this.refunds.getOwed(order.id, refundId);
-    if (failed) return failed;
-    const message = 'This refund is already settled. Reload the order to see its refunds.';
-    throw new DomainError('conflict', 'refund.settled', message);
+    if (!failed) {
+      const message = 'This refund is already settled. Reload the order to see its refunds.';
+      throw new DomainError('conflict', 'refund.settled', message);
+    }
+    if (amount?.equals(failed.amount)) return failed;
+    const message = `The order now owes ${failed.amount.toString()} for this refund. Please check the amount.`;
+    throw new DomainError('conflict', 'refund.changed', message);
   }
 }

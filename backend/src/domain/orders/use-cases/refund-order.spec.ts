@@ -61,18 +61,26 @@ describe('a refund by staff', () => {
     expect(desk.mails()).toHaveLength(1);
     await expect(refund(other.id, wish)).rejects.toMatchObject({ code: 'refund.key-used' });
     expect(other.refundable.cents).toBe(2000);
+    const more = { amount: Money.ofCents(600), idempotencyKey };
+    await expect(refund(id, more)).rejects.toMatchObject({ kind: 'conflict', code: 'refund.key-used' });
   });
 
   it('in place of a failed refund needs a failed refund of the order', async () => {
     const { id } = await desk.placed(anOrderOf());
     await refund(id, { amount: Money.ofCents(500), idempotencyKey });
     const paysBack = { refundId: idempotencyKey, by: 'check' } as const;
-    await expect(refund(id, { paysBack })).rejects.toMatchObject({ kind: 'conflict', code: 'refund.settled' });
-    expect(desk.refunds.stored()).toHaveLength(1);
+    const wish = { amount: Money.ofCents(500), paysBack };
+    await expect(refund(id, wish)).rejects.toMatchObject({ kind: 'conflict', code: 'refund.settled' });
     await desk.refunds.fail(idempotencyKey);
-    await refund(id, { paysBack });
+    for (const amount of [Money.ofCents(499), undefined])
+      await expect(refund(id, { paysBack, amount })).rejects.toMatchObject({
+        kind: 'conflict',
+        code: 'refund.changed',
+      });
+    expect(desk.refunds.stored()).toHaveLength(1);
+    await refund(id, wish);
     expect(desk.refunds.stored().at(-1)).toMatchObject({ amount: { cents: 500 }, paymentIntentId: null, paysBack });
-    await expect(refund(id, { paysBack })).rejects.toMatchObject({ code: 'refund.settled' });
+    await expect(refund(id, wish)).rejects.toMatchObject({ code: 'refund.settled' });
   });
 
   it('records nothing if nothing is left to refund', async () => {

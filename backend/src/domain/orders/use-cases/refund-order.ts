@@ -10,15 +10,15 @@ import { DecideRefund } from './decide-refund.js';
 import { OrderEdits } from './order-edits.js';
 
 export interface RefundInput {
-  /** Absent: the full remaining amount. */
+  /** Absent: the full remaining amount. Required with `paysBack`. */
   readonly amount?: Money;
   /** A sentence for the shopper. */
   readonly reason?: string;
   /** Whether to restock the items. Requires a refund of the full remaining amount. */
   readonly restock?: boolean;
   /**
-   * The failed refund that staff have already paid back without the payment provider. The amount that the order still
-   * owes for the failed refund replaces `amount`. Absent: the provider of the payment, if there is one, makes the refund.
+   * The failed refund that staff have already paid back without the payment provider. `amount` must be the amount that
+   * the order still owes for the failed refund. Absent: the provider of the payment, if there is one, makes the refund.
    */
   readonly paysBack?: PaidBack;
   /** Visible to staff only. */
@@ -40,7 +40,8 @@ export class RefundOrder {
 
   /**
    * @throws DomainError not-found `order.unknown`; invalid `refund.too-much`, `refund.restock`; conflict
-   * `refund.nothing-left`, `refund.key-used` for another order's key, `refund.settled`, `order.returned`
+   * `refund.nothing-left`, `refund.key-used` for the key of another order or amount, `refund.settled`, `refund.changed`,
+   * `order.returned`
    */
   execute(
     orderId: string,
@@ -49,7 +50,7 @@ export class RefundOrder {
   ): Promise<void> {
     return this.edits.run(orderId, async (order, at) => {
       const id = idempotencyKey ?? this.ids.uuid();
-      if (await this.isMade(id, order)) return;
+      if (await this.isMade(id, order, amount)) return;
       const before = order.refunded;
       await this.decideRefund.execute(order, { id, amount, reason, forItems: Money.zero, paysBack }, staffId);
       const restocked = restock ? await this.restock(order, staffId) : 0;
@@ -89,10 +90,13 @@ export class RefundOrder {
     return back.reduce((units, { quantity }) => units + quantity, 0);
   }
 
-  private async isMade(id: string, order: Order): Promise<boolean> {
+  private async isMade(id: string, order: Order, amount: Money | undefined): Promise<boolean> {
     const made = await this.refunds.get(id);
     if (made && made.orderId !== order.id) {
       throw new DomainError('conflict', 'refund.key-used', 'This refund was made for another order.');
+    }
+    if (made && amount && !made.amount.equals(amount)) {
+      throw new DomainError('conflict', 'refund.key-used', 'This refund was made with another amount.');
     }
     return made !== null;
   }
