@@ -4,6 +4,7 @@ import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeo
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresRefunds } from '../../src/adapters/postgres/payments/postgres-refunds.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
+import { Money } from '../../src/domain/shared/money.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 /** A refund, with the minutes at which it begins and fails. */
@@ -274,6 +275,25 @@ describe('an order', () => {
       });
       expect(owed.every((cents, place) => cents <= (refunds[place]?.cents ?? 0))).toBe(true);
     }
+  });
+
+  it('owes nothing for a failure that is found together with its replacement at the provider', async () => {
+    const [order, paymentIntentId] = [orders + 1, `pi_${orders + 1}`];
+    await owedOf({ refunds: [made(4000, 1)] });
+    const orderId = String(order).padStart(16, '0');
+    const of = { paymentIntentId, amount: Money.ofCents(4000), failure: null };
+    const ledger = await refunds.lockLedger(paymentIntentId);
+    ledger?.compare(
+      [
+        { ...of, id: 're_new', status: 'succeeded', idempotencyKey: null },
+        { ...of, id: 're_old', status: 'failed', idempotencyKey: idOf(order, 0) },
+      ],
+      null,
+      () => idOf(order, 1),
+    );
+    if (ledger) await refunds.save(ledger, new Date('2200-01-01'));
+    expect(ledger?.refunds.map(({ state }) => state)).toEqual(['failed', 'succeeded']);
+    expect(await refunds.getOwed(orderId, idOf(order, 0))).toBeNull();
   });
 
   it('owes the share of the sales tax with the rest of a refund', async () => {
