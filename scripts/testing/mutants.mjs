@@ -111,7 +111,7 @@ export const mutants = {
     ["order.putBack(await this.stock.restock(units, cause('cancellation')), isAll);", ''],
   ],
   'orders/use-cases/refund-order.ts': [
-    ['if (await this.isMade(id, order)) return;', ''],
+    ['if (await this.isMade(id, order, amount)) return;', ''],
     ['made && made.orderId !== order.id', 'false'],
   ],
   'pricing/shipping.ts': [
