@@ -5,7 +5,8 @@ import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
 import { dataSourceOptions, openMigrated, withoutLimits } from '../../src/adapters/postgres/data-source.js';
 import { OrderCorrections1796000026000 } from '../../src/adapters/postgres/migrations/0026-order-corrections.js';
 import { OwedRefundsAndApostrophes1796000054000 } from '../../src/adapters/postgres/migrations/0054-owed-refunds-and-apostrophes.js';
-import { ApostrophesAndExpeditedOrders1796000057000 } from '../../src/adapters/postgres/migrations/0057-apostrophes-and-expedited-orders.js';
+import { ApostrophesAndExpeditedOrders1796000058000 } from '../../src/adapters/postgres/migrations/0058-apostrophes-and-expedited-orders.js';
+import { StaffWordsIndex1796000057000 } from '../../src/adapters/postgres/migrations/0057-staff-words-index.js';
 import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -115,11 +116,13 @@ describe('migrations', () => {
     const known = await new DataSource(options).initialize();
     const runner = known.createQueryRunner();
     const functions = new OwedRefundsAndApostrophes1796000054000();
-    const texts = new ApostrophesAndExpeditedOrders1796000057000();
+    const texts = new ApostrophesAndExpeditedOrders1796000058000();
     try {
       await runner.startTransaction();
       await texts.down(runner);
       await functions.down(runner);
+      await new StaffWordsIndex1796000057000().down(runner);
+      await migration.down(runner);
       await runner.query(`
         CREATE OR REPLACE FUNCTION searchable(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN lower(value);
         INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
@@ -135,6 +138,27 @@ describe('migrations', () => {
       await functions.up(runner);
       await texts.up(runner);
       expect(await found()).toEqual([{ orders: 1, users: 1 }]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+      await known.destroy();
+    }
+  });
+
+  it('store the sizes and colors of existing products @series', async () => {
+    const known = await new DataSource(options).initialize();
+    const runner = known.createQueryRunner();
+    const migration = new StaffWordsIndex1796000057000();
+    try {
+      await runner.startTransaction();
+      await runner.query(`
+        INSERT INTO products (id, name, slug, price_cents, category_id) VALUES (1, 'Tide Top', 'tide-top', 2000, 1);
+        INSERT INTO product_variants (product_id, size, color) VALUES (1, 'S', 'Navy'), (1, 'M', 'Navy');
+        SET CONSTRAINTS ALL IMMEDIATE`);
+      await migration.down(runner);
+      await runner.query(`UPDATE products SET variant_words = ''`);
+      await migration.up(runner);
+      expect(await runner.query('SELECT variant_words FROM products')).toEqual([{ variant_words: ' m navy s ' }]);
     } finally {
       await runner.rollbackTransaction();
       await runner.release();

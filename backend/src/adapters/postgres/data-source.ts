@@ -65,7 +65,7 @@ import { OwedRefundsAndApostrophes1796000054000 } from './migrations/0054-owed-r
 import { SizesAndColorsInStaffSearch1796000055000 } from './migrations/0055-sizes-and-colors-in-staff-search.js';
 import { CustomItemIndexes1796000056000 } from './migrations/0056-custom-item-indexes.js';
 import { StaffWordsIndex1796000057000 } from './migrations/0057-staff-words-index.js';
-import { ApostrophesAndExpeditedOrders1796000057000 } from './migrations/0057-apostrophes-and-expedited-orders.js';
+import { ApostrophesAndExpeditedOrders1796000058000 } from './migrations/0058-apostrophes-and-expedited-orders.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -142,7 +142,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       SizesAndColorsInStaffSearch1796000055000,
       CustomItemIndexes1796000056000,
       StaffWordsIndex1796000057000,
-      ApostrophesAndExpeditedOrders1796000057000,
+      ApostrophesAndExpeditedOrders1796000058000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -21,10 +21,11 @@ export class Catalog1796000002000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      DROP FUNCTION variant_words_of;
       DROP TABLE catalog_changes, size_charts, search_synonyms, product_availability, product_variants, product_images,
         product_slugs, products, categories;
       DROP FUNCTION index_product, index_products_of_category, index_products_of_variants, index_product_of_variant,
-        keep_basic_colors, note_synonym, remember_words, variant_words_of, colors_of;
+        keep_basic_colors, note_synonym, remember_words, colors_of;
       DROP TABLE search_words, color_words`);
   }
 }

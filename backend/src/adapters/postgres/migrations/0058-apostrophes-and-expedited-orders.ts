@@ -31,7 +31,7 @@ const searchTexts = [
  * orders first, which needs an index. Each query is one transaction, so that the shop waits for one table at a time, and
  * only to write: each new index replaces the old one at the end of its transaction. After a failure, all queries can run again.
  */
-export class ApostrophesAndExpeditedOrders1796000057000 implements MigrationInterface {
+export class ApostrophesAndExpeditedOrders1796000058000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
