@@ -121,8 +121,6 @@ describe('migrations', () => {
       await runner.startTransaction();
       await texts.down(runner);
       await functions.down(runner);
-      await new StaffWordsIndex1796000057000().down(runner);
-      await migration.down(runner);
       await runner.query(`
         CREATE OR REPLACE FUNCTION searchable(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN lower(value);
         INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)

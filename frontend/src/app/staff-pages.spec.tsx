@@ -16,7 +16,7 @@ const address = () => window.location.pathname + window.location.search;
 describe('back office', () => {
   beforeAll(loadShopPages);
 
-  it('shows staff the orders of all customers at the address of their own orders', async () => {
+  it('shows staff the orders of all customers at the address of their own orders @series', async () => {
     openShop('/orders', orders, ann);
     expect(await screen.findByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
   });

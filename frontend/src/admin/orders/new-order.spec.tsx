@@ -272,7 +272,7 @@ describe('new order dialog', () => {
     expect(sent()).toBeUndefined();
   });
 
-  it('requires the rest of an address that is begun, but no address of an order to pick up', async () => {
+  it('requires the rest of an address that is begun, but no address of an order to pick up @series', async () => {
     const totals = { subtotal: 30, discount: 0, shipping: 0, tax: 0, total: 30, freeShippingRemaining: 0 };
     const { item, choose, type, name, create, sent } = show({
       'POST /api/admin/orders/totals': { body: { ...totals, shippingOffers: [{ method: 'pickup', cost: 0 }] } },
@@ -289,7 +289,7 @@ describe('new order dialog', () => {
     await waitFor(() => expect(sent()).toMatchObject({ shippingMethod: 'pickup' }));
   });
 
-  it('shows the address of an order to pick up while it has text, with its problems', async () => {
+  it('shows the address of an order to pick up while it has text, with its problems @series', async () => {
     const totals = { subtotal: 30, discount: 0, shipping: 0, tax: 0, total: 30, freeShippingRemaining: 0 };
     const { item, choose, name, create, sent } = show({
       'POST /api/admin/orders/totals': { body: { ...totals, shippingOffers: [{ method: 'pickup', cost: 0 }] } },
@@ -306,7 +306,7 @@ describe('new order dialog', () => {
     expect(sent()).toBeUndefined();
   });
 
-  it('leaves the address open while staff use it, also without text', async () => {
+  it('leaves the address open while staff use it, also without text @series', async () => {
     const { type } = show();
     fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Santa Cruz' } });
     await waitFor(() => expect(screen.getByLabelText('City')).toBeVisible());
@@ -351,7 +351,7 @@ describe('new order dialog', () => {
     }
   });
 
-  it('fills only the email address of a user without orders', async () => {
+  it('fills only the email address of a user without orders @series', async () => {
     const user = { id: 1, username: 'marina', email: 'm2@shop.example', orderCount: 0 };
     const { user: staff, wasRequested } = show({
       'GET /api/admin/orders?search=m2%40shop&sort=created-desc&limit=25&offset=0': { body: { orders: [], total: 0 } },
@@ -406,7 +406,7 @@ describe('new order dialog', () => {
     expect(screen.getByLabelText('Customer name')).toHaveValue('');
   });
 
-  it('creates a second order when staff submit again after they learned that the first was created', async () => {
+  it('creates a second order when staff submit again after they learned that the first was created @series', async () => {
     const conflictMessage =
       'Order K7QF was already created, with different details. Please check that order before you create another.';
     const { item, choose, name, create, sentKeys } = show({
@@ -466,7 +466,7 @@ describe('new order dialog', () => {
     await waitFor(() => expect(sent()).toMatchObject({ items: [{ ...wanted, priceReason: 'A thread is loose' }] }));
   });
 
-  it('adds a set again as another item once the sizes of the first are chosen', async () => {
+  it('adds a set again as another item once the sizes of the first are chosen @series', async () => {
     const { user, item, choose } = show(
       {
         'GET /api/admin/products/by-code?code=wave': { status: 404, body: { code: 'product.unknown-code' } },

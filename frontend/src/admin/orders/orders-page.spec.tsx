@@ -222,7 +222,7 @@ describe('order list', () => {
     expect(screen.getByRole('button', { name: 'Mark as shipped (1 of 2 can be shipped)' })).toBeInTheDocument();
   });
 
-  it('hides the filters and the less frequent actions behind buttons on phones', async () => {
+  it('hides the filters and the less frequent actions behind buttons on phones @series', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
     const filtered = listAt('status=shipped&sort=created-desc&limit=25&offset=0');
     fakeApi({ ...listed, [filtered]: { body: { orders: [row], total: 1, views } } });
@@ -450,7 +450,7 @@ describe('order dialog', () => {
       await waitFor(() => expect(address()).toBe('/admin/orders'));
     });
 
-    it('goes back to the previous page of the list, and stops at the first and the last order', async () => {
+    it('goes back to the previous page of the list, and stops at the first and the last order @series', async () => {
       fakeApi({
         ...listed,
         [pageOf(25)]: rowsOf(27, order.id, after),
@@ -473,7 +473,7 @@ describe('order dialog', () => {
       expect(button('Previous order')).toHaveAttribute('aria-disabled', 'true');
     });
 
-    it('asks before a typed note is lost, and then goes to the order', async () => {
+    it('asks before a typed note is lost, and then goes to the order @series', async () => {
       fakeApi({ ...listed, [pageOf(0)]: rowsOf(2, order.id, after), ...opened(order.id), ...opened(after) });
       const { user, address } = show(open);
       await user.type(await screen.findByLabelText('Private note'), 'Called');
@@ -500,7 +500,7 @@ describe('order dialog', () => {
       expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
     });
 
-    it('goes on from the end of the first page after the only order of the second page has left the list', async () => {
+    it('goes on from the end of the first page after the only order of the second page has left the list @series', async () => {
       fakeApi({
         ...listed,
         [pageOf(25)]: [rowsOf(26, order.id), rowsOf(25)],
@@ -539,7 +539,7 @@ describe('order dialog', () => {
       expect(screen.queryByRole('button', { name: 'Next order' })).not.toBeInTheDocument();
     });
 
-    it('goes on from the former place of an order that has left the list', async () => {
+    it('goes on from the former place of an order that has left the list @series', async () => {
       fakeApi({
         ...listed,
         [pageOf(0)]: [rowsOf(3, before, order.id, after), rowsOf(2, before, after)],
@@ -576,7 +576,7 @@ describe('order dialog', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path, body: { note: 'Called her' } });
   });
 
-  it('marks a failed refund as settled with a note', async () => {
+  it('marks a failed refund as settled with a note @series', async () => {
     const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann', error: 'The card is closed.' };
     const failed = aStaffOrder({ refunds: [{ ...refund, state: 'failed', owed: 20 }] });
     const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: failed }, [`PATCH ${path}`]: { body: failed } });
@@ -874,7 +874,7 @@ describe('order status', () => {
     expect(screen.getByText(/^The order stays cancelled/)).toBeInTheDocument();
   });
 
-  it('changes an unpaid order to shipped only with a confirmation', async () => {
+  it('changes an unpaid order to shipped only with a confirmation @series', async () => {
     const { calls, user, set } = await edit({
       [`GET ${path}`]: { body: aStaffOrder({ paid: 0, refundable: 0 }) },
       [`PATCH ${path}`]: { body: aStaffOrder({ status: 'shipped', paid: 0 }) },

@@ -242,7 +242,7 @@ describe('the product form', () => {
     expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ imageUrl: '', publish: true });
   });
 
-  it('changes the publishing date of a draft with its other values', async () => {
+  it('changes the publishing date of a draft with its other values @series', async () => {
     const responses = { 'PATCH /api/admin/products/7': { body: {} } };
     const { user, calls } = edit(staffProduct({ isDraft: true, publishAt: '2026-11-29T17:00:12.345Z' }), responses);
     const field = await screen.findByLabelText('Publish on (optional)');

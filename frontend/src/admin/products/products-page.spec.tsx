@@ -420,7 +420,7 @@ describe('product edit form', () => {
     await expectAccessiblePart();
   });
 
-  it('shows the sizes before the folded parts, and opens a folded part that has a problem', async () => {
+  it('shows the sizes before the folded parts, and opens a folded part that has a problem @series', async () => {
     const { user, calls } = edit(staffProduct({ variants: [staffVariant(1, 'S')] }));
     const weight = await screen.findByLabelText('Weight in grams');
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

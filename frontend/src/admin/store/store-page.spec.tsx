@@ -102,7 +102,7 @@ describe('store page', () => {
     expect(putsOf(calls)).toEqual([{ ...details, name: 'Harbor Swim', hours, version: 3 }]);
   });
 
-  it('picks closed days, of one year or of every year', async () => {
+  it('picks closed days, of one year or of every year @series', async () => {
     const calls = fakeApi(responses);
     const { user } = show();
     expect(await screen.findByText('December 24, every year')).toBeInTheDocument();

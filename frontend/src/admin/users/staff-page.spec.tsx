@@ -55,7 +55,7 @@ describe('staff page', () => {
     await expectAccessiblePart();
   });
 
-  it('shows the permissions of a role in a table of areas', async () => {
+  it('shows the permissions of a role in a table of areas @series', async () => {
     const { user } = draw();
     const details = await button('Details of Clerk');
     expect(details).toHaveAttribute('aria-expanded', 'false');
@@ -154,7 +154,7 @@ describe('staff page', () => {
     });
   });
 
-  it('creates a role as a copy of another role', async () => {
+  it('creates a role as a copy of another role @series', async () => {
     const { user, calls } = draw({ 'POST /api/admin/roles': { status: 204 } });
     await chooseAction(user, 'Clerk', 'Copy');
     const dialog = within(await screen.findByRole('dialog', { name: 'Copy of Clerk' }));

@@ -87,7 +87,7 @@ describe('the customers on the waitlist', () => {
     await waitFor(() => expect(dialog.queryByText('bea@bay.example')).not.toBeInTheDocument());
   });
 
-  it('are listed up to a limit, with the number of all customers', async () => {
+  it('are listed up to a limit, with the number of all customers @series', async () => {
     const many = Array.from({ length: 500 }, (_, id) => ({ ...waiting[1], id }));
     const one = { ...demand, waiting: 700, reserved: 0 };
     const { user } = show([one], { [`GET ${entries}`]: { body: many } }, ['products.view', 'orders.view']);

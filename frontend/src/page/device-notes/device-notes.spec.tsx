@@ -58,7 +58,7 @@ describe('offline notice', () => {
     expect(screen.getByRole('status')).toHaveTextContent('You are offline. This page is from August 1 at 10:05 AM.');
   });
 
-  it('marks a page shown from a copy even if the browser is online, and not the next page', () => {
+  it('marks a page shown from a copy even if the browser is online, and not the next page @series', () => {
     connection.set({ offline: false, copy: { path: '/about', since: new Date(2026, 7, 1, 10, 5) } });
     const { unmount } = renderPage(<OfflineBar />, { at: '/about' });
     expect(screen.getByRole('status')).toHaveTextContent('This page is from August 1 at 10:05 AM.');
