@@ -99,6 +99,7 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
   exports: [
     AddOrder,
     DecideRefund,
+    OrderEdits,
     DeliveryTerms,
     MailCustomer,
     OrderPages,

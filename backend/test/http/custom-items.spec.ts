@@ -228,16 +228,26 @@ describe('an exchange whose difference is charged', () => {
     expect(await mailsTo('order-cancelled', ...seconds)).toBe(2);
   });
 
-  it('charges only the units that are not cancelled, and is charged once at a time @series', async () => {
+  it('charges only the units that are not cancelled, and is exchanged again only as a whole @series', async () => {
     await exchange().expect(200);
+    const [second] = await charged();
+    const { body } = await exchange({ quantity: 1, variantId: variantId(3) }).expect(409);
+    expect(body).toMatchObject({
+      message: `The price difference in order ${second?.id} is not paid yet. Please exchange all units together.`,
+    });
     const correction = (quantity: number) => ({ lines: [{ itemId: order.items[0]?.id, quantity }] });
     await staff.post(`/api/admin/orders/${order.id}/corrections`).send(correction(1)).expect(200);
     expect((await show(order)).differences).toMatchObject([{ amount: 8.8, state: 'unpaid' }]);
-    const [second] = await charged();
-    const { body } = await exchange({ quantity: 1, variantId: variantId(3) }).expect(409);
-    expect(body).toMatchObject({ message: `The price difference in order ${second?.id} is not paid yet.` });
     await staff.post(`/api/admin/orders/${order.id}/corrections`).send(correction(1)).expect(200);
     expect(await charged()).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('is replaced when the units are exchanged again, and ends with a full refund @series', async () => {
+    await exchange({ variantId: variantId(3) }).expect(200);
+    await exchange().expect(200);
+    expect((await show(order)).differences).toMatchObject([{ state: 'cancelled' }, { amount: 17.6, state: 'unpaid' }]);
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
+    expect((await charged()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
   });
 
   it('needs the permission to change orders @series', async () => {

@@ -157,7 +157,7 @@ describe('page metadata', () => {
     expect(JSON.parse(text)).toMatchObject({ name: 'Liberty Tide' });
   });
 
-  it('include the chart of every kind in the size guide', async () => {
+  it('include the chart of every kind in the size guide @series', async () => {
     const html = await htmlOf('/size-guide');
     expect(titleOf(html)).toBe('Size Guide | Liberty Tide');
     for (const kind of [

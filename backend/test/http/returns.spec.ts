@@ -124,7 +124,7 @@ describe('a return', () => {
     expect((body as OrderReturnsResponse).lines[0]?.refusal).toMatch(/^Being returned \(R-\d+\)$/);
   });
 
-  it('is started by staff for a customer, within the rules for customers', async () => {
+  it('is started by staff for a customer, within the rules for customers @series', async () => {
     const { agent: support } = await signedIn(shop, { role: 'Support' });
     const { agent: fulfillment } = await signedIn(shop, { role: 'Fulfillment' });
     const at = `/api/admin/orders/${order.id}/returns`;
@@ -351,7 +351,7 @@ describe('a return', () => {
     expect((first ?? 0) + (second ?? 0) + (third ?? 0)).toBe(2997 - 1000 + 899);
   });
 
-  it('is received in part: the rest stays open, and all refunds add up to the payment', async () => {
+  it('is received in part: the rest stays open, and all refunds add up to the payment @series', async () => {
     order = await bought(3);
     const picture = await agent
       .post(`/api/orders/${order.id}/return-pictures`)
@@ -528,7 +528,7 @@ describe('a return of an order without an account', () => {
   };
   const refused = (status: number) => Array.from({ length: 5 }, () => status);
 
-  it('is requested and cancelled with the link in its mails, like that of an account', async () => {
+  it('is requested and cancelled with the link in its mails, like that of an account @series', async () => {
     const { agent: browser } = await asGuest(shop);
     order = await bought(2, browser);
     const key = keyOf(order);
@@ -547,7 +547,7 @@ describe('a return of an order without an account', () => {
     expect((await sendRequest(order, key).expect(201)).body.returns).toHaveLength(3);
   });
 
-  it('is refused without the key of exactly this order', async () => {
+  it('is refused without the key of exactly this order @series', async () => {
     const { agent: browser } = await asGuest(shop);
     order = await bought(1, browser);
     const other = await bought(1, browser);

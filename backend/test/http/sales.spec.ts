@@ -153,7 +153,7 @@ describe('a sale of a product', () => {
     await staff.patch(`/api/products/${product.id}`).send({ price: 35 }).expect(200);
   });
 
-  it('does not change a price that a shopper already pays', async () => {
+  it('does not change a price that a shopper already pays @series', async () => {
     const product = await aProduct(shop.database, { price: 100 });
     await planSale(product, { price: 80 }).expect(200);
     const checkout = await openCheckout(shopper, [{ product }]);

@@ -198,7 +198,7 @@ describe('orders in the back office', () => {
       expect([await day('2020-03-08'), await day('2020-03-09')]).toEqual([1, 0]);
     });
 
-    it('are counted and filtered by open work: to ship, unpaid, and refunds that are owed', async () => {
+    it('are counted and filtered by open work: to ship, unpaid, and refunds that are owed @series', async () => {
       const product = await aProduct(shop.database, { name: 'Viewable Tankini', price: 20, stock: 50 });
       const free = await aProduct(shop.database, { name: 'Viewable Sample', price: 0, stock: 50 });
       const { views: before } = await list();
@@ -506,7 +506,7 @@ describe('orders in the back office', () => {
       expect(await show(id)).toMatchObject({ status: 'cancelled', items: [{ restocked: 3 }] });
     });
 
-    it('restock shipped units only if staff confirm their return', async () => {
+    it('restock shipped units only if staff confirm their return @series', async () => {
       const product = await aProduct(shop.database, { stock: 4 });
       const away = (await bought({ product })).id;
       const back = (await bought({ product })).id;

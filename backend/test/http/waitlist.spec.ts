@@ -136,7 +136,7 @@ describe('new units', () => {
     expect(await look(third.token)).toMatchObject({ state: 'waiting', place: 1 });
   });
 
-  it('are offered to the next entry after 12 hours, after an unsubscription, and when a product becomes available', async () => {
+  it('are offered to the next entry after 12 hours, after an unsubscription, and when a product becomes available @series', async () => {
     const [first, second, third] = [await inLine(), await inLine(), await inLine()];
     await arrive(1);
     expect(await look(first.token)).toMatchObject({ state: 'reserved', reservedUntil: expect.any(String) });
@@ -249,7 +249,7 @@ describe('a reserved unit', () => {
       await isBought(token);
     });
 
-    it('is sold to a payment without a hold', async () => {
+    it('is sold to a payment without a hold @series', async () => {
       const { agent, checkout, sellOut } = await anEarlierCheckout();
       const token = await sellOut();
       await payInSandbox(agent, checkout).expect(200);
@@ -365,7 +365,7 @@ describe('a reserved unit', () => {
     });
   });
 
-  it('remains reserved when a checkout ends early, and is passed on when it expires', async () => {
+  it('remains reserved when a checkout ends early, and is passed on when it expires @series', async () => {
     const { token } = await aReservation();
     const next = await inLine();
     const { agent } = await signedIn(shop);

@@ -17,8 +17,6 @@ export interface ExchangeChoice {
   readonly price: Money;
   /** The shop's price of the variant today. */
   readonly newPrice: Money;
-  /** Whether the variant costs less today than the variant that the line has now. */
-  readonly isCheaper: boolean;
   /** The refund; zero for an unpaid order. */
   readonly refund: Money;
   /** Amount by which one unit of the variant costs more, without tax. Staff can waive this amount, or charge it. */
@@ -55,20 +53,21 @@ export function exchangeRefusal(
 /**
  * The other variants of a line's product, with their price differences from the line's price after earlier exchanges.
  * For half of a set, all variants cost the same.
- * @param unpaid id of an unpaid order that charges an earlier difference of the line; null without one
+ * @param isCharged whether an unpaid order charges an earlier difference of the line. The exchange replaces that charge,
+ * so the difference is computed from the price of the order again.
  */
 export function exchangeChoices(
   order: Order,
   item: OrderItem,
   quantity: number,
   { variants, price: usual }: Pick<CatalogProduct, 'variants' | 'price'>,
-  unpaid: string | null = null,
+  isCharged = false,
 ): ExchangeChoice[] {
   const paid = paidFor(order, item.id, 0, quantity);
   const bought = item.unitPrice;
   const own = variants.find(({ id }) => id === item.variantId);
   const now = own ? (own.price ?? usual) : bought;
-  const [low, high] = now.isLessThan(bought) ? [now, bought] : [bought, now];
+  const [low, high] = now.isLessThan(bought) ? [now, bought] : [bought, isCharged ? bought : now];
   return variants
     .filter(({ id }) => id !== item.variantId)
     .map((variant) => {
@@ -80,17 +79,15 @@ export function exchangeChoices(
         variant,
         less,
         price: to,
-        isCheaper: price.isLessThan(now),
         newPrice: price,
         refund: Money.min(less.amount, order.refundable),
         more,
-        chargeRefusal: more.cents > 0 ? chargeRefusal(order, more.times(quantity), unpaid) : null,
+        chargeRefusal: more.cents > 0 ? chargeRefusal(order, more.times(quantity)) : null,
       };
     });
 }
 
-function chargeRefusal({ payment, mailAddress }: Order, difference: Money, unpaid: string | null): string | null {
-  if (unpaid !== null) return unpaidDifferenceText(unpaid);
+function chargeRefusal({ payment, mailAddress }: Order, difference: Money): string | null {
   if (payment.paid.cents === 0) return 'Nothing was paid for this order yet.';
   if (mailAddress === null) return 'The customer’s account was deleted, so no link can be sent.';
   if (!difference.isLessThan(smallestPayment)) return null;

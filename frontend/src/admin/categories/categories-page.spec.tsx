@@ -119,7 +119,7 @@ describe('categories page', () => {
     expect(bodiesOf(calls, 'PATCH').map((sent) => (sent as { version: number }).version)).toEqual([3, 4]);
   });
 
-  it('saves a new order only on request, and shows it again if a colleague was faster', async () => {
+  it('saves a new order only on request, and shows it again if a colleague was faster @series', async () => {
     const put = `PUT ${path}/order`;
     const message = 'A colleague changed the categories in the meantime. Please try again.';
     const tops = { ...hats, id: 9, name: 'Tops', slug: 'tops' };
@@ -186,7 +186,7 @@ describe('categories page', () => {
     expect(screen.getByRole('button', { name: 'Save order' })).toBeInTheDocument();
   });
 
-  it('deletes a category after a confirmation, but not a category with products', async () => {
+  it('deletes a category after a confirmation, but not a category with products @series', async () => {
     const calls = fakeApi({
       [all]: [listed(bikinis, hats), listed(bikinis, hats), listed(bikinis)],
       [`DELETE ${path}/7`]: { status: 204 },

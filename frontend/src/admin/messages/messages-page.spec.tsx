@@ -264,7 +264,7 @@ describe('message', () => {
     expect(screen.getByText('This message no longer exists.')).toBeInTheDocument();
   });
 
-  it('is deleted after a confirmation, and the focus stays on the page', async () => {
+  it('is deleted after a confirmation, and the focus stays on the page @series', async () => {
     const calls = fakeApi({
       ...one,
       [`GET ${first}`]: [both, aList([jo], [1, 0, 1])],

@@ -122,7 +122,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toMatchObject([{ itemsAreBack: true }]);
   });
 
-  it('refunds another amount with or without items, at most the rest of the payment', async () => {
+  it('refunds another amount with or without items, at most the rest of the payment @series', async () => {
     const { user, dialog, posted } = await open([preview()], {
       [`POST ${path}/corrections`]: [{ status: 503 }, { status: 503 }, { body: aStaffOrder({ refunded: 20 }) }],
     });

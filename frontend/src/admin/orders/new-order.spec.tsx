@@ -156,7 +156,7 @@ describe('new order dialog', () => {
     }
   });
 
-  it('creates an order of a custom item', async () => {
+  it('creates an order of a custom item @series', async () => {
     const { user, type, name, create, total, sent } = show(
       { 'POST /api/admin/orders': { status: 201, body: aStaffOrder() } },
       { lines: 0 },
@@ -240,7 +240,7 @@ describe('new order dialog', () => {
     ]);
   });
 
-  it('hides the address while no shipping is charged, until staff open it', async () => {
+  it('hides the address while no shipping is charged, until staff open it @series', async () => {
     const { user, choose } = show();
     const address = screen.getByLabelText('Address');
     expect(address).not.toBeVisible();
@@ -315,7 +315,7 @@ describe('new order dialog', () => {
     expect(screen.getByLabelText('Address')).not.toHaveFocus();
   });
 
-  it('suggests customers by a part of their name, and fills the address of the latest order', async () => {
+  it('suggests customers by a part of their name, and fills the address of the latest order @series', async () => {
     const marina = aStaffOrder({ phone: '831 555 0100' });
     const summary = { id: marina.id, customer: 'Marina Reyes', email: marina.email, shippingMethod: 'standard' };
     const product = { ...summary, id: 'X', customer: 'Ana Ruiz', email: 'ana@shop.example' };
@@ -364,7 +364,7 @@ describe('new order dialog', () => {
     expect(wasRequested('/api/admin/orders?email=m2%40shop.example')).toBe(false);
   });
 
-  it('adds products with their variants at the catalog price, and shows the sum', async () => {
+  it('adds products with their variants at the catalog price, and shows the sum @series', async () => {
     const { user, wasRequested, item, choose, type, name, create, total, sent, onClose } = show({
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
     });
@@ -513,7 +513,7 @@ describe('new order dialog', () => {
     expect(screen.getByRole('button', { name: 'Remove item 1' })).toBeDisabled();
   });
 
-  it('suggests products by their name, and adds the chosen one', async () => {
+  it('suggests products by their name, and adds the chosen one @series', async () => {
     const { user, item, total } = show({}, { lines: 0 });
     const field = screen.getByLabelText('Search or scan');
     await user.type(field, 'tide');

@@ -184,7 +184,7 @@ describe('order page', () => {
       ]);
     });
 
-    it('offers each failed refund that the server names as owed, even beside a later refund of its amount', async () => {
+    it('offers each failed refund that the server names as owed, even beside a later refund of its amount @series', async () => {
       const [other, done] = [
         { ...failed, id: 'r2' },
         { ...failed, id: 'r3', state: 'succeeded' as const },

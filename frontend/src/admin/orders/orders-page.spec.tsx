@@ -75,7 +75,7 @@ describe('order list', () => {
     expect(screen.getByText('Expedited')).toBeInTheDocument();
   });
 
-  it('shows each order with its customer, date, total and status, and the number of orders', async () => {
+  it('shows each order with its customer, date, total and status, and the number of orders @series', async () => {
     fakeApi(listed);
     show();
     const cells = within(await screen.findByRole('row', { name: new RegExp(order.id) }));
@@ -127,7 +127,7 @@ describe('order list', () => {
     expect(screen.getByText('Refunded in full').closest('tr')).toHaveTextContent(whole.id);
   });
 
-  it('shows the age of an unpaid order, the amount to pay if units are cancelled, and an order that was never paid', async () => {
+  it('shows the age of an unpaid order, the amount to pay if units are cancelled, and an order that was never paid @series', async () => {
     const createdAt = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
     const unpaid = { ...row, createdAt, paid: 0, unbilled: 16.99 };
     const free = { ...unpaid, id: 'AAAA-BBBB-CCCC-DDDD', total: 0, unbilled: 0 };
@@ -163,7 +163,7 @@ describe('order list', () => {
     expect(address()).toBe('/admin/orders');
   });
 
-  it('shows the orders that need each kind of work with their number, and expedited orders to ship first', async () => {
+  it('shows the orders that need each kind of work with their number, and expedited orders to ship first @series', async () => {
     const query = 'view=to-ship&sort=expedited-first&limit=25&offset=0';
     fakeApi({ ...listed, [listAt(query)]: { body: { orders: [{ ...row, customer: 'Ana Ruiz' }], total: 12, views } } });
     const { user, address } = show();
@@ -190,7 +190,7 @@ describe('order list', () => {
     expect(screen.queryByText('the newest')).not.toBeInTheDocument();
   });
 
-  it('shows the payment and the shipping of an order to ship in separate columns', async () => {
+  it('shows the payment and the shipping of an order to ship in separate columns @series', async () => {
     const due = { ...row, toShip: 1, shippable: true, shipBy: order.createdAt };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [due], total: 1, views } } });
     show();
@@ -212,7 +212,7 @@ describe('order list', () => {
     expect(screen.getByText('Yesterday')).toBeInTheDocument();
   });
 
-  it('states how many of the selected orders can be shipped', async () => {
+  it('states how many of the selected orders can be shipped @series', async () => {
     const due = { ...row, id: 'AAAA-BBBB-CCCC-DDDD', toShip: 1, shippable: true, shipBy: order.createdAt };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [row, due], total: 2, views } } });
     const { user } = show();
@@ -239,7 +239,7 @@ describe('order list', () => {
     await expectAccessiblePart();
   });
 
-  it('opens an order that staff have just created', async () => {
+  it('opens an order that staff have just created @series', async () => {
     const product = aProduct({ id: 8, slug: 'tidewater-sarong', name: 'Tidewater Sarong', price: 30 });
     fakeApi({
       ...listed,
@@ -311,7 +311,7 @@ describe('order list', () => {
 describe('order dialog', () => {
   const open = `/admin/orders?order=${order.id}`;
 
-  it('opens by its address and shows all details', async () => {
+  it('opens by its address and shows all details @series', async () => {
     fakeApi({
       ...listed,
       [`GET ${path}`]: {
@@ -425,7 +425,7 @@ describe('order dialog', () => {
     });
     const button = (name: string) => screen.getByRole('button', { name });
 
-    it('goes to the previous and the next order by buttons and by K and J, and Back leaves the orders', async () => {
+    it('goes to the previous and the next order by buttons and by K and J, and Back leaves the orders @series', async () => {
       fakeApi({
         ...listed,
         [pageOf(0)]: rowsOf(3, before, order.id, after),
@@ -520,7 +520,7 @@ describe('order dialog', () => {
       expect(address()).toBe(`/admin/orders?order=${before}`);
     });
 
-    it('uses the keys of the open dialog after its focused control has disappeared', async () => {
+    it('uses the keys of the open dialog after its focused control has disappeared @series', async () => {
       fakeApi({ ...listed, [pageOf(0)]: rowsOf(3, before, order.id, after), ...opened(order.id), ...opened(after) });
       const { user, address } = show(open);
       await screen.findByLabelText('Private note');
@@ -694,7 +694,7 @@ describe('the customer of an order', () => {
     return { user, dialog, type, save, sent };
   }
 
-  it('is changed together with the address, and the dialog states that the amounts stay unchanged', async () => {
+  it('is changed together with the address, and the dialog states that the amounts stay unchanged @series', async () => {
     const changed = aStaffOrder({ email: 'marina@new.example', phone: '831 555 0100' });
     const { dialog, type, save, sent } = await edit({ [put]: { body: changed } });
     await type('Email', 'marina@new.example');
@@ -806,7 +806,7 @@ describe('order status', () => {
     return { calls, user, set };
   }
 
-  it('changes to shipped with a carrier and a tracking number', async () => {
+  it('changes to shipped with a carrier and a tracking number @series', async () => {
     const { calls, user, set } = await edit({ [`PATCH ${path}`]: { body: aStaffOrder({ status: 'shipped' }) } });
     await user.click(await screen.findByText('Update Status'));
     expect(await screen.findByText('Please choose a status.')).toBeInTheDocument();
@@ -833,7 +833,7 @@ describe('order status', () => {
     });
   });
 
-  it('changes to cancelled in a further step, which asks for the items and the refund', async () => {
+  it('changes to cancelled in a further step, which asks for the items and the refund @series', async () => {
     const { calls, user, set } = await edit({});
     await set('Cancelled');
     expect(screen.getByText(/^You choose the items and the refund in the next step/)).toBeInTheDocument();
@@ -913,7 +913,7 @@ describe('order status', () => {
     expect(seen).toMatchObject([{ trackingNumberBefore: '1Z1' }, { trackingNumberBefore: '1Z2' }]);
   });
 
-  it('shows a status that another staff member set, and overwrites it only after a confirmation', async () => {
+  it('shows a status that another staff member set, and overwrites it only after a confirmation @series', async () => {
     const message = 'ann set this order to completed a moment ago.';
     const { calls, user, set } = await edit({
       [`GET ${path}`]: [{ body: order }, { body: aStaffOrder({ status: 'completed' }) }],

@@ -56,7 +56,9 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const shipsRefunded = ships && isRefundedInFull(order);
   const isReady = isPickup && chosen === 'shipped';
   const unpaid = isUnpaid({ ...order, status: chosen ?? order.status });
-  const shipsUnpaid = ships && !isReady && (unpaid || hasUnpaidDifference(order));
+  const isHandedOver = isPickup && order.status === 'shipped' && chosen === 'completed';
+  const shipsUnpaid =
+    (ships && !isReady && (unpaid || hasUnpaidDifference(order))) || (isHandedOver && hasUnpaidDifference(order));
 
   const save = async ({ status, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid }: Fields) => {
     if (!status) return;

@@ -177,7 +177,7 @@ describe('the product list', () => {
 describe('the product form', () => {
   const saved = { status: 201, body: staffProduct({ id: 31, isDraft: true }) };
 
-  it('saves a new product as a draft', async () => {
+  it('saves a new product as a draft @series', async () => {
     const { user, calls } = show({ 'POST /api/admin/products': saved }, '/admin/products?product=new');
     await type(user, 'Name', 'Wave Top');
     await type(user, 'Price', '40');
@@ -298,7 +298,7 @@ describe('the product form', () => {
     });
   });
 
-  it('fixes the prices during a sale until staff end it', async () => {
+  it('fixes the prices during a sale until staff end it @series', async () => {
     const product = staffProduct({ price: 43.5, compareAtPrice: 58, sale: running });
     const { user, calls } = edit(product, {
       'DELETE /api/admin/products/7/sale': { body: staffProduct({ version: 5, price: 58, compareAtPrice: null }) },

@@ -274,7 +274,7 @@ describe('product list', () => {
 });
 
 describe('new product form', () => {
-  it("starts with the shop's defaults and sends the typed values", async () => {
+  it("starts with the shop's defaults and sends the typed values @series", async () => {
     const { user, calls } = show(
       { [`GET ${listPath}`]: list(), 'POST /api/admin/products': { status: 201, body: {} } },
       '/admin/products?product=new',
@@ -404,7 +404,7 @@ describe('new product form', () => {
 });
 
 describe('product edit form', () => {
-  it('names the product with its status, and links to its page, to a copy and to its stock history', async () => {
+  it('names the product with its status, and links to its page, to a copy and to its stock history @series', async () => {
     const { user } = edit(staffProduct({ isNew: true }), {
       'GET /api/admin/products/7/stock-ledger?limit=25&offset=0': { body: { entries: [], total: 0 } },
     });
@@ -442,7 +442,7 @@ describe('product edit form', () => {
     await expectAccessiblePart();
   });
 
-  it('sends all fields with the version; an empty price is 0, empty tags are null', async () => {
+  it('sends all fields with the version; an empty price is 0, empty tags are null @series', async () => {
     const { user, calls } = edit(staffProduct({ tags: ['old'] }), { 'PATCH /api/admin/products/7': { body: {} } });
     await type(user, 'Price', '');
     await type(user, 'Tags', ' , ');
@@ -495,7 +495,7 @@ describe('product edit form', () => {
     expect(bodyOf(calls, 'PATCH')).toBeUndefined();
   });
 
-  it("leaves the typed values in place when a save fails, and shows the server's message at its field", async () => {
+  it("leaves the typed values in place when a save fails, and shows the server's message at its field @series", async () => {
     const message = 'Another product has this slug.';
     const { user } = edit(staffProduct(), {
       'PATCH /api/admin/products/7': {
@@ -542,7 +542,7 @@ describe('product edit form', () => {
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
-  it('adds several pictures of the library in the order of the clicks, and returns to the same place', async () => {
+  it('adds several pictures of the library in the order of the clicks, and returns to the same place @series', async () => {
     const picture = (name: string) => ({
       ...{ filename: `${name}.webp`, originalname: 'B.jpg', size: 2 },
       imageUrl: `/images/products/${name}.webp`,
@@ -563,7 +563,7 @@ describe('product edit form', () => {
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ images }));
   });
 
-  it('uploads chosen files in their order, and fills the empty main picture first', async () => {
+  it('uploads chosen files in their order, and fills the empty main picture first @series', async () => {
     const uploads = fakeUploads();
     const { user, calls } = edit(staffProduct({ imageUrl: '' }), { 'PATCH /api/admin/products/7': { body: {} } });
     const files = ['front', 'back'].map((name) => new File(['-'], `${name}.jpg`, { type: 'image/jpeg' }));
@@ -642,7 +642,7 @@ describe('product edit form', () => {
     );
   });
 
-  it('shows and saves the alt text of the main picture', async () => {
+  it('shows and saves the alt text of the main picture @series', async () => {
     const saved = {
       imageUrl: '/a.webp',
       images: ['/a.webp', '/b.webp'],
@@ -786,7 +786,7 @@ describe('product grid of sizes and colors', () => {
     variants: [staffVariant(1, 'S'), staffVariant(2, 'M'), staffVariant(3, 'L')],
   });
 
-  it('fills down, works with the keyboard, and is saved in one request', async () => {
+  it('fills down, works with the keyboard, and is saved in one request @series', async () => {
     const { user, calls } = edit(product, { 'PATCH /api/admin/products/7': { body: {} } });
     await type(user, 'Stock of S, Navy', '8');
     await user.keyboard('{Control>}d{/Control}');

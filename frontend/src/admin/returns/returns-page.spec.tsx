@@ -223,7 +223,7 @@ describe('return', () => {
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body });
   });
 
-  it('is refunded less than its value, with a reason for the shopper', async () => {
+  it('is refunded less than its value, with a reason for the shopper @series', async () => {
     const [amount, amountReason] = ['Please enter a lower amount.', 'Please enter the reason.'];
     const dueRefunds = [{ goods: 78, withShipping: 78 }];
     const { calls, user, dialog } = await open({

@@ -97,7 +97,7 @@ describe('form that starts returns', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('stays open for the items whose return was refused, with the reason, and sends only these again', async () => {
+  it('stays open for the items whose return was refused, with the reason, and sends only these again @series', async () => {
     const { user, onClose, choose, start, posted } = show({
       [`GET ${path}`]: { body: several },
       [`POST ${path}`]: [
@@ -122,7 +122,7 @@ describe('form that starts returns', () => {
     expect(posted()).toMatchObject([{ orderItemId: 4 }, { orderItemId: 5 }, { orderItemId: 5 }]);
   });
 
-  it('shows no refusal for an item whose return started after a password prompt', async () => {
+  it('shows no refusal for an item whose return started after a password prompt @series', async () => {
     const { user, choose, start } = show({
       [`GET ${path}`]: { body: several },
       [`POST ${path}`]: [
@@ -144,7 +144,7 @@ describe('form that starts returns', () => {
     expect(refused.map(({ textContent }) => textContent)).toEqual(['Nothing is left to return.']);
   });
 
-  it('sends an item no longer that cannot be returned after the reload', async () => {
+  it('sends an item no longer that cannot be returned after the reload @series', async () => {
     const gone: typeof line = { ...sarong, left: 0, refusal: 'Nothing is left to return.', refunds: [] };
     const { user, onClose, choose, start, posted } = show({
       [`GET ${path}`]: [{ body: several }, { body: { ...several, lines: [line, gone, final] } }],

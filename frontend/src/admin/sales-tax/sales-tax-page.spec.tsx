@@ -144,7 +144,7 @@ describe('sales tax page', () => {
     expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [] }]);
   });
 
-  it('imports a file after a confirmation', async () => {
+  it('imports a file after a confirmation @series', async () => {
     const calls = fakeApi({ ...responses, 'PUT /api/admin/tax-rates': { body: { version: 9, rates: [newYork] } } });
     const { user } = show();
     await choose(writeRates([newYork]));
@@ -169,7 +169,7 @@ describe('sales tax page', () => {
     await expectAccessiblePart();
   });
 
-  it('adds a rate, and shows the server’s message at its field', async () => {
+  it('adds a rate, and shows the server’s message at its field @series', async () => {
     const errors = { 'rates.2.zipFrom': '97301 is not a ZIP code of CA.' };
     const refused = { status: 422, body: { code: 'tax-rates', message: 'Wrong.', errors } };
     const calls = fakeApi({ ...responses, 'PUT /api/admin/tax-rates': [refused, { body: { version: 8, rates: [] } }] });

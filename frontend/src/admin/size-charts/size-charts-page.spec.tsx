@@ -158,7 +158,7 @@ describe('size charts page', () => {
     );
   });
 
-  it('only warns about a smaller range of a size whose order is unknown', async () => {
+  it('only warns about a smaller range of a size whose order is unknown @series', async () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = await edit(user, 'One-pieces');
@@ -187,7 +187,7 @@ describe('size charts page', () => {
     );
   });
 
-  it('creates a chart for a product, which starts with its sizes and the chart of its kind', async () => {
+  it('creates a chart for a product, which starts with its sizes and the chart of its kind @series', async () => {
     const variants = ['S', 'XXL'].map((size, at) => staffVariant(at + 1, size));
     const product = staffProduct({ id: 8, name: 'Pier Tank', kind: 'one-piece', variants });
     const calls = fakeApi({

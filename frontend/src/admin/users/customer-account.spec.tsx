@@ -69,7 +69,7 @@ describe('account of a customer', () => {
     expect(view.calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ email: 'sea@shop.example' });
   });
 
-  it('is downloaded as a file', async () => {
+  it('is downloaded as a file @series', async () => {
     URL.createObjectURL = () => 'blob:data';
     URL.revokeObjectURL = () => undefined;
     const saved: string[] = [];

@@ -117,7 +117,7 @@ describe('staff page', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path: '/api/admin/users/7', body: { role: null } });
   });
 
-  it('invites a colleague', async () => {
+  it('invites a colleague @series', async () => {
     const { user, calls } = draw({ 'POST /api/admin/invitations': { status: 202, body: { message: 'Sent.' } } });
     await user.click(await button('Invite a colleague'));
     const dialog = await screen.findByRole('dialog', { name: 'Invite a colleague' });
@@ -174,7 +174,7 @@ describe('staff page', () => {
     expect(await button('Copy Owner')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('signs out a colleague everywhere, but offers this not for the own account', async () => {
+  it('signs out a colleague everywhere, but offers this not for the own account @series', async () => {
     document.cookie = 'signed_in=1';
     const self = anOwner();
     const users = [member, { ...member, id: self.id, username: self.username }];

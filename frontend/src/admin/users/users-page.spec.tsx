@@ -255,7 +255,7 @@ describe('new password form', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('sets the password of the user chosen in the list, and is empty afterwards', async () => {
+  it('sets the password of the user chosen in the list, and is empty afterwards @series', async () => {
     const { user, calls } = draw({
       [reset]: { body: { message: 'Password for user "marina" has been reset successfully' } },
     });
@@ -309,7 +309,7 @@ describe('the role of a user', () => {
     return dialog;
   }
 
-  it('is given in a dialog, and after a password prompt if the server requires it', async () => {
+  it('is given in a dialog, and after a password prompt if the server requires it @series', async () => {
     const { user, calls } = draw({
       'PATCH /api/admin/users/12': [
         { status: 403, body: { code: 'password-needed', message: 'Please confirm your password.' } },
@@ -364,7 +364,7 @@ it('users page loads the role again after an action that the role no longer allo
   await waitFor(() => expect(calls.filter(({ path }) => path === userKey).length).toBeGreaterThan(before));
 });
 
-it('users page sends a password reset link', async () => {
+it('users page sends a password reset link @series', async () => {
   const { user, calls } = draw({ 'POST /api/admin/users/12/send-reset-link': { status: 202, body: { message: '' } } });
   await chooseAction(user, 'marina', 'Send reset link');
   expect(

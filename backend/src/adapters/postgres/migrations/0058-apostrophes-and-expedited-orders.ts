@@ -29,7 +29,7 @@ const searchTexts = [
 /**
  * Rebuilds search texts and indexes without apostrophes. Only rows with apostrophes are updated. Staff see expedited
  * orders first, which needs an index. Each query is one transaction, so that the shop waits for one table at a time, and
- * only to write: each new index replaces the old one at the end of its transaction. After a failure, all queries can run again.
+ * only to write. After a failure, all queries can run again.
  */
 export class ApostrophesAndExpeditedOrders1796000058000 implements MigrationInterface {
   readonly transaction = false;
@@ -40,11 +40,11 @@ export class ApostrophesAndExpeditedOrders1796000058000 implements MigrationInte
     await change(`
       CREATE INDEX IF NOT EXISTS orders_to_ship_index
         ON orders ((shipping_method <> 'expedited'), created_at, id DESC) WHERE view = 'to-ship'`);
-    for (const { table, name, words } of indexes)
-      await change(`
-        CREATE INDEX new_search_index ON ${table} USING gin (searchable(${words}) gin_trgm_ops);
-        DROP INDEX ${name};
-        ALTER INDEX new_search_index RENAME TO ${name}`);
+    for (const { table, name, words } of indexes) {
+      // The exclusive lock of the last step must not wait for writers that wait for the first step.
+      await change(`CREATE INDEX IF NOT EXISTS new_${name} ON ${table} USING gin (searchable(${words}) gin_trgm_ops)`);
+      await change(`DROP INDEX IF EXISTS ${name}; ALTER INDEX new_${name} RENAME TO ${name}`);
+    }
     for (const update of searchTexts) await change(update);
   }
 

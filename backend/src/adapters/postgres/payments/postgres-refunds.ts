@@ -93,8 +93,8 @@ const saveRefunds = new Prepared((db, named: Named<Changes>) => {
     state: ref('r.state'),
     provider_refund_id: ref('r.provider_refund_id'),
     last_error: ref('r.last_error'),
-    // The time of the failures that the same save records, so that this refund can settle them.
-    created_at: sql<Date>`${named.at}::timestamptz`,
+    // Not before the failures that the same save records, so that this refund can settle them.
+    created_at: sql<Date>`greatest(${named.at}::timestamptz, now())`,
     failed_at: sql<Date | null>`CASE ${ref('r.state')} WHEN 'failed' THEN ${named.at}::timestamptz END`,
   })).onConflict((conflict) =>
     conflict.column('id').doUpdateSet(({ ref }) => ({

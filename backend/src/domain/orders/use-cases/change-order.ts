@@ -70,17 +70,15 @@ export class ChangeOrder {
       const before = { status: order.status, ...order.shipment };
       const wasSent = order.someSent;
       const ships = isSent(change.status) && !isSent(order.status);
+      const isHandedOver = isReady(order, order.status) && change.status === 'completed';
       const paid = change.paymentMethod === undefined ? null : order.pay(change.paymentMethod);
       // Change the status first, because an order that must stay cancelled cannot be shipped, even with a confirmation.
       const moved = change.status === undefined ? null : order.moveTo(change.status);
       if (ships && !change.evenIfRefunded) refuseRefunded(order);
-      if (ships && !change.evenIfUnpaid) {
-        refuseUnpaid(order, change.status);
-        if (!isReady(order, change.status))
-          refuseUnpaidDifferences(
-            await this.edits.unpaidDifferences(order),
-            order.items.filter(({ toShip }) => toShip > 0),
-          );
+      if (ships && !change.evenIfUnpaid) refuseUnpaid(order, change.status);
+      if ((ships || isHandedOver) && !change.evenIfUnpaid && !isReady(order, change.status)) {
+        const given = isHandedOver ? order.items : order.items.filter(({ toShip }) => toShip > 0);
+        refuseUnpaidDifferences(await this.edits.unpaidDifferences(order), given);
       }
       const rest = ships ? order.unitsToShip : [];
       const tracked = order.shipWith(change, rest.length > 0);

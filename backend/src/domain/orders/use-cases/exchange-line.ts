@@ -7,7 +7,7 @@ import { variantLabel } from '../../shared/variant-label.js';
 import { Stock, type StockLine } from '../../stock/ports/stock.js';
 import { itemText } from '../bought-item.js';
 import { correctionVersion } from '../correction.js';
-import { type ExchangeChoice, exchangeChoices, exchangeRefusal } from '../line-exchange.js';
+import { type ExchangeChoice, exchangeChoices, exchangeRefusal, unpaidDifferenceText } from '../line-exchange.js';
 import { type Order, unknownOrder } from '../order.js';
 import type { OrderItem } from '../order-item.js';
 import { changedMeanwhile } from './correct-order.js';
@@ -108,7 +108,7 @@ export class ExchangeLine {
         after: { refunded: order.refunded.dollars, item: to },
       });
       await this.made.add(key, order.id, inputText, at);
-      await this.edits.cancelDifferences(order, staffId, at, choice.isCheaper ? exchanged.id : null);
+      await this.edits.cancelDifferences(order, staffId, at, item.id);
       // The mail that asks for the difference names the exchange.
       if (input.isCharged) return exchanged;
       await this.mailCustomer.execute(order, {
@@ -127,7 +127,10 @@ export class ExchangeLine {
     const refusal = exchangeRefusal(order, item, quantity, product);
     if (refusal !== null || !product) return { refusal, choices: [] };
     const unpaid = (await this.edits.unpaidDifferences(order)).find(({ itemId }) => itemId === item.id);
-    return { refusal, choices: exchangeChoices(order, item, quantity, product, unpaid?.id) };
+    if (unpaid && quantity < item.left) {
+      return { refusal: `${unpaidDifferenceText(unpaid.id)} Please exchange all units together.`, choices: [] };
+    }
+    return { refusal, choices: exchangeChoices(order, item, quantity, product, unpaid !== undefined) };
   }
 
   private async chosen(order: Order, item: OrderItem, input: LineExchange): Promise<ExchangeChoice> {

@@ -56,16 +56,23 @@ export class OrderEdits {
   }
 
   /**
-   * Cancels unpaid price differences of units that the order no longer has. Call this inside of `run`, after the change.
-   * @param exchangedId a line whose units were exchanged for a cheaper variant; null without one
+   * Cancels unpaid price differences of units that the order no longer has. Call this in the transaction that locks the
+   * order, after the change.
+   * @param exchangedId a line whose units were exchanged again; null without one
    */
-  async cancelDifferences(order: Order, staffId: number, at: Date, exchangedId: number | null = null): Promise<void> {
+  async cancelDifferences(
+    order: Order,
+    staffId: number,
+    at = this.clock.now(),
+    exchangedId: number | null = null,
+  ): Promise<void> {
+    const isOver = order.status === 'cancelled' || order.isRefundedInFull;
     for (const { id, itemId } of await this.unpaidDifferences(order)) {
       const line = order.items.find((item) => item.id === itemId);
-      const isGone = !line || order.status === 'cancelled' || itemId === exchangedId;
+      const isGone = !line || isOver || itemId === exchangedId;
       const charge = await this.orders.lock(id);
       // The customer may have paid the difference in the meantime.
-      if (charge?.isUnpaid) await this.reduceTo(charge, isGone ? 0 : line.quantity - line.cancelled, staffId, at);
+      if (charge?.isUnpaid) await this.reduceTo(charge, isGone ? 0 : line.left, staffId, at);
     }
   }
 

@@ -2,6 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { writeOrderId } from '../../orders/order-id.js';
 import { type Order, unknownOrder } from '../../orders/order.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { OrderEdits } from '../../orders/use-cases/order-edits.js';
 import type { Money } from '../../shared/money.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -23,6 +24,7 @@ export class ReturnEdits {
     private readonly transaction: Transaction,
     private readonly orders: OrderRepository,
     private readonly returns: Returns,
+    private readonly orderEdits: OrderEdits,
     private readonly audit: AuditLog,
   ) {}
 
@@ -39,17 +41,19 @@ export class ReturnEdits {
 
   /**
    * Logs an action by staff. Contains the sum of the refunds only if it changed. The audit log is permanent, so texts
-   * that could contain names are left out.
+   * that could contain names are left out. When units are back for a refund, unpaid price differences of these units are
+   * cancelled.
    */
-  record(
+  async record(
     { order, refundedBefore }: LockedReturn,
-    { id, restocked }: Return,
+    { id, restocked, receivedAt, exchange }: Return,
     action: `order.return-${'received' | 'not-received' | 'refused' | 'refunded' | 'sent' | 'tracking'}`,
     staffId: number,
   ): Promise<void> {
     const { refunded } = order;
     const isRefund = refunded.cents !== refundedBefore.cents;
-    return this.audit.record({
+    if (receivedAt !== null && exchange === null) await this.orderEdits.cancelDifferences(order, staffId);
+    await this.audit.record({
       staffId,
       action,
       subjectId: order.id,
