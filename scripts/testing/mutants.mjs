@@ -146,7 +146,7 @@ export const mutants = {
   'orders/line-exchange.ts': [
     ['if (!isOpen || order.itemsSent)', 'if (!isOpen)'],
     ['if (quantity > maxUnits)', 'if (false)'],
-    ['now.isLessThan(bought) ? [now, bought] : [bought, now]', '[bought, bought]'],
+    ['now.isLessThan(bought) ? [now, bought] : [bought, isCharged ? bought : now]', '[bought, bought]'],
     ['item.unitPrice', 'item.price'],
     ['high.isLessThan(price) ? price.minus(high) : Money.zero', 'Money.zero'],
   ],
