@@ -242,6 +242,17 @@ describe('an exchange whose difference is charged', () => {
     expect(await charged()).toMatchObject([{ status: 'cancelled' }]);
   });
 
+  it('is checked when a pickup order is handed over', async () => {
+    await exchange().expect(200);
+    await shop.database.query(`UPDATE orders SET shipping_method = 'pickup' WHERE id = $1`, [
+      order.id.replaceAll('-', ''),
+    ]);
+    const change = (changes: object) => staff.patch(`/api/admin/orders/${order.id}`).send(changes);
+    await change({ status: 'shipped' }).expect(200);
+    expect((await change({ status: 'completed' }).expect(409)).body).toMatchObject({ code: 'order.unpaid' });
+    await change({ status: 'completed', evenIfUnpaid: true }).expect(200);
+  });
+
   it('is replaced when the units are exchanged again, and ends with a full refund @series', async () => {
     await exchange({ variantId: variantId(3) }).expect(200);
     await exchange().expect(200);

@@ -33,18 +33,20 @@ export function OrderDifferences({ order: { differenceOf, differences } }: { ord
   );
 }
 
+export const isUnpaidDifference = ({ state }: Difference) => state === 'unpaid';
+
 /** Whether the price difference of units that are not in a parcel yet is not paid. */
 export const hasUnpaidDifference = ({ items, differences }: StaffOrder) =>
-  differences.some(
-    ({ state, itemId }) =>
-      state === 'unpaid' &&
+  differences
+    .filter(isUnpaidDifference)
+    .some(({ itemId }) =>
       items.some(({ id, quantity, cancelled, shipped }) => id === itemId && quantity - cancelled > shipped),
-  );
+    );
 
 /** Shows staff the price differences that are not paid yet. */
 export function UnpaidDifferences({ order: { differences } }: { order: StaffOrder }) {
   return differences
-    .filter(({ state }) => state === 'unpaid')
+    .filter(isUnpaidDifference)
     .map(({ id, amount }) => (
       <Alert
         key={id}

@@ -888,6 +888,20 @@ describe('order status', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ evenIfUnpaid: true });
   });
 
+  it('completes a pickup order with an unpaid price difference only with a confirmation', async () => {
+    const differences = [{ id: 'W8HN-2M9X-4TBD-K7QF', itemId: 1, amount: 8.68, state: 'unpaid' } as const];
+    const ready = aStaffOrder({ status: 'shipped', shippingMethod: 'pickup', differences });
+    const { calls, user, set } = await edit({
+      [`GET ${path}`]: { body: ready },
+      [`PATCH ${path}`]: { body: { ...ready, status: 'completed' } },
+    });
+    await set('Completed');
+    await user.click(screen.getByLabelText('The price difference is not paid. Hand over the items anyway.'));
+    await user.click(screen.getByText('Update Status'));
+    expect(await screen.findByText('Order Updated')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ evenIfUnpaid: true });
+  });
+
   it('shows a tracking number that another staff member set, and overwrites it only after a confirmation @series', async () => {
     const message = 'Another staff member set the tracking number to 1Z2 a moment ago.';
     const shipped = { status: 'shipped', carrier: 'UPS' } as const;
