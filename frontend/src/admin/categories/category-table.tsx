@@ -151,7 +151,7 @@ export function CategoryTable({ categories, heading, onEdit, onRemove }: Categor
           },
         ]}
       />
-      <section {...(isChanged && { className: 'category-bar', 'aria-label': 'Unsaved order' })}>
+      <section {...(isChanged && { className: 'save-bar category-bar', 'aria-label': 'Unsaved order' })}>
         <span role="status">{isChanged && 'The new order is not saved yet.'}</span>
         {isChanged && (
           <>

@@ -203,7 +203,7 @@ export function StockList() {
         })}
         empty={listQuery.filtered ? 'No sizes match your search.' : 'No products yet.'}
       />
-      <section {...(entries.count > 0 && { className: 'stock-bar', 'aria-label': 'Unsaved stock' })}>
+      <section {...(entries.count > 0 && { className: 'save-bar', 'aria-label': 'Unsaved stock' })}>
         <span role="status">{entries.count > 0 && statusText(entries)}</span>
         {entries.count > 0 && (
           <>
