@@ -8,12 +8,13 @@ const chosen = new RegExp(process.env.SPECS ?? '', 'i');
 /** Groups of spec files. `specs/` has one file for each group, named after the group. */
 const groups = {
   server: (file) => file === 'app/entry-server.spec.tsx',
+  orders: (file) => file.startsWith('admin/orders/'),
   admin: (file) => file.startsWith('admin/'),
   shop: (file) => file.startsWith('shop/'),
   others: () => true,
 };
 
-const specs = { server: [], admin: [], shop: [], others: [] };
+const specs = Object.fromEntries(Object.keys(groups).map((name) => [name, []]));
 for (const file of fs
   .readdirSync(src, { recursive: true })
   .map((name) => name.replaceAll(path.sep, '/'))

@@ -1,0 +1,1 @@
+require('../spec-groups.cjs').describeSpecs('orders');
