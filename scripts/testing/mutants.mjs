@@ -146,7 +146,8 @@ export const mutants = {
   'orders/line-exchange.ts': [
     ['if (!isOpen || order.itemsSent)', 'if (!isOpen)'],
     ['if (quantity > maxUnits)', 'if (false)'],
-    ['now.isLessThan(bought) ? [now, bought] : [bought, isCharged ? bought : now]', '[bought, bought]'],
+    ['Money.min(now, bought)', 'bought'],
+    ['Money.max(bought, now.minus(unpaid))', 'Money.max(bought, now)'],
     ['item.unitPrice', 'item.price'],
     ['high.isLessThan(price) ? price.minus(high) : Money.zero', 'Money.zero'],
   ],

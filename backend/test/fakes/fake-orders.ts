@@ -60,8 +60,10 @@ export class FakeOrders implements OrderRepository {
   listUnpaidDifferences(orderId: string): Promise<UnpaidDifference[]> {
     const unpaid = this.stored().filter((order) => order.isUnpaid);
     return Promise.resolve(
-      unpaid.flatMap(({ id, difference }) =>
-        difference?.orderId === orderId ? [{ id, itemId: difference.itemId }] : [],
+      unpaid.flatMap(({ id, difference, items: [charge] }) =>
+        difference?.orderId === orderId && charge
+          ? [{ id, itemId: difference.itemId, unitPrice: charge.price }]
+          : [],
       ),
     );
   }

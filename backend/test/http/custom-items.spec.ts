@@ -261,6 +261,16 @@ describe('an exchange whose difference is charged', () => {
     expect((await charged()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
   });
 
+  it('is not charged again after it was paid, when an unpaid difference is replaced', async () => {
+    await exchange().expect(200);
+    const [paid] = await charged();
+    if (!paid) throw new Error('There is no second order.');
+    await payByLink(paid);
+    await exchange({ variantId: variantId(3), more: 2 }).expect(200);
+    await exchange({ chargeDifference: false, more: 0 }).expect(200);
+    expect((await show(order)).differences).toMatchObject([{ state: 'paid' }, { amount: 4.4, state: 'cancelled' }]);
+  });
+
   it('needs the permission to change orders @series', async () => {
     await shop.database.query(
       `INSERT INTO staff_roles (name, permissions) VALUES ('Refunds', '{orders.view,orders.refund}')`,

@@ -52,6 +52,19 @@ describe('the choices for an exchange', () => {
     expect(choices(anOrder(), 1, raised)).toEqual(['L', 'XL', 'S'].map((size) => [size, 0, 0, 0]));
   });
 
+  it('cost more than the price before an unpaid difference, which the exchange replaces', () => {
+    const order = anOrder();
+    order.exchange(lineOf(order), 3, variant(3, 'XL', 2300), cents(2000));
+    const offered = { price: cents(2000), variants: [...sizes, variant(5, 'XXL', 3000)] };
+    const more = (unpaid: number) =>
+      exchangeChoices(order, lineOf(order), 3, offered, cents(unpaid)).map((one) => one.more.cents);
+    // L, M and S cost at most the price of the order.
+    expect(more(0)).toEqual([0, 0, 0, 700]);
+    expect(more(100)).toEqual([0, 0, 0, 800]);
+    expect(more(300)).toEqual([0, 0, 0, 1000]);
+    expect(more(900)).toEqual([0, 0, 0, 1000]);
+  });
+
   it('can be charged if the order is paid and the difference is large enough for a card', () => {
     const refusals = (order: Order, quantity: number, price: number) =>
       exchangeChoices(order, lineOf(order), quantity, { price: cents(2000), variants: [variant(2, 'L', price)] }).map(

@@ -53,21 +53,22 @@ export function exchangeRefusal(
 /**
  * The other variants of a line's product, with their price differences from the line's price after earlier exchanges.
  * For half of a set, all variants cost the same.
- * @param isCharged whether an unpaid order charges an earlier difference of the line. The exchange replaces that charge,
- * so the difference is computed from the price of the order again.
+ * @param unpaid difference per unit that an unpaid order charges; zero without one. The exchange replaces that charge, so
+ * the difference is computed from the price before it.
  */
 export function exchangeChoices(
   order: Order,
   item: OrderItem,
   quantity: number,
   { variants, price: usual }: Pick<CatalogProduct, 'variants' | 'price'>,
-  isCharged = false,
+  unpaid = Money.zero,
 ): ExchangeChoice[] {
   const paid = paidFor(order, item.id, 0, quantity);
   const bought = item.unitPrice;
   const own = variants.find(({ id }) => id === item.variantId);
   const now = own ? (own.price ?? usual) : bought;
-  const [low, high] = now.isLessThan(bought) ? [now, bought] : [bought, isCharged ? bought : now];
+  const low = Money.min(now, bought);
+  const high = Money.max(bought, now.minus(unpaid));
   return variants
     .filter(({ id }) => id !== item.variantId)
     .map((variant) => {

@@ -65,6 +65,10 @@ export class Money {
     return a.cents <= b.cents ? a : b;
   }
 
+  static max(a: Money, b: Money): Money {
+    return a.cents >= b.cents ? a : b;
+  }
+
   static sum(amounts: readonly Money[]): Money {
     return amounts.reduce((total, amount) => total.plus(amount), Money.zero);
   }

@@ -9,6 +9,7 @@ import {
   OrderRepository,
   type UnpaidDifference,
 } from '../../../domain/orders/ports/order-repository.js';
+import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import { type Named, pick, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
@@ -106,7 +107,8 @@ const lockOrder = new Prepared((db, { id }: Named<{ id: string }>) => savedOrder
 const differencesOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('orders as d')
-    .select('d.id')
+    .innerJoin('order_items as charge', 'charge.order_id', 'd.id')
+    .select(['d.id', 'charge.price_cents as cents'])
     .select(({ ref }) => ref('d.difference_item_id').$notNull().as('itemId'))
     .where('d.difference_of', '=', id)
     .where(isUnpaidDifference)
@@ -304,8 +306,9 @@ export class PostgresOrderRepository implements OrderRepository {
     return this.orderOf(await this.db.first(orderById, { id }));
   }
 
-  listUnpaidDifferences(id: string): Promise<UnpaidDifference[]> {
-    return this.db.all(differencesOfOrder, { id });
+  async listUnpaidDifferences(id: string): Promise<UnpaidDifference[]> {
+    const found = await this.db.all(differencesOfOrder, { id });
+    return found.map(({ cents, ...difference }) => ({ ...difference, unitPrice: Money.ofCents(cents) }));
   }
 
   private async orderOf(row: SavedOrder | undefined): Promise<Order | null> {

@@ -1,3 +1,4 @@
+import type { Money } from '../../shared/money.js';
 import type { ChargedExchange, Order } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
 
@@ -10,6 +11,8 @@ export interface MadeCorrection {
 export interface UnpaidDifference extends Pick<ChargedExchange, 'itemId'> {
   /** The id of the unpaid order. */
   readonly id: string;
+  /** Amount that the order charges per unit, without tax. */
+  readonly unitPrice: Money;
 }
 
 export abstract class OrderRepository {

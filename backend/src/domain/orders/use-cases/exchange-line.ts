@@ -130,7 +130,7 @@ export class ExchangeLine {
     if (unpaid && quantity < item.left) {
       return { refusal: `${unpaidDifferenceText(unpaid.id)} Please exchange all units together.`, choices: [] };
     }
-    return { refusal, choices: exchangeChoices(order, item, quantity, product, unpaid !== undefined) };
+    return { refusal, choices: exchangeChoices(order, item, quantity, product, unpaid?.unitPrice) };
   }
 
   private async chosen(order: Order, item: OrderItem, input: LineExchange): Promise<ExchangeChoice> {
