@@ -8,6 +8,7 @@ import type {
 import { type Agent, signedIn } from '../builders/account.js';
 import { anOrder, type OpenedCheckout, payInSandbox } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 let shop: TestApp;
@@ -269,6 +270,15 @@ describe('an exchange whose difference is charged', () => {
     await exchange({ variantId: variantId(3), more: 2 }).expect(200);
     await exchange({ chargeDifference: false, more: 0 }).expect(200);
     expect((await show(order)).differences).toMatchObject([{ state: 'paid' }, { amount: 4.4, state: 'cancelled' }]);
+  });
+
+  it('is not replaced if its payment arrives during the next exchange @series', async () => {
+    await exchange({ variantId: variantId(3) }).expect(200);
+    const [second] = await charged();
+    const payment = `UPDATE orders SET paid_cents = total_cents WHERE id = '${second?.id.replaceAll('-', '')}'`;
+    const cheaper = () => exchange({ chargeDifference: false }).then(({ status }) => status);
+    expect(await allAtOnce(shop.database.url, payment, () => [cheaper()])).toEqual([200]);
+    expect((await show(order)).differences).toMatchObject([{ state: 'paid' }]);
   });
 
   it('needs the permission to change orders @series', async () => {

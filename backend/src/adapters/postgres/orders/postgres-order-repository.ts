@@ -113,7 +113,8 @@ const differencesOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
     .where('d.difference_of', '=', id)
     .where(isUnpaidDifference)
     .orderBy('d.created_at')
-    .orderBy('d.id'),
+    .orderBy('d.id')
+    .forUpdate('d'),
 );
 
 const itemsOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>

@@ -33,7 +33,10 @@ export abstract class OrderRepository {
   abstract lock(id: string): Promise<Order | null>;
   /** Returns the order without a lock. */
   abstract get(id: string): Promise<Order | null>;
-  /** The unpaid orders that charge price differences of this order, oldest first. */
+  /**
+   * The unpaid orders that charge price differences of this order, oldest first, locked until the end of the transaction.
+   * To avoid deadlocks, lock this order first.
+   */
   abstract listUnpaidDifferences(orderId: string): Promise<UnpaidDifference[]>;
   /**
    * Saves the order's recipient, status, restocked and cancelled units, and refunds. Adds the steps to the order's
