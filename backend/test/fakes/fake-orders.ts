@@ -58,13 +58,14 @@ export class FakeOrders implements OrderRepository {
   }
 
   listUnpaidDifferences(orderId: string): Promise<UnpaidDifference[]> {
-    const unpaid = this.stored().filter((order) => order.isUnpaid);
+    const lines = this.rows.get(orderId)?.items ?? [];
     return Promise.resolve(
-      unpaid.flatMap(({ id, difference, items: [charge] }) =>
-        difference?.orderId === orderId && charge
-          ? [{ id, itemId: difference.itemId, unitPrice: charge.price }]
-          : [],
-      ),
+      this.stored().flatMap(({ id, difference, isUnpaid, items: [charge] }) => {
+        const line = difference?.orderId === orderId && lines.find((item) => item.id === difference.itemId);
+        return isUnpaid && line && charge
+          ? [{ id, itemId: line.id, unitPrice: charge.price, left: line.quantity - line.cancelled }]
+          : [];
+      }),
     );
   }
 

@@ -5,6 +5,7 @@ import type {
   ExchangePreviewResponse,
   StaffOrderResponse,
 } from '../../src/adapters/http/orders/staff-order.response.js';
+import type { OrderReturnsResponse } from '../../src/adapters/http/returns/return.response.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { anOrder, type OpenedCheckout, payInSandbox } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -279,6 +280,37 @@ describe('an exchange whose difference is charged', () => {
     const cheaper = () => exchange({ chargeDifference: false }).then(({ status }) => status);
     expect(await allAtOnce(shop.database.url, payment, () => [cheaper()])).toEqual([200]);
     expect((await show(order)).differences).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('ends for refunded units, but not for units on their way back @series', async () => {
+    const line = (index: number, quantity: number) => ({ product: top, variantId: variantId(index), quantity });
+    order = await anOrder((await signedIn(shop)).agent, [line(0, 2), line(2, 1)]);
+    const post = (path: string, body: object) => staff.post(`/api/admin/${path}`).send(body);
+    const startReturn = async (changes: object) => {
+      const wish = { orderItemId: order.items[0]?.id, reason: 'other', worn: false, ...changes };
+      const { body } = await post(`orders/${order.id}/returns`, wish).expect(201);
+      return (body as OrderReturnsResponse).returns.at(-1)?.id;
+    };
+    await exchange().expect(200);
+    await post(`orders/${order.id}/parcels`, { evenIfUnpaid: true }).expect(200);
+    const first = await startReturn({ quantity: 1 });
+    const correction = { lines: [{ itemId: order.items[1]?.id, quantity: 1 }], itemsAreBack: false };
+    await post(`orders/${order.id}/corrections`, correction).expect(200);
+    expect((await show(order)).differences).toMatchObject([{ amount: 17.6, state: 'unpaid' }]);
+    await post(`returns/${first}/receive`, { restock: true }).expect(200);
+    expect((await show(order)).differences).toMatchObject([{ amount: 8.8, state: 'unpaid' }]);
+    const swap = await startReturn({ quantity: 1, newVariantId: variantId(0) });
+    await post(`returns/${swap}/receive`, { restock: true }).expect(200);
+    expect((await show(order)).differences).toMatchObject([{ amount: 8.8, state: 'unpaid' }]);
+    await post(`returns/${swap}/refund`, {}).expect(200);
+    expect((await show(order)).differences).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it('ends with a correction that refunds the full amount without units @series', async () => {
+    await exchange().expect(200);
+    const correction = { lines: [], amount: order.total };
+    await staff.post(`/api/admin/orders/${order.id}/corrections`).send(correction).expect(200);
+    expect((await show(order)).differences).toMatchObject([{ state: 'cancelled' }]);
   });
 
   it('needs the permission to change orders @series', async () => {

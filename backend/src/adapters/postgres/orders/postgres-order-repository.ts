@@ -108,7 +108,12 @@ const differencesOfOrder = new Prepared((db, { id }: Named<{ id: string }>) =>
   db
     .selectFrom('orders as d')
     .innerJoin('order_items as charge', 'charge.order_id', 'd.id')
+    .innerJoin('order_items as line', 'line.id', 'd.difference_item_id')
     .select(['d.id', 'charge.price_cents as cents'])
+    .select(
+      sql<number>`line.quantity - line.cancelled - coalesce((SELECT sum(quantity) FROM returns
+        WHERE order_item_id = line.id AND state = 'refunded'), 0)::integer`.as('left'),
+    )
     .select(({ ref }) => ref('d.difference_item_id').$notNull().as('itemId'))
     .where('d.difference_of', '=', id)
     .where(isUnpaidDifference)

@@ -13,6 +13,11 @@ export interface UnpaidDifference extends Pick<ChargedExchange, 'itemId'> {
   readonly id: string;
   /** Amount that the order charges per unit, without tax. */
   readonly unitPrice: Money;
+  /**
+   * Number of units of the line that are neither cancelled nor refunded. Units on their way back are included, because
+   * the customer may not send them.
+   */
+  readonly left: number;
 }
 
 export abstract class OrderRepository {

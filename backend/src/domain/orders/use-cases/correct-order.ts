@@ -111,7 +111,7 @@ export class CorrectOrder {
         },
       });
       await this.made.add(key, order.id, inputText, at);
-      if (units.length > 0) await this.edits.cancelDifferences(order, staffId, at);
+      await this.edits.cancelDifferences(order, staffId, at);
       const hasProducts = units.some(({ item }) => !item.custom);
       if (units.length > 0) await this.notify(order, correction, amount, input.reason, wasSent && hasProducts);
     });

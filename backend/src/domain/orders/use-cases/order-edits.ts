@@ -56,8 +56,8 @@ export class OrderEdits {
   }
 
   /**
-   * Cancels unpaid price differences of units that the order no longer has. Call this in the transaction that locks the
-   * order, after the change.
+   * Cancels unpaid price differences of units that were cancelled or refunded. Call this in the transaction that locks the
+   * order, after the change is saved.
    * @param exchangedId a line whose units were exchanged again; null without one
    */
   async cancelDifferences(
@@ -67,12 +67,9 @@ export class OrderEdits {
     exchangedId: number | null = null,
   ): Promise<void> {
     const isOver = order.status === 'cancelled' || order.isRefundedInFull;
-    for (const { id, itemId } of await this.unpaidDifferences(order)) {
-      const line = order.items.find((item) => item.id === itemId);
-      const isGone = !line || isOver || itemId === exchangedId;
+    for (const { id, itemId, left } of await this.unpaidDifferences(order)) {
       const charge = await this.orders.lock(id);
-      // The customer may have paid the difference in the meantime.
-      if (charge?.isUnpaid) await this.reduceTo(charge, isGone ? 0 : line.left, staffId, at);
+      if (charge) await this.reduceTo(charge, isOver || itemId === exchangedId ? 0 : left, staffId, at);
     }
   }
 

@@ -65,7 +65,7 @@ export class RefundOrder {
           ...(paysBack && { paidBackBy: paysBack.by }),
         },
       });
-      if (order.isRefundedInFull) await this.edits.cancelDifferences(order, staffId, at);
+      await this.edits.cancelDifferences(order, staffId, at);
     });
   }
 

@@ -41,18 +41,18 @@ export class ReturnEdits {
 
   /**
    * Logs an action by staff. Contains the sum of the refunds only if it changed. The audit log is permanent, so texts
-   * that could contain names are left out. When units are back for a refund, unpaid price differences of these units are
-   * cancelled.
+   * that could contain names are left out. Cancels unpaid price differences of refunded units. Call this after the return
+   * is saved.
    */
   async record(
     { order, refundedBefore }: LockedReturn,
-    { id, restocked, receivedAt, exchange }: Return,
+    { id, restocked }: Return,
     action: `order.return-${'received' | 'not-received' | 'refused' | 'refunded' | 'sent' | 'tracking'}`,
     staffId: number,
   ): Promise<void> {
     const { refunded } = order;
     const isRefund = refunded.cents !== refundedBefore.cents;
-    if (receivedAt !== null && exchange === null) await this.orderEdits.cancelDifferences(order, staffId);
+    await this.orderEdits.cancelDifferences(order, staffId);
     await this.audit.record({
       staffId,
       action,
