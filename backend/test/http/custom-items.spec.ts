@@ -228,6 +228,13 @@ describe('an exchange whose difference is charged', () => {
     const seconds = await charged();
     expect(seconds.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
     expect(await mailsTo('order-cancelled', ...seconds)).toBe(2);
+    const [mail] = await shop.database.query(
+      `SELECT payload FROM mails WHERE template = 'order-cancelled' AND order_id = $1`,
+      [seconds[0]?.id.replaceAll('-', '')],
+    );
+    expect(mail).toMatchObject({
+      payload: { pieces: [expect.stringMatching(/^2 × Price .* M → L/)], shipsNothing: true },
+    });
   });
 
   it('charges only the units that are not cancelled, and is exchanged again only as a whole @series', async () => {

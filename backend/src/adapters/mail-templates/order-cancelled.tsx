@@ -51,10 +51,10 @@ export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Shop,
   };
 }
 
-function newsOf({ pickup, wasSent, isPart }: OrderCancelled, id: string): string {
+function newsOf({ pickup, shipsNothing, wasSent, isPart }: OrderCancelled, id: string): string {
   if (isPart)
     return wasSent ? `We removed these items from order ${id}:` : `These items of order ${id} were cancelled:`;
-  if (pickup) return `Order ${id} was cancelled.`;
+  if (pickup || shipsNothing) return `Order ${id} was cancelled.`;
   return wasSent
     ? `Order ${id} was cancelled after we had shipped it.`
     : `Order ${id} was cancelled and will not ship.`;

@@ -516,6 +516,20 @@ describe('the mails about an order from the store', () => {
   });
 });
 
+describe('the mail about the cancellation of custom items', () => {
+  it('lists the items, and does not mention shipping', async () => {
+    const piece = '1 × Price difference for order K7QF-2M9X-4TBD-W8HN: Wave Bikini, M → L';
+    const { html, text } = await renderer.render({
+      ...{ template: 'order-cancelled', to: 'mary@shop.example', name: 'Mary', orderId: 'K7QF2M9X4TBDW8HN' },
+      ...{ refundCents: 0, pieces: [piece], shipsNothing: true },
+    });
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain(piece);
+      expect(shown).not.toMatch(/will not ship|shipped/);
+    }
+  });
+});
+
 describe('the mail for a password reset', () => {
   it('contains the link and its duration', async () => {
     const { html, text } = await renderer.render({

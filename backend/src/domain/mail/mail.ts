@@ -187,6 +187,8 @@ export type Mail =
       readonly wasSent?: boolean;
       /** Whether the order was for pickup in the store. */
       readonly pickup?: true;
+      /** Whether the order contains only custom items. */
+      readonly shipsNothing?: true;
       /** The cancelled units, such as "1 × Wave Bikini (M, Navy)"; absent when only the order's status was changed. */
       readonly pieces?: readonly string[];
       /** Whether other units of the order are not cancelled. */

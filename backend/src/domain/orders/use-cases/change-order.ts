@@ -154,6 +154,7 @@ export class ChangeOrder {
         refundCents: refundCents(order),
         ...(wasSent && { wasSent }),
         ...(order.shippingMethod === 'pickup' && { pickup: true }),
+        ...(order.shipsNothing && { shipsNothing: true }),
         ...(order.payment.paymentIntentId === null && { byHand: true }),
       });
     }

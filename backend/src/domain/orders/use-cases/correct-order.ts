@@ -178,6 +178,7 @@ export class CorrectOrder {
       ...(reason !== '' && { reason }),
       ...(wasSent && { wasSent }),
       ...(order.shippingMethod === 'pickup' && { pickup: true }),
+      ...(order.shipsNothing && { shipsNothing: true }),
       ...(order.payment.paymentIntentId === null && { byHand: true }),
     });
   }

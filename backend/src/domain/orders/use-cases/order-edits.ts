@@ -95,7 +95,9 @@ export class OrderEdits {
     await this.mailCustomer.execute(charge, {
       template: 'order-cancelled',
       refundCents: 0,
-      ...(left > 0 && { pieces, isPart: true }),
+      pieces,
+      shipsNothing: true,
+      ...(left > 0 && { isPart: true }),
     });
   }
 
