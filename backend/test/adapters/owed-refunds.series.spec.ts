@@ -296,6 +296,15 @@ describe('an order', () => {
     expect(await refunds.getOwed(orderId, idOf(order, 0))).toBeNull();
   });
 
+  it('owes nothing after a settling note, also when the account of the customer is deleted', async () => {
+    await owedOf({ refunds: [failed(4000, 1, 2)], noteAt: 3 });
+    const orderId = String(orders).padStart(16, '0');
+    await database.query(`SELECT anonymise_history(1, '{}', ARRAY['${orderId}'])`);
+    expect(await refunds.getOwed(orderId, idOf(orders, 0))).toBeNull();
+    const details = await database.query('SELECT detail FROM order_events WHERE order_id = $1', [orderId]);
+    expect(details).toEqual([{ detail: { settlesRefunds: true } }]);
+  });
+
   it('owes the share of the sales tax with the rest of a refund', async () => {
     const [first] = await owedOf({ refunds: [failed(4000, 1, 2, { tax: 400 }), made(1000, 3)] });
     expect(first).toMatchObject({ amount: { cents: 3000 }, tax: { cents: 300 } });

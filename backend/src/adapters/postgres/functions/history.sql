@@ -33,7 +33,9 @@ CREATE OR REPLACE FUNCTION anonymise_history(account integer, its_messages integ
     UPDATE audit_entries SET subject_name = 'Deleted'
       WHERE subject_kind = 'user' AND subject_id = account::text
          OR subject_kind = 'message' AND subject_id = ANY (its_messages::text[]);
-    UPDATE order_events SET detail = '{}'
+    -- A note that settles failed refunds still settles them: `owed_refunds` reads this field.
+    UPDATE order_events
+      SET detail = CASE WHEN detail @> '{"settlesRefunds": true}' THEN '{"settlesRefunds": true}'::jsonb ELSE '{}' END
       WHERE order_id = ANY (its_orders) AND kind NOT IN ('placed', 'paid', 'status');
     PERFORM set_config('shop.anonymising', 'off', true);
   END $$;
