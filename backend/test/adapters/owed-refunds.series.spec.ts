@@ -296,6 +296,18 @@ describe('an order', () => {
     expect(await refunds.getOwed(orderId, idOf(order, 0))).toBeNull();
   });
 
+  it('owes a refund that fails after staff retained the rest of the payment', async () => {
+    await owedOf({ refunds: [made(6000, 1)], isRetained: true });
+    const [paymentIntentId, orderId, id] = [`pi_${orders}`, String(orders).padStart(16, '0'), idOf(orders, 0)];
+    const returned = { id: 're_back', paymentIntentId, amount: Money.ofCents(6000), idempotencyKey: id } as const;
+    const ledger = await refunds.lockLedger(paymentIntentId);
+    ledger?.compare([{ ...returned, status: 'failed', failure: 'The account is closed.' }], null, () =>
+      idOf(orders, 1),
+    );
+    if (ledger) await refunds.save(ledger, minute(2));
+    expect(await refunds.getOwed(orderId, id)).toMatchObject({ amount: { cents: 6000 } });
+  });
+
   it('owes nothing after a settling note, also when the account of the customer is deleted', async () => {
     await owedOf({ refunds: [failed(4000, 1, 2)], noteAt: 3 });
     const orderId = String(orders).padStart(16, '0');

@@ -91,6 +91,11 @@ export class RefundLedger {
     return this.entries.filter((entry) => !this.recorded.includes(entry));
   }
 
+  /** The refunds that failed since they were recorded, and failed refunds that were not recorded before. */
+  get newlyFailed(): readonly LedgerRefund[] {
+    return this.changed.filter(({ id, state }) => state === 'failed' && this.stateBefore(id) !== 'failed');
+  }
+
   /** Whether the refund was recorded before the comparison, so that the shopper was already informed. */
   wasRecorded(id: string): boolean {
     return this.stateBefore(id) !== undefined;
@@ -110,7 +115,7 @@ export class RefundLedger {
     for (const entry of this.refundsThatDoNotFit(unknown, refused)) unknown = this.adoptOrFail(entry, unknown, refused);
     for (const refund of unknown) this.addSurplus(refund, newId());
     return {
-      failed: this.changed.filter(({ id, state }) => state === 'failed' && this.stateBefore(id) !== 'failed'),
+      failed: this.newlyFailed,
       surplus: this.changed
         .filter((refund) => this.isNewAtProvider(refund))
         .map((refund) => ({ refund, byHand: this.byHandOf(refund, made) }))

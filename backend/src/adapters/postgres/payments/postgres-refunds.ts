@@ -108,9 +108,10 @@ const saveRefunds = new Prepared((db, named: Named<Changes>) => {
 
 /**
  * Updates the refunded amount of an order, up to the paid amount. Any surplus is visible in the refunds, and raises an
- * alarm.
+ * alarm. A new failure of a refund also cancels the decision to retain the rest of the payment: staff did not know of the
+ * failure.
  */
-const countOrder = new Prepared((db, { orderId }: Named<{ orderId: string }>) =>
+const countOrder = new Prepared((db, { orderId, hasFailed }: Named<{ orderId: string; hasFailed: boolean }>) =>
   db
     .updateTable('orders')
     .set(({ fn, selectFrom }) => ({
@@ -121,6 +122,7 @@ const countOrder = new Prepared((db, { orderId }: Named<{ orderId: string }>) =>
           .whereRef('order_id', '=', 'orders.id')
           .where('state', '<>', 'failed'),
       ]),
+      payment_kept_by: sql<number | null>`CASE WHEN NOT ${hasFailed}::boolean THEN payment_kept_by END`,
     }))
     .where('id', '=', orderId),
 );
@@ -257,14 +259,15 @@ export class PostgresRefunds implements Refunds {
     );
   }
 
-  async save({ paymentIntentId, owner, received, changed }: RefundLedger, at: Date): Promise<void> {
+  async save({ paymentIntentId, owner, received, changed, newlyFailed }: RefundLedger, at: Date): Promise<void> {
     const { orderId, checkoutId } = owner;
     const refunds = changed.map(({ id, amount, reason, origin, state, providerRefundId, error }) => ({
       ...{ id, amount_cents: amount.cents, reason, origin, state },
       ...{ provider_refund_id: providerRefundId, last_error: error },
     }));
     await this.db.all(saveRefunds, { orderId, checkoutId, paymentIntentId, at, refunds: json(refunds) });
-    if (orderId !== null) await this.db.all(countOrder, { orderId });
+    const hasFailed = newlyFailed.some(({ origin }) => origin !== 'surplus');
+    if (orderId !== null) await this.db.all(countOrder, { orderId, hasFailed });
     else if (checkoutId !== null) await this.db.all(countCheckout, { checkoutId, received: received.cents });
   }
 
