@@ -66,12 +66,13 @@ describe('an order with custom items', () => {
 });
 
 describe('an order with a return', () => {
-  it('cannot be cancelled, because its units would be restocked twice', () => {
+  it('cannot be cancelled or set back, because its units would be restocked or shipped twice', () => {
     const order = Object.assign(anOrderOf(), { status: 'shipped' });
     Object.assign(order.items[0] ?? {}, { returned: 1 });
-    expect(() => order.moveTo('cancelled')).toThrow(
-      expect.objectContaining({ kind: 'conflict', code: 'order.returned' }) as Error,
-    );
+    for (const status of ['cancelled', 'processing'] as const)
+      expect(() => order.moveTo(status)).toThrow(
+        expect.objectContaining({ kind: 'conflict', code: 'order.returned' }) as Error,
+      );
     expect(order.moveTo('completed')).toEqual({ kind: 'status', status: 'completed' });
   });
 });

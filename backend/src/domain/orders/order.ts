@@ -212,9 +212,10 @@ export class Order {
         'All items of this order were cancelled, so it stays cancelled.',
       );
     }
-    if (status === 'cancelled' && this.items.some(({ returned }) => returned > 0)) {
-      const message =
-        'Items of this order were returned or are on their way back, so it cannot be cancelled. Refund the rest instead.';
+    const isSetBack = isSent(this.status) && status === 'processing';
+    if ((isSetBack || status === 'cancelled') && this.items.some(({ returned }) => returned > 0)) {
+      const effect = isSetBack ? 'set back to processing.' : 'cancelled. Refund the rest instead.';
+      const message = `Items of this order were returned or are on their way back, so it cannot be ${effect}`;
       throw new DomainError('conflict', 'order.returned', message);
     }
     if (status === 'shipped' && this.shipsNothing) {
@@ -224,7 +225,7 @@ export class Order {
     this.status = status;
     this.paymentRetainedBy = null;
     // All units must be shipped again.
-    if (this.wasSent && (status === 'pending' || status === 'processing')) this.clearParcels();
+    if (this.wasSent && status === 'processing') this.clearParcels();
     return { kind: 'status', status };
   }
 
