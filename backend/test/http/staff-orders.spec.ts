@@ -523,6 +523,15 @@ describe('orders in the back office', () => {
       expect(await onHand(product)).toBe(4);
     });
 
+    it('are cancelled, and their owed refunds ended, only with the permission for refunds', async () => {
+      const { id } = await bought();
+      const { agent: packer } = await signedIn(shop, { role: 'Fulfillment' });
+      const settled = { note: 'Paid by check.', settlesRefunds: true };
+      for (const body of [{ status: 'cancelled' }, { keepPayment: true }, settled])
+        await change(id, body, packer).expect(403);
+      await change(id, { status: 'processing', note: 'Called.' }, packer).expect(200);
+    });
+
     it('show the payment that the shop still holds, and who decided to retain it @series', async () => {
       const { id, total } = await bought();
       const listed = async () => (await list({ search: id })).orders[0]?.retained;

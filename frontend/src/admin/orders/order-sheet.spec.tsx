@@ -67,6 +67,13 @@ describe('order page', () => {
     expect(screen.queryByRole('button', { name: 'Record payment' })).not.toBeInTheDocument();
   });
 
+  it('offers to settle a failed refund in a note only to roles that may refund', async () => {
+    const refund = { id: 'r', amount: 20, reason: '', at: new Date().toISOString(), by: 'ann', error: 'Closed.' };
+    await open({ refunds: [{ ...refund, state: 'failed', owed: 20 }] }, { without: 'orders.refund' });
+    expect(screen.getByLabelText('Private note')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
   it('suggests no action after the order was shipped', async () => {
     await open({ status: 'shipped' });
     expect(factOf('Status')).toHaveTextContent(/^Shipped$/);

@@ -320,7 +320,7 @@ interface NoteFields {
 function OrderNote({ order }: { order: StaffOrder }) {
   const [form] = Form.useForm<NoteFields>();
   const { busy, change } = useOrderWork(order.id);
-  const hasFailed = owedRefundOf(order) !== undefined;
+  const canSettle = useMay('orders.refund') && owedRefundOf(order) !== undefined;
 
   const save = async ({ note, settlesRefunds }: NoteFields) => {
     const done = { title: 'Note added', description: 'Only visible to staff.' };
@@ -345,7 +345,7 @@ function OrderNote({ order }: { order: StaffOrder }) {
       <Form.Item label="Private note" name="note" rules={[filledIn('Please write a note.')]}>
         <Input.TextArea rows={2} maxLength={2000} />
       </Form.Item>
-      {hasFailed && (
+      {canSettle && (
         <Form.Item name="settlesRefunds" valuePropName="checked">
           <Checkbox>This note explains how the failed refund was settled</Checkbox>
         </Form.Item>

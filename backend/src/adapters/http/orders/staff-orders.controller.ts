@@ -154,7 +154,10 @@ export class StaffOrdersController {
     return this.view(id, staff);
   }
 
-  /** Changes the status, the tracking or the notes of an order. Each field is optional. */
+  /**
+   * Changes the status, the tracking or the notes of an order. Each field is optional. To cancel the order, or to end a
+   * refund that it owes, staff need the permission for refunds.
+   */
   @Patch(':id')
   @Idempotent()
   @ApiOkResponse({ type: StaffOrderResponse })
@@ -164,7 +167,10 @@ export class StaffOrdersController {
     @Body() body: ChangeOrderRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffOrderResponse> {
-    await this.changeOrder.execute(id, changeOf(body), staff.id);
+    const wanted = changeOf(body);
+    const decidesRefund = wanted.status === 'cancelled' || wanted.keepPayment || wanted.settlesRefunds;
+    if (decidesRefund && !may(staff, 'orders.refund')) throw notPermitted();
+    await this.changeOrder.execute(id, wanted, staff.id);
     return this.view(id, staff);
   }
 
