@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PickListResponse } from '../../src/adapters/http/orders/parcel.response.js';
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import type { SalesReportResponse } from '../../src/adapters/http/orders/sales-report.response.js';
 import type {
@@ -213,6 +214,8 @@ describe('an exchange whose difference is charged', () => {
     const { body: parcel } = await staff.post(`${path}/parcels`).send({}).expect(409);
     expect(parcel).toMatchObject({ code: 'order.unpaid', message: expect.stringContaining(reason) });
     await staff.patch(path).send({ status: 'completed' }).expect(409);
+    const { body: picked } = await staff.get('/api/admin/orders/pick-list').query({ orders: order.id }).expect(200);
+    expect((picked as PickListResponse).items).toEqual([]);
     const rows = { orders: [{ order: order.id }], dryRun: true };
     const { body: list } = await staff.post('/api/admin/orders/parcels').send(rows).expect(200);
     expect(JSON.stringify(list)).toContain(reason);

@@ -81,7 +81,10 @@ export function exchangedOrders(db: QueryCreator<Tables>, ids: readonly string[]
     .limit(limit);
 }
 
-/** Units of each sellable item, for orders to ship and for exchanges. Sizes are sorted as in their product. */
+/**
+ * Units of each sellable item, for orders to ship and for exchanges. Units whose price difference is unpaid are left out,
+ * because they are shipped only after a confirmation. Sizes are sorted as in their product.
+ */
 export const pickedItems = new Prepared((db, { ids, exchanged }: Named<{ ids: string[]; exchanged: string[] }>) =>
   db
     .with('lines', (tables) =>
@@ -91,6 +94,17 @@ export const pickedItems = new Prepared((db, { ids, exchanged }: Named<{ ids: st
         .select(['i.sku', 'i.image_url', unitsLeft.as('units'), sql<boolean>`false`.as('exchange')])
         .where(sql<boolean>`i.order_id = ANY (${ids}::text[])`)
         .where(unitsLeft, '>', 0)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('orders as d')
+                .select('d.id')
+                .where(isUnpaidDifference)
+                .whereRef('d.difference_of', '=', 'i.order_id')
+                .whereRef('d.difference_item_id', '=', 'i.id'),
+            ),
+          ),
+        )
         .unionAll(
           exchangesToSend(tables)
             .select(['i.order_id', 'i.product_id', 'r.new_variant_id as variant_id', 'i.product_name'])
