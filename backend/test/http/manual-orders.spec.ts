@@ -729,4 +729,13 @@ describe('an unpaid order', () => {
     expect((await parcel().expect(409)).body).toMatchObject({ code: 'order.unpaid' });
     await parcel({ evenIfUnpaid: true }).expect(200);
   });
+
+  it('is handed over only after staff confirm it', async () => {
+    const { id } = await made();
+    await shop.database.query(`UPDATE orders SET shipping_method = 'pickup' WHERE id = $1`, [plain(id)]);
+    await change(id, { status: 'shipped' }).expect(200);
+    const { body } = await change(id, { status: 'completed' }).expect(409);
+    expect(body).toMatchObject({ code: 'order.unpaid', message: expect.stringMatching(/want to hand it over anyway/) });
+    await change(id, { status: 'completed', evenIfUnpaid: true }).expect(200);
+  });
 });

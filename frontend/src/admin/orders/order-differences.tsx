@@ -33,7 +33,7 @@ export function OrderDifferences({ order: { differenceOf, differences } }: { ord
   );
 }
 
-export const isUnpaidDifference = ({ state }: Difference) => state === 'unpaid';
+const isUnpaidDifference = ({ state }: Difference) => state === 'unpaid';
 
 /** Whether the price difference of units that are not in a parcel yet is not paid. */
 export const hasUnpaidDifference = ({ items, differences }: StaffOrder) =>

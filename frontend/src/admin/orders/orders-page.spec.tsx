@@ -888,15 +888,18 @@ describe('order status', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ evenIfUnpaid: true });
   });
 
-  it('completes a pickup order with an unpaid price difference only with a confirmation', async () => {
-    const differences = [{ id: 'W8HN-2M9X-4TBD-K7QF', itemId: 1, amount: 8.68, state: 'unpaid' } as const];
-    const ready = aStaffOrder({ status: 'shipped', shippingMethod: 'pickup', differences });
+  const differences = [{ id: 'W8HN-2M9X-4TBD-K7QF', itemId: 1, amount: 8.68, state: 'unpaid' } as const];
+  it.each([
+    [{ differences }, 'The price difference is not paid. Hand over the items anyway.'],
+    [{ paid: 0, refundable: 0 }, 'This order is not paid. Hand it over anyway.'],
+  ])('completes an unpaid pickup order only with a confirmation: %o', async (parts, confirmation) => {
+    const ready = aStaffOrder({ status: 'shipped', shippingMethod: 'pickup', ...parts });
     const { calls, user, set } = await edit({
       [`GET ${path}`]: { body: ready },
       [`PATCH ${path}`]: { body: { ...ready, status: 'completed' } },
     });
     await set('Completed');
-    await user.click(screen.getByLabelText('The price difference is not paid. Hand over the items anyway.'));
+    await user.click(screen.getByLabelText(confirmation));
     await user.click(screen.getByText('Update Status'));
     expect(await screen.findByText('Order Updated')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ evenIfUnpaid: true });

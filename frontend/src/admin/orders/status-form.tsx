@@ -14,7 +14,7 @@ import {
   type Status,
   statusOptions,
 } from './order-names';
-import { hasUnpaidDifference, isUnpaidDifference } from './order-differences';
+import { hasUnpaidDifference } from './order-differences';
 import { isShippable, trackingText } from './ship-form';
 import { useOrderWork } from './use-order-work';
 
@@ -56,10 +56,8 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const shipsRefunded = ships && isRefundedInFull(order);
   const isReady = isPickup && chosen === 'shipped';
   const unpaid = isUnpaid({ ...order, status: chosen ?? order.status });
-  // All units of an order that is ready to pick up are already in a parcel.
-  const handsOverUnpaid =
-    isPickup && order.status === 'shipped' && chosen === 'completed' && order.differences.some(isUnpaidDifference);
-  const shipsUnpaid = handsOverUnpaid || (ships && !isReady && (unpaid || hasUnpaidDifference(order)));
+  const handsOver = isPickup && order.status === 'shipped' && chosen === 'completed';
+  const shipsUnpaid = (handsOver || (ships && !isReady)) && (unpaid || hasUnpaidDifference(order));
 
   const save = async ({ status, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid }: Fields) => {
     if (!status) return;
@@ -122,11 +120,9 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
       {shipsUnpaid && (
         <Form.Item name="evenIfUnpaid" valuePropName="checked" rules={[confirmedRule]}>
           <Checkbox>
-            {handsOverUnpaid
-              ? 'The price difference is not paid. Hand over the items anyway.'
-              : unpaid
-                ? 'This order is not paid. Ship it anyway.'
-                : 'The price difference is not paid. Ship the items anyway.'}
+            {unpaid
+              ? `This order is not paid. ${isPickup ? 'Hand it over' : 'Ship it'} anyway.`
+              : `The price difference is not paid. ${isPickup ? 'Hand over' : 'Ship'} the items anyway.`}
           </Checkbox>
         </Form.Item>
       )}

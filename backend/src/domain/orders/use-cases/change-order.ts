@@ -75,9 +75,9 @@ export class ChangeOrder {
       // Change the status first, because an order that must stay cancelled cannot be shipped, even with a confirmation.
       const moved = change.status === undefined ? null : order.moveTo(change.status);
       if (ships && !change.evenIfRefunded) refuseRefunded(order);
-      if (ships && !change.evenIfUnpaid) refuseUnpaid(order, change.status);
       if ((ships || isHandedOver) && !change.evenIfUnpaid && !isReady(order, change.status)) {
-        const given = isHandedOver ? order.items : order.items.filter(({ toShip }) => toShip > 0);
+        refuseUnpaid(order);
+        const given = order.items.filter(({ toShip }) => toShip > 0);
         refuseUnpaidDifferences(await this.edits.unpaidDifferences(order), given);
       }
       const rest = ships ? order.unitsToShip : [];
@@ -185,10 +185,11 @@ export function refuseRefunded(order: Order): void {
   throw new DomainError('conflict', 'order.refunded-in-full', message);
 }
 
-/** Rejects shipping of an unpaid order. */
-export function refuseUnpaid(order: Order, status: OrderStatus | undefined): void {
-  if (order.payment.paid.cents > 0 || order.billed.cents === 0 || isReady(order, status)) return;
-  const message = 'This order is not paid. Please confirm that you want to ship it anyway.';
+/** Rejects shipping or handing over an unpaid order. */
+export function refuseUnpaid({ isUnpaid, shippingMethod }: Order): void {
+  if (!isUnpaid) return;
+  const action = shippingMethod === 'pickup' ? 'hand it over' : 'ship it';
+  const message = `This order is not paid. Please confirm that you want to ${action} anyway.`;
   throw new DomainError('conflict', 'order.unpaid', message);
 }
 

@@ -44,7 +44,7 @@ export class ShipParcel {
       refuseOtherParcel(order, input.number);
       refuseImpossible(order);
       if (!input.evenIfRefunded) refuseRefunded(order);
-      if (!input.evenIfUnpaid) refuseUnpaid(order, 'shipped');
+      if (!input.evenIfUnpaid) refuseUnpaid(order);
       const units = chosenUnits(order, input.units);
       if (!input.evenIfUnpaid) {
         const packed = order.items.filter(({ id }) => units.some(({ itemId }) => itemId === id));
