@@ -58,6 +58,10 @@ const mailsTo = async (template: string, ...orders: { id: string }[]) =>
     ])
   ).length;
 
+const customerOf = ({ firstName, lastName, email, address, city, state, zipCode }: StaffOrderResponse) => ({
+  ...{ name: `${firstName} ${lastName}`, email, address, city, state, zipCode },
+});
+
 async function payByLink({ payLink, total }: StaffOrderResponse): Promise<void> {
   const link = `/api/pay/${payLink?.url?.split('/pay/')[1]}/payment`;
   const opened = (await staff.post(link).expect(200)).body as Omit<OpenedCheckout, 'sessionId'>;
@@ -281,6 +285,28 @@ describe('an exchange whose difference is charged', () => {
     await exchange({ variantId: variantId(3), more: 2 }).expect(200);
     await exchange({ chargeDifference: false, more: 0 }).expect(200);
     expect((await show(order)).differences).toMatchObject([{ state: 'paid' }, { amount: 4.4, state: 'cancelled' }]);
+  });
+
+  it('follows a corrected email address, with a new payment link', async () => {
+    await exchange().expect(200);
+    const [before] = await charged();
+    if (!before) throw new Error('There is no second order.');
+    const seen = { ...customerOf(before), phone: null };
+    const email = 'marianne@shop.example';
+    await staff
+      .put(`/api/admin/orders/${order.id}/recipient`)
+      .send({ ...seen, email, before: seen })
+      .expect(200);
+    const [after] = await charged();
+    expect(after).toMatchObject({ email, payLink: { state: 'sent' } });
+    const requests = await shop.database.query(
+      `SELECT recipient FROM mails WHERE template = 'payment-request' AND order_id = $1 ORDER BY created_at`,
+      [before.id.replaceAll('-', '')],
+    );
+    expect(requests).toEqual([{ recipient: before.email }, { recipient: email }]);
+    const open = ({ payLink }: StaffOrderResponse) => staff.get(`/api/pay/${payLink?.url?.split('/pay/')[1]}`);
+    await open(before).expect(404);
+    await open(after ?? before).expect(200);
   });
 
   it('is not replaced if its payment arrives during the next exchange @series', async () => {

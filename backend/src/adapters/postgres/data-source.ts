@@ -66,7 +66,7 @@ import { SizesAndColorsInStaffSearch1796000055000 } from './migrations/0055-size
 import { CustomItemIndexes1796000056000 } from './migrations/0056-custom-item-indexes.js';
 import { StaffWordsIndex1796000057000 } from './migrations/0057-staff-words-index.js';
 import { ApostrophesAndExpeditedOrders1796000058000 } from './migrations/0058-apostrophes-and-expedited-orders.js';
-import { SettledRefundsOfDeletedAccounts1796000059000 } from './migrations/0059-settled-refunds-of-deleted-accounts.js';
+import { SettledRefundsAndResentPayLinks1796000059000 } from './migrations/0059-settled-refunds-and-resent-pay-links.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -144,7 +144,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       CustomItemIndexes1796000056000,
       StaffWordsIndex1796000057000,
       ApostrophesAndExpeditedOrders1796000058000,
-      SettledRefundsOfDeletedAccounts1796000059000,
+      SettledRefundsAndResentPayLinks1796000059000,
     ],
     synchronize: false,
     logger: new Silence(),

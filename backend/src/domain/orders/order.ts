@@ -382,6 +382,13 @@ export class Order {
     this.payLink = { sentAt: now, expiresAt, openedAt: null, cancelledAt: this.payLink?.cancelledAt ?? null };
   }
 
+  /** Whether the customer was sent a link to pay that staff did not cancel. The link may have expired. */
+  get hasPayLink(): boolean {
+    if (this.payLink === null || !this.isUnpaid || this.billed.isLessThan(smallestPayment)) return false;
+    const { sentAt, cancelledAt } = this.payLink;
+    return cancelledAt === null || cancelledAt < sentAt;
+  }
+
   /**
    * Invalidates all links that were sent to pay the order.
    * @throws DomainError conflict `order.no-pay-link`

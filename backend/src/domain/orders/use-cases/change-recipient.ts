@@ -1,5 +1,7 @@
+import { Outbox } from '../../mail/ports/outbox.js';
 import { DomainError, refuseProblems } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
+import { paymentRequestOf } from '../order-mails.js';
 import type { Order } from '../order.js';
 import {
   differentParts,
@@ -12,11 +14,15 @@ import { OrderEdits } from './order-edits.js';
 
 /**
  * Corrects the name, email, phone and address of an order until it is shipped. Later mails use the new details. The
- * amounts and the promised delivery dates do not change.
+ * amounts and the promised delivery dates do not change. Unpaid orders that charge price differences of the order change,
+ * too. A new email address gets a new link to pay them, and the former link ends.
  */
 @UseCase()
 export class ChangeRecipient {
-  constructor(private readonly edits: OrderEdits) {}
+  constructor(
+    private readonly edits: OrderEdits,
+    private readonly outbox: Outbox,
+  ) {}
 
   /**
    * Records nothing when nothing changes.
@@ -30,19 +36,34 @@ export class ChangeRecipient {
       const details = tidyRecipient(wanted);
       refuseProblems('order.recipient', recipientProblems(details, order.hasAddress));
       const current = tidyRecipient(order.recipientDetails);
-      const changed = differentParts(current, details);
-      if (changed.length === 0) return;
+      if (differentParts(current, details).length === 0) return;
       if (differentParts(current, tidyRecipient(before)).length > 0) throw changedMeanwhile();
-      order.changeRecipient(details);
-      // The audit log is permanent, so it only names the changed parts.
-      await this.edits.save(order, [{ kind: 'customer', change: recipientChange(current, details) }], {
-        staffId,
-        at,
-        action: 'order.updated',
-        before: {},
-        after: Object.fromEntries(changed.map((part) => [part, 'changed'])),
-      });
+      await this.change(order, details, staffId, at);
+      for (const charge of await this.edits.unpaidDifferences(order))
+        await this.edits.run(charge.id, (difference) => this.change(difference, details, staffId, at));
     });
+  }
+
+  private async change(order: Order, details: RecipientDetails, staffId: number, at: Date): Promise<void> {
+    const current = tidyRecipient(order.recipientDetails);
+    const changed = differentParts(current, details);
+    if (changed.length === 0) return;
+    order.changeRecipient(details);
+    // Staff see the payment link of other orders, and send it again themselves.
+    const isLinkSent = order.difference !== null && changed.includes('email') && order.hasPayLink;
+    if (isLinkSent) order.sendPayLink(at);
+    // The audit log is permanent, so it only names the changed parts.
+    await this.edits.save(order, [{ kind: 'customer', change: recipientChange(current, details) }], {
+      staffId,
+      at,
+      action: 'order.updated',
+      before: {},
+      after: {
+        ...Object.fromEntries(changed.map((part) => [part, 'changed'])),
+        ...(isLinkSent && { payLink: 'sent' }),
+      },
+    });
+    if (isLinkSent && order.payLink) await this.outbox.put(paymentRequestOf(order, order.payLink), order);
   }
 }
 
