@@ -1,9 +1,7 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError, orDomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { differenceText, type ExchangeChoice } from '../line-exchange.js';
-import { writeOrderId } from '../order-id.js';
 import type { OrderItem } from '../order-item.js';
 import { paymentRequestOf } from '../order-mails.js';
 import type { Order } from '../order.js';
@@ -22,7 +20,6 @@ export class ChargeExchange {
     private readonly exchangeLine: ExchangeLine,
     private readonly draft: DraftStaffOrder,
     private readonly addOrder: AddOrder,
-    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -39,32 +36,14 @@ export class ChargeExchange {
       if (!exchanged) return;
       if (order instanceof DomainError) throw order;
       order.difference = { orderId, itemId: exchanged.id };
-      await this.add(order, orderId, staffId);
+      if (!order.payLink) throw new Error('The order of a price difference has no payment link.');
+      await this.addOrder.execute(order, paymentRequestOf(order, order.payLink));
     });
   }
 
   private async differenceOrder(orderId: string, input: LineExchange, staffId: number): Promise<Order> {
     const { order, item, choice } = await this.exchangeLine.find(orderId, input);
     return this.draft.execute(requestOf(order, item, choice, input.quantity), staffId);
-  }
-
-  private async add(order: Order, differenceOf: string, staffId: number): Promise<void> {
-    if (!order.payLink) throw new Error('The order of a price difference has no payment link.');
-    await this.addOrder.execute(order, paymentRequestOf(order, order.payLink), { userId: staffId });
-    await this.audit.record({
-      staffId,
-      action: 'order.created',
-      subjectId: order.id,
-      subjectName: writeOrderId(order.id),
-      before: null,
-      after: {
-        total: order.quote.total.dollars,
-        paid: 0,
-        status: order.status,
-        payLink: 'sent',
-        differenceOf: writeOrderId(differenceOf),
-      },
-    });
   }
 }
 

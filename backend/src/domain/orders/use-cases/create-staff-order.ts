@@ -1,4 +1,3 @@
-import { AuditLog } from '../../audit/ports/audit-log.js';
 import type { Mail } from '../../mail/mail.js';
 import { DomainError, orDomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -29,7 +28,6 @@ export class CreateStaffOrder {
     private readonly orders: OrderRepository,
     private readonly addOrder: AddOrder,
     private readonly stock: Stock,
-    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -55,23 +53,8 @@ export class CreateStaffOrder {
 
   private async make(order: Order, staffId: number): Promise<void> {
     await this.sell(order, staffId);
-    await this.addOrder.execute(order, mailOf(order), { userId: staffId });
+    await this.addOrder.execute(order, mailOf(order));
     await this.pack(order, staffId);
-    await this.audit.record({
-      staffId,
-      action: 'order.created',
-      subjectId: order.id,
-      subjectName: writeOrderId(order.id),
-      before: null,
-      after: {
-        total: order.quote.total.dollars,
-        paid: order.payment.paid.dollars,
-        status: order.status,
-        ...(order.payment.paid.cents > 0 && { paymentMethod: order.payment.method }),
-        ...(order.quote.discount.cents > 0 && { discount: order.quote.discount.dollars }),
-        ...(order.payLink && { payLink: 'sent' }),
-      },
-    });
   }
 
   private async sell({ id, items }: Order, staffId: number): Promise<void> {
