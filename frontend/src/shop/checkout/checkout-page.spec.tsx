@@ -710,6 +710,24 @@ describe('checkout page', () => {
     expect(screen.queryByText('You Have Not Been Charged')).not.toBeInTheDocument();
   });
 
+  it('does not deny a charge while the payment of an earlier click is in progress', async () => {
+    fakeApi({
+      ...shop,
+      'PUT /api/checkout/pi_1': [{ body: held }, { status: 409, body: { code: 'payment.processing' } }],
+      'POST /api/sandbox-payments/pi_1/confirm': { lost: true },
+      'POST /api/orders': { status: 402, body: { code: 'payment.unpaid', message: 'The payment has not succeeded.' } },
+    });
+    const { user } = show();
+    await fillIn(user);
+    await user.click(await payButton());
+    expect(await screen.findByText('Payment Error')).toBeInTheDocument();
+    sessionStorage.removeItem('unreported-payment:3');
+    await user.click(await payButton());
+    expect((await screen.findAllByText(/^We do not know yet whether your payment/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText('You Have Not Been Charged')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('unreported-payment:3')).toContain('pi_1');
+  });
+
   it('shows at the fields which values cannot be delivered to, and that nothing was charged @series', async () => {
     const zipCode = 'The ZIP code 95060 is in California, not in New York.';
     const calls = fakeApi({

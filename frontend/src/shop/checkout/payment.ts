@@ -37,6 +37,8 @@ export interface PaymentFormProps {
   onReady: (ready: boolean) => void;
 }
 
+export const unclear = 'We do not know yet whether your payment went through. Please reload this page in a minute.';
+
 interface Confirmation {
   paymentIntent?: { status: string };
   error?: { message?: string };

@@ -5,7 +5,7 @@ import { ApiError, isRefusal, reasonOf } from '../../api/api-error';
 import { readOrNull, send } from '../../api/client';
 import type { OrderPayment, PaymentIntent } from '../../api/models';
 import { useRead } from '../../api/use-read';
-import type { PaymentControl } from './payment';
+import { type PaymentControl, unclear } from './payment';
 
 export const orderPaymentKey = (token: string) => at('/api/pay/{token}', { token });
 
@@ -39,7 +39,6 @@ export function useOrderIntent(token: string, attempt: number, onRefused: () => 
 }
 
 const unrecorded = 'Your payment went through. Please reload this page in a minute to see it.';
-const unclear = 'We do not know yet whether your payment went through. Please reload this page in a minute.';
 const notCharged = 'The payment could not be started. You have not been charged. Please try again.';
 
 /** Returns whether the error means that the payment was made or is in progress. */

@@ -7,7 +7,7 @@ import type { Cart, NewOrder, PaymentIntent, Totals } from '../../api/models';
 import { checkoutSuccessPath } from '../../page/paths';
 import { useToast } from '../../ui/toast/use-toast';
 import { type Customer, type ShippingMethod, unreportedPayment } from './checkout-memory';
-import type { PaymentControl, PaymentResult } from './payment';
+import { type PaymentControl, type PaymentResult, unclear } from './payment';
 import { useReportPayment } from './use-report-payment';
 
 interface Purchase {
@@ -64,8 +64,10 @@ export function usePay(userId: number) {
       order = orderFor(purchase, totals);
       purchase.onHeld();
     } catch (error) {
-      if (isPaidAlready(error)) return finish(orderFor(purchase), payment);
-      return refusal(error, purchase);
+      if (!isPaidAlready(error)) return refusal(error, purchase);
+      order = orderFor(purchase);
+      unreportedPayment.write(userId, order);
+      return finish(order, payment);
     }
     unreportedPayment.write(userId, order);
     const result = payment ? await payment.pay(customer) : { outcome: 'paid' as const };
@@ -117,9 +119,10 @@ export function usePay(userId: number) {
 
   function unfinished(error: ApiError, payment: PaymentControl | undefined): Setback {
     if (error.code === 'payment-refunded') return refunded(error);
-    const sentence = reasonOf(error, unexpected);
-    const unpaid = error.code === 'payment.unpaid' || !payment;
-    complain(unpaid ? notCharged : 'Payment Error', sentence);
+    // The provider can still charge a payment that is not paid yet.
+    const isDoubtful = payment && error.code === 'payment.unpaid';
+    const sentence = isDoubtful ? unclear : reasonOf(error, unexpected);
+    complain(payment ? 'Payment Error' : notCharged, sentence);
     return { changed: false, notice: sentence };
   }
 
