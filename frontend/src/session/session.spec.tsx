@@ -4,6 +4,7 @@ import { anOrder } from '../../test/a-cart';
 import { fakeApi } from '../../test/fake-api';
 import { renderPage } from '../../test/render-page';
 import { watchForMissedWrites } from '../device/storage';
+import { ServiceDiscount } from '../shop/account/service-discount';
 import { useProfile } from '../shop/account/use-profile';
 import { useOrders } from '../shop/orders/use-orders';
 import { RequireSignIn } from './require-sign-in';
@@ -69,6 +70,26 @@ describe('device shared by several users', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'sessionChangedAt' }));
     expect(await screen.findByText('coral')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('HERS')).not.toBeInTheDocument());
+  });
+
+  it("does not show one user's service discount to another", async () => {
+    const none = { state: 'none', service: null, askedAt: null, validUntil: null, refusal: null };
+    const refused = { ...none, state: 'refused', service: 'fire', refusal: 'No mail came.' };
+    fakeApi({
+      'GET /api/user': { body: { ...marina, id: 9, username: 'coral' } },
+      'GET /api/user/service-discount': [{ body: refused }, { body: none }],
+    });
+    const page = (
+      <>
+        <Shared />
+        <ServiceDiscount email={marina.email} />
+      </>
+    );
+    renderPage(page, { data: shown });
+    expect(await screen.findByText(/No mail came/)).toBeInTheDocument();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sessionChangedAt' }));
+    expect(await screen.findByText('coral')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/No mail came/)).not.toBeInTheDocument());
   });
 
   it('shows the current user on a page that the browser restores', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import { addressesKey, emailChangeKey, ordersKey, userKey } from '../api/account';
+import { ordersKey, userKey } from '../api/account';
 import { onDevice, onWrittenElsewhere } from '../device/storage';
 import { copyDate, deleteCopies, storeCopiesOf } from '../device/own-copies';
 import { whenBack } from '../device/page-events';
@@ -45,10 +45,9 @@ export function useSessionChange(): void {
   useEffect(() => onWrittenElsewhere(changedKey, () => void mutate(userKey)), [mutate]);
 }
 
-/** Matches keys of personal data: orders, a new email address, and all data of the back office. */
+/** Matches keys of personal data: orders, data of the account, and all data of the back office. */
 const isPersonal = (key: unknown) =>
-  typeof key === 'string' &&
-  [ordersKey, emailChangeKey, addressesKey, '/api/admin/'].some((beginning) => key.startsWith(beginning));
+  typeof key === 'string' && [ordersKey, '/api/user/', '/api/admin/'].some((beginning) => key.startsWith(beginning));
 
 /**
  * Detects from any response that the session ended elsewhere, and shows a message. Pages that need a session then ask
