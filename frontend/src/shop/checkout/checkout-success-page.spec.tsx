@@ -31,6 +31,17 @@ describe('checkout success page', () => {
     expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
   });
 
+  it('shows a refunded payment without the sentences about an order, and leads back to the cart', async () => {
+    sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
+    const message = 'An item has sold out. Your payment is being refunded.';
+    fakeApi({ 'POST /api/orders': { status: 409, body: { code: 'payment-refunded', message } } });
+    show();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Payment Refunded' })).toBeInTheDocument();
+    expect(screen.queryByText(/confirmation email|will be shipped/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart');
+  });
+
   it('shows the pictures of the order just placed, its arrival date and the next steps', async () => {
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
     const [item] = anOrder().items;

@@ -1,7 +1,7 @@
 import './order.css';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { contactPath, homePath, orderConfirmationPath } from '../../page/paths';
+import { cartPath, contactPath, homePath, orderConfirmationPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { useBuyer } from '../../session/use-buyer';
 import { mailTo } from '../../ui/contact-address';
@@ -15,19 +15,33 @@ import type { Order } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
 
 export default function CheckoutSuccessPage() {
-  const { supportEmail } = useStore();
   const found = useBuyer();
   const orderId = orderIdOf(useLocation().state);
+  const isLate = orderId === undefined && found.state === 'here';
+  return isLate ? <LateOrder userId={found.buyer.id} /> : <Outcome orderId={orderId} />;
+}
+
+/** @param props.refund reason for the refund of a payment without an order */
+function Outcome({ orderId, refund }: { orderId: string | undefined; refund?: string | undefined }) {
+  const { supportEmail } = useStore();
   return (
     <div className="container empty-state order-complete">
-      <Icon name="check" size={48} />
-      <h1>Order Complete!</h1>
-      {orderId ? <PlacedOrder id={orderId} /> : found.state === 'here' && <LateOrder userId={found.buyer.id} />}
-      <p>A confirmation email has been sent.</p>
-      {orderId ? <NextNews id={orderId} /> : <p>{shipsSoon}</p>}
+      <Icon name={refund ? 'bag' : 'check'} size={48} />
+      <h1>{refund ? 'Payment Refunded' : 'Order Complete!'}</h1>
+      {refund ? (
+        <p role="alert" className="order-complete__refund">
+          {refund}
+        </p>
+      ) : (
+        <>
+          {orderId && <PlacedOrder id={orderId} />}
+          <p>A confirmation email has been sent.</p>
+          {orderId ? <NextNews id={orderId} /> : <p>{shipsSoon}</p>}
+        </>
+      )}
       <div className="empty-state__actions">
-        <Link to={homePath} className="button">
-          Continue Shopping
+        <Link to={refund ? cartPath : homePath} className="button">
+          {refund ? 'Return to Cart' : 'Continue Shopping'}
         </Link>
         <Link to={contactPath} className="button button--quiet">
           Contact Support
@@ -87,8 +101,7 @@ function LateOrder({ userId }: { userId: number }) {
     return shownOf(userId, payment) === 'before' ? undefined : payment;
   });
   const { order, refund } = useUnfinishedPayment(userId, unreported);
-  if (order) return <PlacedOrder id={order.id} />;
-  return refund && <p className="order-complete__refund">{refund}</p>;
+  return <Outcome orderId={order?.id} refund={refund} />;
 }
 
 /** Reads the id from the history entry that the checkout created; undefined if the visitor came another way. */
