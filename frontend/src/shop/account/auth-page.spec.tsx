@@ -201,6 +201,15 @@ describe('Sign In form', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
+  it('opens the next page in browsers without URL.canParse', async () => {
+    jest.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function');
+    });
+    fakeApi({});
+    const { address } = show('/auth?next=%2Fcart', marina);
+    await waitFor(() => expect(address()).toBe('/cart'));
+  });
+
   it('shows a password on request', async () => {
     fakeApi({});
     const { user } = show();

@@ -6,7 +6,7 @@ import { freeShipping } from '../../page/shipping-words';
 import type { Store } from '../../api/models';
 import { pictureFiles } from '../../ui/product-picture';
 import { useStore } from '../../page/use-store';
-import { ContactLinks, Navigation } from './navigation';
+import { ContactLinks, Navigation, popoverOf } from './navigation';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { SearchForm } from './search-form';
 import { useSession } from '../../session/use-session';
@@ -58,12 +58,12 @@ export function Header({ slim }: { slim: boolean }) {
 export function HeaderSearch() {
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.hidePopover(), [key]);
+  useEffect(() => popoverOf(panel.current)?.hidePopover?.(), [key]);
 
   const toggle = (event: MouseEvent) => {
     // Phones show the keyboard only if the focus is set during the tap.
     event.preventDefault();
-    if (panel.current?.togglePopover()) panel.current.querySelector('input')?.focus();
+    if (popoverOf(panel.current)?.togglePopover?.()) panel.current?.querySelector('input')?.focus();
   };
 
   return (

@@ -36,6 +36,20 @@ describe('header and footer', () => {
   });
 });
 
+describe('header in a browser without the Popover API', () => {
+  const names = ['hidePopover', 'togglePopover'] as const;
+  const known = names.map((name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const);
+  beforeEach(() => names.forEach((name) => Reflect.deleteProperty(HTMLElement.prototype, name)));
+  afterEach(() => known.forEach(([name, method]) => Object.defineProperty(HTMLElement.prototype, name, method ?? {})));
+
+  it('is shown, and ignores its search button', async () => {
+    fakeApi({});
+    const { user } = renderPage(<Layout />, { at: '/cart' });
+    await user.click(await screen.findByRole('button', { name: 'Search products' }));
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+  });
+});
+
 describe('the look of the store', () => {
   const store = {
     ...demoStore,

@@ -6,13 +6,13 @@ import { useSession } from '../../session/use-session';
 import { ThemeChoice } from '../../page/theme-choice';
 import { Icon } from '../../ui/icon';
 import { Sheet } from '../../ui/side-panel';
-import { ContactLinks, Navigation, SignOutForm, staffLinks } from './navigation';
+import { ContactLinks, Navigation, popoverOf, SignOutForm, staffLinks } from './navigation';
 
 /** Menu on phones. It is a popover, which opens before hydration. */
 export function MobileMenu() {
   const { key } = useLocation();
   const menu = useRef<HTMLDialogElement>(null);
-  useEffect(() => menu.current?.hidePopover(), [key]);
+  useEffect(() => popoverOf(menu.current)?.hidePopover?.(), [key]);
   return (
     <div className="mobile-menu">
       <button type="button" className="icon-button" aria-label="Menu" aria-haspopup="dialog" popoverTarget="menu">

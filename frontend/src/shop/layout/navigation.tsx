@@ -65,12 +65,17 @@ export const staffLinks = [
   { name: 'Messages', path: adminMessagesPath },
 ];
 
+/** Returns the element as a popover. Browsers without the Popover API lack its methods. */
+export const popoverOf = (
+  element: HTMLElement | null,
+): Partial<Pick<HTMLElement, 'hidePopover' | 'togglePopover'>> | null => element;
+
 export function SignOutForm({ className }: { className: string }) {
   const signOut = useSignOut();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    popoverOf(event.currentTarget.closest<HTMLElement>('[popover]'))?.hidePopover?.();
     void signOut();
   };
 

@@ -4,7 +4,7 @@ import type { User } from '../../api/models';
 import { ordersPath, profilePath } from '../../page/paths';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon';
-import { SignOutForm, staffLinks } from './navigation';
+import { popoverOf, SignOutForm, staffLinks } from './navigation';
 
 export default function SignedInMenu({ user }: { user: User }) {
   return (
@@ -43,4 +43,5 @@ export default function SignedInMenu({ user }: { user: User }) {
   );
 }
 
-const close = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+const close = ({ currentTarget }: MouseEvent) =>
+  popoverOf(currentTarget.closest<HTMLElement>('[popover]'))?.hidePopover?.();
