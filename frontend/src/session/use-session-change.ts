@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { ordersKey, userKey } from '../api/account';
-import { onDevice, onWrittenElsewhere } from '../device/storage';
+import { inTab, onDevice, onWrittenElsewhere } from '../device/storage';
 import { copyDate, deleteCopies, storeCopiesOf } from '../device/own-copies';
 import { whenBack } from '../device/page-events';
 import { ownCopy, useSession } from './use-session';
@@ -9,6 +9,9 @@ import { onUnauthorized } from '../api/client';
 import { useToast } from '../ui/toast/use-toast';
 
 const changedKey = 'sessionChangedAt';
+
+/** Key of the guest who last opened the checkout in this tab. A sign-out deletes the value. */
+export const lastGuestKey = 'last-guest';
 
 /**
  * Clears or reloads personal data at every sign-in and sign-out, including in other tabs, so that no user sees another
@@ -25,7 +28,9 @@ export function useSessionChange(): void {
     former.current = here;
     if (before === 'loading' || before === 'unknown' || before === here) return;
     onDevice.write(changedKey, new Date().toISOString());
-    if (before !== 'signed-out') void mutate(isPersonal, undefined, { revalidate: true });
+    if (before === 'signed-out') return;
+    inTab.remove(lastGuestKey);
+    void mutate(isPersonal, undefined, { revalidate: true });
   }, [here, mutate]);
 
   const user = session.state === 'signed-in' ? session.user : null;

@@ -12,7 +12,7 @@ import { entriesOf } from '../cart/cart-item';
 import { useChangeCart } from '../cart/use-change-cart';
 import { labelOf } from '../addresses/use-addresses';
 import { AddressChoice, canSave, SaveAddress } from './address-choice';
-import { type Customer, type ShippingMethod, typedCustomer } from './checkout-memory';
+import { type Customer, type ShippingMethod, typedBefore, typedCustomer } from './checkout-memory';
 import { CheckoutSummary } from './checkout-summary';
 import { CustomerFields } from './customer-fields';
 import { DeliveryTo, ShippingChoice } from './shipping-choice';
@@ -23,6 +23,7 @@ import { notCharged, type Refusal, usePay } from './use-pay';
 
 interface CheckoutFormProps {
   user: Buyer;
+  isGuest: boolean;
   /** The default is first. Undefined for guests, who cannot save addresses. */
   addresses: SavedAddress[] | undefined;
   onSaveAddress: (customer: Customer) => Promise<void>;
@@ -41,6 +42,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({
   user,
+  isGuest,
   addresses,
   onSaveAddress,
   cart,
@@ -52,7 +54,7 @@ export function CheckoutForm({
   onAgreed,
 }: CheckoutFormProps) {
   const [form] = Form.useForm<Customer>();
-  const [initial] = useState(() => customerAtFirst(user, addresses));
+  const [initial] = useState(() => customerAtFirst(user, isGuest, addresses));
   const [chosenMethod, setChosenMethod] = useState<ShippingMethod>('standard');
   const summaryTitle = useRef<HTMLHeadingElement>(null);
   const control = useRef<PaymentControl>(null);
@@ -100,9 +102,11 @@ export function CheckoutForm({
     if (changed) await onChanged();
   };
 
-  const fillIn = (label: Partial<Customer>) => {
-    form.setFieldsValue(label);
-    typedCustomer.write(user.id, form.getFieldsValue());
+  const store = (values: Partial<Customer>) =>
+    typedCustomer.write(user.id, { ...typedCustomer.read(user.id), ...values });
+  const fillIn = (values: Partial<Customer>) => {
+    form.setFieldsValue(values);
+    store(form.getFieldsValue());
   };
 
   const refuse = (customer: Partial<Customer>) => {
@@ -148,7 +152,7 @@ export function CheckoutForm({
       noValidate
       scrollToFirstError={{ focus: true }}
       initialValues={initial}
-      onValuesChange={(_, typed) => typedCustomer.write(user.id, { ...typedCustomer.read(user.id), ...typed })}
+      onValuesChange={(_, typed) => store(typed)}
       onFinish={(customer) => void submit(customer)}
       onFinishFailed={({ values }) => refuse(values)}
       className="checkout__grid"
@@ -158,6 +162,7 @@ export function CheckoutForm({
         <CustomerFields
           refusal={refusal}
           hasAddress={!isPickup}
+          onFill={fillIn}
           choice={
             !isPickup &&
             addresses &&
@@ -214,6 +219,6 @@ const missing: Refusal = {
 
 const emptyCustomer: Customer = { name: '', email: '', address: '', city: '', state: '', zipCode: '' };
 
-function customerAtFirst({ id, email }: Buyer, [first]: SavedAddress[] = []): Customer {
-  return { ...emptyCustomer, email, ...(first && labelOf(first)), ...typedCustomer.read(id) };
+function customerAtFirst({ id, email }: Buyer, isGuest: boolean, [first]: SavedAddress[] = []): Customer {
+  return { ...emptyCustomer, email, ...(first && labelOf(first)), ...typedBefore(id, isGuest) };
 }

@@ -1,5 +1,6 @@
 import type { CheckoutDetails, NewOrder } from '../../api/models';
-import { TabValue } from '../../device/storage';
+import { inTab, TabValue } from '../../device/storage';
+import { lastGuestKey } from '../../session/use-session-change';
 
 /** The six fields of the customer information. */
 export type Customer = Omit<CheckoutDetails, 'total' | 'shippingMethod'>;
@@ -7,6 +8,22 @@ export type ShippingMethod = NonNullable<CheckoutDetails['shippingMethod']>;
 
 /** Typed customer information of the checkout. */
 export const typedCustomer = new TabValue<Partial<Customer>>('checkout-customer');
+
+/**
+ * Returns the customer information that was typed in this tab; undefined if there is none. If a guest has signed in,
+ * moves the guest's values to the account.
+ */
+export function typedBefore(userId: number, isGuest: boolean): Partial<Customer> | undefined {
+  if (isGuest) inTab.write(lastGuestKey, String(userId));
+  else {
+    const guestId = Number(inTab.read(lastGuestKey));
+    const typed = typedCustomer.read(guestId);
+    if (typed) typedCustomer.write(userId, typed);
+    typedCustomer.remove(guestId);
+    inTab.remove(lastGuestKey);
+  }
+  return typedCustomer.read(userId);
+}
 
 /** Order of a payment that was started, until the order is shown or is known not to exist. */
 export const unreportedPayment = new TabValue<NewOrder>('unreported-payment');

@@ -402,6 +402,37 @@ describe('checkout page', () => {
     expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
   });
 
+  it('stores the corrected email address for a reload', async () => {
+    fakeApi(shop);
+    const { user, unmount } = show();
+    const email = await screen.findByLabelText('Email');
+    await user.clear(email);
+    await user.paste('marina@gmial.com');
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'marina@gmail.com' }));
+    unmount();
+    show();
+    expect(await screen.findByLabelText('Email')).toHaveValue('marina@gmail.com');
+  });
+
+  it('shows the values of a guest who signs in, but not to the account that signs in next', async () => {
+    fakeApi(shop);
+    const guest = { id: 9, email: 'ana@bay.example' };
+    document.cookie = 'guest=1';
+    localStorage.setItem('cartSessionId', 's1');
+    const data = { '/api/user': null, '/api/guest': guest };
+    const first = renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout', data });
+    await first.user.click(await screen.findByLabelText('City'));
+    await first.user.paste('Half Moon Bay');
+    first.unmount();
+    const second = show();
+    expect(await screen.findByLabelText('City')).toHaveValue('Half Moon Bay');
+    second.unmount();
+    localStorage.setItem('cartHandedOver', '4:s1');
+    renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout', data: { '/api/user': { ...marina, id: 4 } } });
+    expect(await screen.findByLabelText('City')).toHaveValue('');
+  });
+
   it('pays once when Pay is clicked twice', async () => {
     const calls = fakeApi(shop);
     const { user, address } = show();

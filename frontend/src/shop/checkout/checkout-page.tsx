@@ -66,6 +66,7 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
       <AntdTheme>
         <CheckoutForm
           user={user}
+          isGuest={isGuest}
           addresses={addresses}
           onSaveAddress={(customer) => saveAddress(labelOf(customer))}
           cart={cart}

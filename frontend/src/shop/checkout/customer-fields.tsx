@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { AddressFields, NameField } from '../addresses/address-fields';
+import type { Customer } from './checkout-memory';
 import { suggestEmail } from './suggest-email';
 import type { Refusal } from './use-pay';
 
@@ -10,13 +11,15 @@ interface CustomerFieldsProps {
   /** False for an order that the shopper picks up in the store. */
   hasAddress: boolean;
   choice: ReactNode;
+  /** Fills in and stores values that the shopper did not type. */
+  onFill: (values: Partial<Customer>) => void;
 }
 
 /**
  * Name, email and address, with browser autofill. Problems that concern all fields are shown above them, because a
  * toast would cover some fields.
  */
-export function CustomerFields({ refusal, hasAddress, choice }: CustomerFieldsProps) {
+export function CustomerFields({ refusal, hasAddress, choice, onFill }: CustomerFieldsProps) {
   return (
     <section aria-labelledby="customer-title">
       <h2 id="customer-title">Customer Information</h2>
@@ -31,7 +34,7 @@ export function CustomerFields({ refusal, hasAddress, choice }: CustomerFieldsPr
       {choice}
       <div className="address-fields">
         <NameField />
-        <EmailField />
+        <EmailField onFill={onFill} />
         {hasAddress && <AddressFields />}
       </div>
     </section>
@@ -39,13 +42,13 @@ export function CustomerFields({ refusal, hasAddress, choice }: CustomerFieldsPr
 }
 
 /** Suggests a correction of a mistyped address: with a wrong address, the customer would receive no confirmation. */
-function EmailField() {
+function EmailField({ onFill }: Pick<CustomerFieldsProps, 'onFill'>) {
   const form = Form.useFormInstance();
   const [editing, setEditing] = useState(false);
   const typed = Form.useWatch<string | undefined>('email', form);
   const suggestion = editing ? undefined : suggestEmail(typed ?? '');
-  const correct = () => {
-    form.setFieldValue('email', suggestion);
+  const correct = (email: string) => {
+    onFill({ email });
     form.focusField('email');
   };
   return (
@@ -59,7 +62,7 @@ function EmailField() {
         suggestion && (
           <span role="status">
             Did you mean{' '}
-            <button type="button" className="link-button" onClick={correct}>
+            <button type="button" className="link-button" onClick={() => correct(suggestion)}>
               {suggestion}
             </button>
             ?
