@@ -7,7 +7,9 @@ import { renderPage } from '../../../test/render-page';
 import { sizeCharts } from '../../../test/size-charts';
 import { saveBody } from '../fit/body';
 import { mySize } from '../my-size/my-size';
+import { SiteContext } from '../../page/site';
 import ProductPage from './product-page';
+import { ProductView } from './product-view';
 
 const sized = aProduct({
   compareAtPrice: 72,
@@ -85,6 +87,19 @@ describe('product page', () => {
       expect(calls.find(({ path }) => path === '/api/cart/new/items')?.body).toEqual({
         ...{ productId: 20, variantId: null, topVariantId: 2, bottomVariantId: 4, quantity: 1 },
       });
+    });
+
+    it('shows the size and the quantity of a form that was rejected before hydration', async () => {
+      fakeApi({});
+      const values = { 'top-size': 'M', quantity: '3' };
+      const refusedForm = { form: 'add-set-to-cart', errors: {}, values };
+      renderPage(
+        <SiteContext value={{ origin: 'http://localhost', refusedForm }}>
+          <ProductView product={set} />
+        </SiteContext>,
+      );
+      expect(await screen.findByRole('group', { name: 'Quantity of Wave Set' })).toHaveTextContent('3');
+      expect(sizesOf('Top: Wave Top').getByRole('radio', { name: 'M' })).toBeChecked();
     });
 
     it('restores the chosen sizes after a reload, but not on another visit @series', async () => {

@@ -24,9 +24,11 @@ const JoinWaitlist = documentPart('.waitlist', () =>
 const SetForm = documentPart('.set-form', () => import('./set-form'));
 
 export function ProductView({ product }: { product: ProductDetail }) {
+  const { set } = product;
+  const form = set ? 'add-set-to-cart' : 'add-to-cart';
   // For a set: the choice of its top.
-  const [choice, setChoice] = useChoice(product.set?.top ?? product);
-  const [bottomChoice, setBottomChoice] = useChoice(product.set?.bottom ?? product);
+  const [choice, setChoice] = useChoice(set?.top ?? product, form, set ? 'top-' : '');
+  const [bottomChoice, setBottomChoice] = useChoice(set?.bottom ?? product, form, set ? 'bottom-' : '');
   const [turnedTo, setTurnedTo] = useState<string>();
   const pictures = galleryPictures(product, choice.color);
   // The first color starts with the first picture, which the document already loads.

@@ -73,8 +73,9 @@ export function Purchase({ form, product, price, size, max, soldOut, missing, it
   const add = useAddToCart();
   const toast = useToast();
   const [adding, setAdding] = useState(false);
-  const [wanted, setWanted] = useState(1);
-  const [submitted, setSubmitted] = useState(useRefusedForm(form) !== undefined);
+  const refused = useRefusedForm(form);
+  const [wanted, setWanted] = useState(Math.max(1, Math.trunc(Number(refused?.values['quantity'])) || 1));
+  const [submitted, setSubmitted] = useState(refused !== undefined);
   const quantity = Math.min(wanted, max);
   const label = soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart';
 

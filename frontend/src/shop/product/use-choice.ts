@@ -11,24 +11,27 @@ interface StoredChoices {
 }
 
 /**
- * The shopper's choice for a product, initially their own size. It is stored in the history entry: a reload and Back
+ * The shopper's choice for a product or a half of a set, initially the choice of a rejected form or their own size. It is stored in the history entry: a reload and Back
  * restore it, and a new visit starts with the initial choice.
  */
-export function useChoice({
-  id,
-  kind,
-  variants,
-}: Pick<Product, 'id' | 'kind' | 'variants'>): [Choice, (choice: Choice) => void] {
+export function useChoice(
+  { id, kind, variants }: Pick<Product, 'id' | 'kind' | 'variants'>,
+  form: 'add-to-cart' | 'add-set-to-cart',
+  namePrefix: '' | 'top-' | 'bottom-',
+): [Choice, (choice: Choice) => void] {
   const [stored] = useState(() => storedChoice(id, variants));
   const storedAfterHydration = useAfterHydration(stored);
   const [picked, setPicked] = useState<Choice>();
   const mySize = useMySize()?.ofKind[kind ?? ''];
-  const sent = useRefusedForm('add-to-cart')?.values;
+  const sent = useRefusedForm(form)?.values;
   const first = useMemo(() => {
     const usual = choiceInSize(variants, mySize);
-    const choice = { color: sent?.['color'] ?? usual.color, size: sent?.['size'] ?? usual.size };
+    const choice = {
+      color: sent?.[`${namePrefix}color`] ?? usual.color,
+      size: sent?.[`${namePrefix}size`] ?? usual.size,
+    };
     return isOffered(variants, choice) ? choice : usual;
-  }, [variants, mySize, sent]);
+  }, [variants, mySize, sent, namePrefix]);
   const choose = (choice: Choice) => {
     setPicked(choice);
     storeChoice(id, choice);
