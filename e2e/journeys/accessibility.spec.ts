@@ -138,7 +138,7 @@ test(
     await test.step('the deletion of stored data', async () => {
       await page.goto('/guest-data?token=t');
       await page.getByRole('button', { name: 'Delete My Data' }).click();
-      await page.getByRole('button', { name: 'Yes, Delete Permanently' }).waitFor();
+      await page.getByRole('button', { name: 'Delete My Data Permanently?' }).waitFor();
       await expectAccessible(page);
     });
   },

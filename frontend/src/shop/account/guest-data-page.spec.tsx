@@ -23,13 +23,15 @@ describe('guest data page', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'mary@shop.example' }]);
   });
 
-  it('deletes the data only after a second click, not when the link is opened', async () => {
+  it('deletes the data only after a confirmation, not on a double click or when the link is opened', async () => {
     const calls = fakeApi({ [`POST ${path}/delete`]: { body: { state: 'scheduled' } } });
     const { user } = show('?token=t-1');
-    await user.click(screen.getByRole('button', { name: 'Delete My Data' }));
-    expect(status()).toHaveTextContent('This cannot be undone.');
+    await user.dblClick(screen.getByRole('button', { name: 'Delete My Data' }));
+    expect(screen.getByText(/A deletion cannot be undone/)).toBeInTheDocument();
     expect(calls).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Yes, Delete Permanently' }));
+    await user.click(screen.getByRole('button', { name: 'Keep My Data' }));
+    await user.click(screen.getByRole('button', { name: 'Delete My Data' }));
+    await user.click(screen.getByRole('button', { name: 'Delete My Data Permanently?' }));
     await waitFor(() => expect(status()).toHaveTextContent('when all your orders have shipped'));
     expect(calls[0]?.body).toEqual({ token: 't-1' });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

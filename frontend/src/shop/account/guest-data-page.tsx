@@ -1,6 +1,6 @@
 import './profile.css';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { SteadyButton } from '../../ui/steady-button';
 import { EmailField } from '../../ui/text-field';
 import { useGuestData, useGuestDataRequest } from './use-guest-data';
@@ -38,33 +38,32 @@ function Request() {
 
 function Choice({ token }: { token: string }) {
   const { pending, message, isDone, download, remove } = useGuestData(token);
-  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       {!isDone && (
         <>
           <p>
-            Download the data that we have for your email address, or delete it. We keep past orders in our records
-            without your name and address.
+            Download the data that we have for your email address, or delete it. A deletion cannot be undone. We keep
+            past orders in our records without your name and address.
           </p>
           <div className="profile__choice">
             <SteadyButton type="button" className="button" inactive={pending} onClick={() => void download()}>
               Download My Data
             </SteadyButton>
-            <SteadyButton
-              type="button"
+            <ConfirmButton
               className="button button--quiet button--danger"
+              keepClassName="button button--quiet"
               inactive={pending}
-              onClick={() => (isConfirming ? void remove() : setConfirming(true))}
+              question="Delete My Data Permanently?"
+              keep="Keep My Data"
+              action={remove}
             >
-              {isConfirming ? 'Yes, Delete Permanently' : 'Delete My Data'}
-            </SteadyButton>
+              Delete My Data
+            </ConfirmButton>
           </div>
         </>
       )}
-      <p role="status">
-        {message === '' && isConfirming ? 'This cannot be undone. Click again to delete your data.' : message}
-      </p>
+      <p role="status">{message}</p>
     </>
   );
 }

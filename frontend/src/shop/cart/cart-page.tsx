@@ -17,7 +17,7 @@ import { DeliveryLine } from '../delivery/delivery-line';
 import { AcceptedCards, FreeShipping, TotalsList } from './totals-list';
 import { PromoForm } from './promo-form';
 import { ServerForm } from '../../page/server-form';
-import { SteadyButton } from '../../ui/steady-button';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { IntakeList } from './intake-list';
 
 const failure = {
@@ -64,7 +64,7 @@ function FilledCart({ cart, removals, title }: FilledCartProps) {
           <Link to={productsPath} className="button button--quiet">
             Continue Shopping
           </Link>
-          <ClearCart lines={entries.length} disabled={changes.isChanging()} onClear={() => void changes.clear()} />
+          <ClearCart lines={entries.length} disabled={changes.isChanging()} onClear={changes.clear} />
         </div>
       </div>
       <CartSummary cart={cart} pending={changes.isChanging()} />
@@ -134,41 +134,29 @@ function CartSummary({ cart, pending }: { cart: Cart; pending: boolean }) {
 }
 
 /** Clears the cart after a confirmation. */
-function ClearCart({ lines, disabled, onClear }: { lines: number; disabled: boolean; onClear: () => void }) {
-  const [confirming, setConfirming] = useState(useRefusedForm('clear-cart') !== undefined);
-  const clearing = useRef<HTMLButtonElement>(null);
+function ClearCart({
+  lines,
+  disabled,
+  onClear,
+}: {
+  lines: number;
+  disabled: boolean;
+  onClear: () => Promise<unknown>;
+}) {
+  const asked = useRefusedForm('clear-cart') !== undefined;
   return (
-    <ServerForm
-      form="clear-cart"
-      fields={confirming ? { sure: 1 } : {}}
-      className="clear-cart"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <SteadyButton
-        ref={clearing}
+    <ServerForm form="clear-cart" className="clear-cart" onSubmit={(event) => event.preventDefault()}>
+      <ConfirmButton
         type="submit"
         className="link-button"
         inactive={disabled}
-        onClick={({ detail }) => {
-          const doubleClick = detail > 1;
-          if (!confirming) setConfirming(true);
-          else if (!doubleClick) onClear();
-        }}
+        asked={asked}
+        question={`Remove ${lines === 1 ? 'the item' : `all ${lines} items`}?`}
+        keep={lines === 1 ? 'Keep it' : 'Keep them'}
+        action={onClear}
       >
-        {confirming ? `Remove ${lines === 1 ? 'the item' : `all ${lines} items`}?` : 'Clear Cart'}
-      </SteadyButton>
-      {confirming && (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            clearing.current?.focus();
-            setConfirming(false);
-          }}
-        >
-          {lines === 1 ? 'Keep it' : 'Keep them'}
-        </button>
-      )}
+        Clear Cart
+      </ConfirmButton>
     </ServerForm>
   );
 }

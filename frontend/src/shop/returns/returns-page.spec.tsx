@@ -200,7 +200,9 @@ describe('returns of an order', () => {
       'POST /api/returns/7/cancel': { status: 204 },
     });
     const { user } = draw();
-    await user.click(await screen.findByRole('button', { name: 'Cancel Exchange R-1007' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Cancel Exchange R-1007' }));
+    expect(calls.map(({ method }) => method)).not.toContain('POST');
+    await user.click(screen.getByRole('button', { name: 'Cancel Exchange R-1007?' }));
     expect(await screen.findByText(/You cancelled this return/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Return or Exchange' })).toBeInTheDocument());
     expect(calls).toContainEqual({ method: 'POST', path: '/api/returns/7/cancel' });
@@ -230,6 +232,7 @@ describe('returns of an order', () => {
     await user.click(line.getByRole('button', { name: 'Get the Label' }));
     await waitFor(() => expect(calls.some((call) => call.method === 'POST' && call.path === keyed)).toBe(true));
     await user.click(await screen.findByRole('button', { name: /^Cancel Exchange/ }));
+    await user.click(screen.getByRole('button', { name: /^Cancel Exchange/ }));
     expect(await screen.findByText('Your return is cancelled.')).toBeInTheDocument();
   });
 

@@ -16,7 +16,7 @@ import { DaySpan } from '../../ui/day-span';
 import { formatMoney } from '../../ui/money';
 import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
 import { ProductPicture } from '../../ui/product-picture';
-import { ActionButton } from '../../ui/steady-button';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { ReturnForm } from './return-form';
 import { labelAddress, type ReturnedOrder, useCancelReturn, useOrderReturns } from './use-returns';
 
@@ -158,7 +158,8 @@ function MadeReturn({ made, order }: { made: Return; order: ReturnedOrder }) {
   const { id, number, quantity, newSize, state, sendBy, refusal, trackingUrl, trackingNumber, refund, refundFailed } =
     made;
   const cancel = useCancelReturn(order);
-  const title = newSize === null ? 'Return' : `Exchange for size ${newSize}`;
+  const kind = newSize === null ? 'Return' : 'Exchange';
+  const title = newSize === null ? kind : `${kind} for size ${newSize}`;
   return (
     <>
       <p>
@@ -177,10 +178,15 @@ function MadeReturn({ made, order }: { made: Return; order: ReturnedOrder }) {
             <a className="button" href={labelAddress(id, order)} target="_blank" rel="noreferrer">
               Print the Label<span className="visually-hidden"> of {number}</span>
             </a>
-            <ActionButton className="button button--quiet" action={() => cancel(id)}>
-              Cancel {newSize === null ? 'Return' : 'Exchange'}
+            <ConfirmButton
+              className="button button--quiet"
+              question={`Cancel ${kind} ${number}?`}
+              keep={`Keep ${kind}`}
+              action={() => cancel(id)}
+            >
+              Cancel {kind}
               <span className="visually-hidden"> {number}</span>
-            </ActionButton>
+            </ConfirmButton>
           </p>
         </>
       ) : (

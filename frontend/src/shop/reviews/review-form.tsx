@@ -1,4 +1,5 @@
 import type { ReviewableProduct } from '../../api/models';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { SteadyButton } from '../../ui/steady-button';
 import { FieldError, TextField } from '../../ui/text-field';
 import { maxPictures, useReviewForm } from './use-review-form';
@@ -15,7 +16,7 @@ const starNames = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 const fits = { small: 'Runs small', true: 'True to size', large: 'Runs large' } as const;
 
 export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: ReviewFormProps) {
-  const { productId, lines, review } = product;
+  const { productId, name, lines, review } = product;
   const { form, errors, pending, submit, checkPictures, remove, removePicture } = useReviewForm({
     orderId,
     linkKey,
@@ -114,9 +115,15 @@ export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: Rev
           {pending ? 'Sending...' : review ? 'Save changes' : 'Send review'}
         </SteadyButton>
         {review && (
-          <SteadyButton type="button" className="button button--quiet" inactive={pending} onClick={() => void remove()}>
+          <ConfirmButton
+            className="button button--quiet"
+            inactive={pending}
+            question={`Delete your review of ${name}?`}
+            keep="Keep review"
+            action={remove}
+          >
             Delete review
-          </SteadyButton>
+          </ConfirmButton>
         )}
       </p>
     </form>

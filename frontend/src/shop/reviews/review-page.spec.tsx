@@ -109,7 +109,9 @@ describe('review of an order', () => {
     const { user } = draw();
     expect(await screen.findByText('We could not publish this review: It names another shop.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Change or delete review' }));
-    await user.click(screen.getByRole('button', { name: 'Delete review' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Delete review' }));
+    expect(calls.map(({ method }) => method)).not.toContain('DELETE');
+    await user.click(screen.getByRole('button', { name: 'Delete your review of Tide Top?' }));
     expect(await screen.findByRole('button', { name: 'Send review' })).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'DELETE', path: '/api/reviews/7' });
   });
