@@ -12,6 +12,7 @@ import { watchForMissedWrites } from '../device/storage';
 import type { Site } from '../page/site';
 import { syncCartCookie } from '../shop/cart/cart-session';
 import { adoptWishlistCookie } from '../shop/saved/device-wishlist';
+import { adoptThemeCookie } from '../theme/theme-storage';
 import { loadDocumentParts } from '../ui/on-demand';
 import { App } from './app';
 import { addStaffPages, staffPagesAt } from './load-staff-pages';
@@ -93,6 +94,7 @@ function measureVisit(): void {
 reloadOnMissingChunks();
 syncCartCookie();
 adoptWishlistCookie();
+adoptThemeCookie();
 watchConnection();
 watchForMissedWrites();
 watchForInstallOffer();

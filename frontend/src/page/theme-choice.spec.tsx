@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../../test/render-page';
+import { adoptThemeCookie, chosenTheme } from '../theme/theme-storage';
 import { ThemeChoice } from './theme-choice';
 
 const firstScript = readFileSync(join(__dirname, '../theme/first-theme.js'), 'utf8');
@@ -40,6 +41,16 @@ describe('theme', () => {
     start();
     expect(shown()).toBe(theme);
     expect(barColor()).toBe(theme === 'dark' ? 'black' : 'navy');
+  });
+
+  it('applied before hydration replaces an older choice', () => {
+    deviceIsDark(false);
+    localStorage.setItem('liberty-tide-theme', 'light');
+    document.cookie = 'theme=dark';
+    start();
+    expect([shown(), chosenTheme()]).toEqual(['dark', 'dark']);
+    adoptThemeCookie();
+    expect([document.cookie, chosenTheme()]).toEqual(['', 'dark']);
   });
 
   it('is light if the browser stores nothing, and can still be changed', async () => {

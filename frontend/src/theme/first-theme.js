@@ -1,7 +1,7 @@
 {
   let theme = 'light';
   try {
-    const chosen = localStorage.getItem('liberty-tide-theme') ?? /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
+    const chosen = /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1] ?? localStorage.getItem('liberty-tide-theme');
     if (chosen === 'system') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     else if (chosen === 'dark') theme = 'dark';
     if (localStorage.getItem('my-size')?.includes('"on":true')) document.documentElement.dataset.mySize = '';

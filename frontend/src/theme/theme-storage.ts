@@ -12,9 +12,16 @@ const storageKey = 'liberty-tide-theme';
 
 const listeners = new Set<() => void>();
 
+/** Returns the theme in the cookie first, because each choice with scripts deletes the cookie. */
 export function chosenTheme(): Theme {
-  const stored = onDevice.read(storageKey) ?? readCookie(themeCookie);
+  const stored = readCookie(themeCookie) ?? onDevice.read(storageKey);
   return themes.find((theme) => theme === stored) ?? 'light';
+}
+
+/** Moves a theme that was chosen without scripts from the cookie to storage, unless the storage is blocked. */
+export function adoptThemeCookie(): void {
+  const chosen = readCookie(themeCookie);
+  if (chosen !== undefined && onDevice.write(storageKey, chosen)) writeCookie(themeCookie, null);
 }
 
 export function chooseTheme(theme: Theme): void {
