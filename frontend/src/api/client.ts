@@ -181,6 +181,11 @@ export function idempotencyKeyOf<V extends Change, A extends Callable<V>>(...arg
   return pendingKeys.get(JSON.stringify(args))?.key ?? newKey();
 }
 
+/** Gives the next equal request a key of its own, because a queue repeats the request with this key. */
+export function forgetKey(key: string): void {
+  for (const [content, pending] of pendingKeys) if (pending.key === key) pendingKeys.delete(content);
+}
+
 /** Returns 32 random hexadecimal digits. `crypto.randomUUID` exists only with HTTPS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

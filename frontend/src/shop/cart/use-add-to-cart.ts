@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import { at, isUnder } from '../../api/address';
 import { ApiError, hasNoResponse, reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
-import { idempotencyKeyOf, sendOnce, sendUnder } from '../../api/client';
+import { forgetKey, idempotencyKeyOf, sendOnce, sendUnder } from '../../api/client';
 import type { Cart, NewCartItem } from '../../api/models';
 import { Observed } from '../../device/observed';
 import { useSession } from '../../session/use-session';
@@ -24,7 +24,9 @@ export function useAddToCart() {
 
   const queue = (item: NewCartItem, name: string) => {
     const owner = session.state === 'signed-in' ? session.user.id : null;
-    const waits = addWaiting({ key: additionKey(cartSessionId(), item), owner, item, name });
+    const key = additionKey(cartSessionId(), item);
+    const waits = addWaiting({ key, owner, item, name });
+    if (waits) forgetKey(key);
     toast(
       waits
         ? {

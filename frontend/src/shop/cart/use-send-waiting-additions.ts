@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { isRefusal, reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
+import { forgetKey } from '../../api/client';
 import { copyDate } from '../../device/own-copies';
 import { whenBack } from '../../device/page-events';
 import { useSession } from '../../session/use-session';
@@ -79,6 +80,7 @@ async function sendWaiting(owner: number | null): Promise<Report> {
       await addToCurrentCart(item, key);
       report.added += item.quantity;
     } catch (error) {
+      forgetKey(key);
       if (mayWorkLater(error)) break;
       report.refused.push(`${name} was not added: ${reasonOf(error, 'the shop could not add it.')}`);
     }

@@ -114,6 +114,26 @@ describe('cart additions made offline', () => {
     expect(again).toBe(first);
   });
 
+  it('are added once each if the shopper repeats the click during which the network failed', async () => {
+    const sent = respondWith({ lost: true }, { status: 201 }, { status: 201 });
+    const { user } = show();
+    const response = globalThis.fetch;
+    globalThis.fetch = (...args) => {
+      online.mockReturnValue(false);
+      return response(...args);
+    };
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(waiting()).toHaveLength(2));
+    globalThis.fetch = response;
+    await come();
+    expect(await screen.findByText('2 items were added to your cart.')).toBeInTheDocument();
+    const [first, again, other] = sent().map(keyOf);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it("are never sent to another user's cart", async () => {
     document.cookie = 'signed_in=1';
     const sent = respondWith({ status: 201 });
