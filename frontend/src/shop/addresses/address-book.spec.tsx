@@ -75,10 +75,23 @@ describe('saved addresses', () => {
     await user.click(await screen.findByRole('button', { name: `Delete ${of(work)}` }));
     expect(calls.map(({ method }) => method)).toEqual(['GET']);
     await user.click(screen.getByRole('button', { name: 'Keep this address' }));
+    expect(screen.getByRole('button', { name: `Delete ${of(work)}` })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: `Delete ${of(work)}` }));
     await user.click(screen.getByRole('button', { name: `Delete this address? ${of(work)}` }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Address' })).toHaveFocus());
+  });
+
+  it('do not lose the focus when an address becomes the default', async () => {
+    const sorted = [
+      { ...work, isDefault: true },
+      { ...home, isDefault: false },
+    ];
+    fakeApi({ [list]: { body: [home, work] }, 'PUT /api/user/addresses/5': { body: sorted } });
+    const { user } = renderPage(<AddressBook />);
+    await user.click(await screen.findByRole('button', { name: `Make default ${of(work)}` }));
+    expect(await screen.findByRole('button', { name: `Make default ${of(home)}` })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: `Edit ${of(work)}` })).toHaveFocus();
   });
 
   it('explain why an address cannot become the default', async () => {

@@ -3,6 +3,7 @@ import { Fragment, useRef, useState } from 'react';
 import type { AddressChange, SavedAddress } from '../../api/models';
 import { AntdTheme } from '../../theme/antd-theme';
 import { LoadFailed } from '../../ui/load-failed';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { SidePanel } from '../../ui/side-panel';
 import { Spinner } from '../../ui/spinner';
 import { streetLines } from '../../ui/address-rules';
@@ -43,7 +44,7 @@ export default function AddressBook() {
             saved={saved}
             onEdit={() => setEditing(saved)}
             onMakeDefault={() => void save(saved.id, { ...labelOf(saved), isDefault: true })}
-            onRemove={() => void removeAndGoOn(saved.id)}
+            onRemove={() => removeAndGoOn(saved.id)}
           />
         ))}
       </ul>
@@ -83,12 +84,12 @@ interface EntryProps {
   saved: SavedAddress;
   onEdit: () => void;
   onMakeDefault: () => void;
-  onRemove: () => void;
+  onRemove: () => Promise<unknown>;
 }
 
 /** One saved address. Deleting it requires a confirmation. */
 function Entry({ saved, onEdit, onMakeDefault, onRemove }: EntryProps) {
-  const [confirming, setConfirming] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
   const of = <span className="visually-hidden"> {placeOf(saved)}</span>;
   return (
     <li>
@@ -105,28 +106,27 @@ function Entry({ saved, onEdit, onMakeDefault, onRemove }: EntryProps) {
       </address>
       {saved.isDefault && <span className="badge badge--quiet">Default</span>}
       <div className="address-book__tools">
-        <button type="button" className="link-button" onClick={onEdit}>
+        <button ref={edit} type="button" className="link-button" onClick={onEdit}>
           Edit{of}
         </button>
-        <button
-          type="button"
+        <ConfirmButton
           className="link-button"
-          onClick={({ detail }) => {
-            const doubleClick = detail > 1;
-            if (!confirming) setConfirming(true);
-            else if (!doubleClick) onRemove();
-          }}
+          question={<>Delete this address?{of}</>}
+          keep="Keep this address"
+          action={onRemove}
         >
-          {confirming ? 'Delete this address?' : 'Delete'}
-          {of}
-        </button>
-        {confirming && (
-          <button type="button" className="link-button" onClick={() => setConfirming(false)}>
-            Keep this address
-          </button>
-        )}
-        {!confirming && !saved.isDefault && (
-          <button type="button" className="link-button" onClick={onMakeDefault}>
+          Delete{of}
+        </ConfirmButton>
+        {!saved.isDefault && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              // The button disappears when the address becomes the default.
+              edit.current?.focus();
+              onMakeDefault();
+            }}
+          >
             Make default{of}
           </button>
         )}

@@ -53,6 +53,16 @@ describe('product reviews', () => {
     expect(screen.getByRole('img', { name: '4.3 out of 5 stars' })).toBeInTheDocument();
   });
 
+  it('preserve the focus on Next at the last page', async () => {
+    fakeApi({ [first]: listOf([review]), [`GET ${path}?sort=newest&offset=10&limit=10`]: listOf([review]) });
+    const { user } = draw();
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('are marked if they are samples', async () => {
     fakeApi({ [first]: listOf([{ ...review, isSample: true }], 1) });
     draw({ ...rating, count: 12, samples: 12 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FitVotes, ProductDetail, Rating, Reviews } from '../../api/models';
 import { Stars } from '../product-card/product-card';
+import { SteadyButton } from '../../ui/steady-button';
 import { ReviewCard } from './review-card';
 import { reviewsPerPage, useReviews } from './use-reviews';
 
@@ -110,18 +111,23 @@ function ReviewList({ list: { reviews, total }, name, loading, page, onPage }: R
       </ul>
       {pages > 1 && (
         <p className="reviews__pages">
-          <button type="button" className="button button--quiet" disabled={page === 0} onClick={() => onPage(page - 1)}>
-            Previous
-          </button>
-          Page {page + 1} of {pages}
-          <button
+          <SteadyButton
             type="button"
             className="button button--quiet"
-            disabled={page + 1 >= pages}
+            inactive={page === 0}
+            onClick={() => onPage(page - 1)}
+          >
+            Previous
+          </SteadyButton>
+          Page {page + 1} of {pages}
+          <SteadyButton
+            type="button"
+            className="button button--quiet"
+            inactive={page + 1 >= pages}
             onClick={() => onPage(page + 1)}
           >
             Next
-          </button>
+          </SteadyButton>
         </p>
       )}
     </section>
