@@ -114,6 +114,17 @@ describe('cart additions made offline', () => {
     expect(again).toBe(first);
   });
 
+  it('do not share their key with the next click after an attempt without a response', async () => {
+    const sent = respondWith({ status: 503 }, { status: 201 });
+    const { user } = await addOffline();
+    await come();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const [first, next] = sent().map(keyOf);
+    expect(next).not.toBe(first);
+  });
+
   it('are added once each if the shopper repeats the click during which the network failed', async () => {
     const sent = respondWith({ lost: true }, { status: 201 }, { status: 201 });
     const { user } = show();
