@@ -115,6 +115,15 @@ describe('saving the stock list', () => {
     expect(await itemOf(product)).toMatchObject({ available: 6, toShip: 2, onShelf: 8 });
   });
 
+  it('saves 150 counted rows in one call', async () => {
+    const variants = Array.from({ length: 150 }, (_, index) => ({ color: `Color ${index}`, stock: 1 }));
+    const product = await aProduct(shop.database, { variants });
+    const items = product.variants.map(({ id }) => ({
+      ...{ productId: product.id, variantId: id, counted: 2, expected: 1 },
+    }));
+    expect((await outcome({ items, reason: 'counted', note: 'Yearly count' })).changed).toHaveLength(150);
+  });
+
   it('refuses a count if a parcel left meanwhile, and saves the other rows', async () => {
     const [shipped, other] = [await put(5), await put(5)];
     const order = await anOrder(shopper, [{ product: shipped, quantity: 2 }]);

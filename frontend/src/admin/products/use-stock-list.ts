@@ -48,7 +48,7 @@ export function problemTyped(mode: StockMode, text: string, item: StockItem): st
 }
 
 /** Max rows of one request. */
-export const maxRows = 500;
+export const maxRows = 150;
 
 /**
  * Typed counts or deliveries of the stock list, on all its pages, until they are saved together.

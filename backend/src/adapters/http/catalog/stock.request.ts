@@ -32,7 +32,8 @@ export function stockFilterOf({ search, category, status = 'all' }: StockQuery):
 }
 
 const maxUnits = 1_000_000;
-const maxItems = 500;
+/** A count has five keys. A body with more than 1,000 keys is rejected before its items are counted. */
+const maxItems = 150;
 const unitsMessage = { message: 'Please enter a whole number from 0 to 1,000,000.' };
 const itemsMessage = { message: `Please send 1 to ${maxItems} items.` };
 
