@@ -168,6 +168,30 @@ describe('the roles', () => {
     await create(newName('Same'), ['orders.view'], agent).expect(204);
   });
 
+  it('let only owners appoint and change owners, even with every permission', async () => {
+    const name = newName('Partner');
+    const all = (await roleNamed('Owner'))?.permissions;
+    await create(name, all).expect(204);
+    const { agent, user } = await signedIn(shop, { role: name });
+    const { user: shopper } = await signedIn(shop);
+    const { user: chief } = await signedIn(shop, { admin: true });
+    const email = newAddress();
+    const refusals = [
+      await agent.patch(`/api/admin/users/${user.id}`).send({ role: 'Owner' }),
+      await agent.patch(`/api/admin/users/${shopper.id}`).send({ role: 'Owner' }),
+      await agent.patch(`/api/admin/users/${chief.id}`).send({ role: null }),
+      await invite(email, 'Owner', agent),
+    ];
+    for (const { status, body } of refusals)
+      expect({ status, ...body }).toMatchObject({ status: 403, code: 'role.owner' });
+    await agent.patch(`/api/admin/users/${shopper.id}`).send({ role: 'Manager' }).expect(200);
+    const { token } = await invited('Owner', email);
+    const open = () => visitor(shop).post('/api/staff-invitation').send({ token });
+    await open().expect(200);
+    await shop.database.query('UPDATE staff_invitations SET invited_by = $1 WHERE email = $2', [user.id, email]);
+    await open().expect(422);
+  });
+
   it('do not let a manager set the password of another staff member', async () => {
     const { agent: manager } = await signedIn(shop, { role: 'Manager' });
     const { user: shopper } = await signedIn(shop);

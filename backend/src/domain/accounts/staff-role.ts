@@ -94,6 +94,20 @@ export function refuseMoreThanOwn(staff: Permitted, given: readonly Permission[]
 }
 
 /**
+ * Rejects a role that the staff member may not give or take: a role with permissions that they do not have, and the
+ * role of owners, except for owners. A custom role may have every permission, too.
+ * @throws DomainError forbidden
+ */
+export function refuseRole(
+  staff: Permitted & { readonly role: string | null },
+  { name, permissions }: StaffRole,
+): void {
+  refuseMoreThanOwn(staff, permissions);
+  if (name !== ownerRole || staff.role === ownerRole) return;
+  throw new DomainError('forbidden', 'role.owner', 'Only an owner of the shop can appoint or change another owner.');
+}
+
+/**
  * Returns a valid custom role: each `.change` permission comes with its `.view` permission.
  * @throws DomainError invalid, at `name` or `permissions`
  */

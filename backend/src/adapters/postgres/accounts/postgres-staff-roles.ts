@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { type NewInvitation, StaffRoles } from '../../../domain/accounts/ports/staff-roles.js';
-import type { StaffInvitation, StaffRole } from '../../../domain/accounts/staff-role.js';
+import { ownerRole, type StaffInvitation, type StaffRole } from '../../../domain/accounts/staff-role.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { Database } from '../sql/database.js';
@@ -10,10 +10,14 @@ import { invitationsIn, roleOf } from './staff-reader.js';
 import { hashOf } from './token-hash.js';
 
 const { eb } = expressionBuilder<{ i: Tables['staff_invitations'] }, 'i'>();
-/** Whether an invitation `i` is valid: not expired, and its sender still has every permission of the role. */
+/**
+ * Whether an invitation `i` is valid: not expired, and its sender may still give the role. The sender must have every
+ * permission of the role, and must be an owner to give the role of owners.
+ */
 const isOpen = eb.and([
   eb('i.expires_at', '>', sql<Date>`now()`),
-  sql<SqlBool>`(SELECT own.permissions FROM users AS u JOIN staff_roles AS own ON own.name = u.role WHERE u.id = i.invited_by)
+  sql<SqlBool>`(SELECT own.permissions FROM users AS u JOIN staff_roles AS own ON own.name = u.role
+      WHERE u.id = i.invited_by AND (i.role <> ${ownerRole} OR u.role = ${ownerRole}))
     @> (SELECT offered.permissions FROM staff_roles AS offered WHERE offered.name = i.role)`,
 ]);
 const hasToken = (token: string) => eb('i.token_hash', '=', hashOf(token));

@@ -31,8 +31,8 @@ export abstract class StaffRoles {
    */
   abstract saveInvitation(invitation: NewInvitation, token: string, seconds: number): Promise<void>;
   /**
-   * Returns null for an unknown, used, replaced or expired token, and when the staff member who sent the invitation has
-   * lost a permission of the role.
+   * Returns null for an unknown, used, replaced or expired token, and when the staff member who sent the invitation may
+   * no longer give the role.
    */
   abstract getInvitation(token: string): Promise<StaffInvitation | null>;
   /** Deletes the invitation and returns it. Returns null in the same cases as `getInvitation`. */

@@ -6,7 +6,7 @@ import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
 import { StaffRoles } from '../ports/staff-roles.js';
 import { UserRepository } from '../ports/user-repository.js';
-import { knownRole, refuseMoreThanOwn } from '../staff-role.js';
+import { knownRole, refuseRole } from '../staff-role.js';
 import { knownAccount, leaving, type User } from '../user.js';
 import { BeginStaffWork } from './begin-staff-work.js';
 
@@ -29,7 +29,8 @@ export class AssignRole {
    * Does nothing when the account already has the role.
    * @param name null for a shopper
    * @throws DomainError not-found; invalid for an unknown role; forbidden for a role with more permissions than the
-   * staff member's own; conflict for the last owner, for an account that is scheduled for deletion, and for a guest
+   * staff member's own, and for the role of owners, except for owners; conflict for the last owner, for an account that
+   * is scheduled for deletion, and for a guest
    */
   execute(userId: number, name: string | null, staff: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {
@@ -37,7 +38,7 @@ export class AssignRole {
       const role = name === null ? null : knownRole(await this.roles.get(name));
       if (user.role === (role?.name ?? null)) return;
       await this.check(user, staff);
-      if (role) refuseMoreThanOwn(staff, role.permissions);
+      if (role) refuseRole(staff, role);
       if (role && user.deletionRequestedAt) throw leaving();
       const before = user.role;
       user.role = role?.name ?? null;
@@ -60,7 +61,7 @@ export class AssignRole {
   }
 
   private async check(user: User, staff: SessionAccount): Promise<void> {
-    if (user.role !== null) refuseMoreThanOwn(staff, (await this.roles.get(user.role))?.permissions ?? []);
+    if (user.role !== null) refuseRole(staff, knownRole(await this.roles.get(user.role)));
     if (user.isOwner && !(await this.users.hasOtherOwner(user))) throw lastOwner();
   }
 }

@@ -10,7 +10,7 @@ import { checkedEmail } from '../account-rules.js';
 import type { SessionAccount } from '../account.js';
 import { StaffRoles } from '../ports/staff-roles.js';
 import { UserRepository } from '../ports/user-repository.js';
-import { knownRole, refuseMoreThanOwn } from '../staff-role.js';
+import { knownRole, refuseRole } from '../staff-role.js';
 
 /** Mails an invitation to become a staff member. Another invitation to the same address replaces it. */
 @UseCase()
@@ -26,13 +26,14 @@ export class InviteStaff {
 
   /**
    * @throws DomainError invalid, at `email` or `role`; forbidden for a role with more permissions than the staff
-   * member's own; conflict for the address of a staff member
+   * member's own, and for the role of owners, except for owners; conflict for the address of a staff member
    */
   async execute(typed: string, roleName: string, staff: SessionAccount): Promise<void> {
     const email = checkedEmail(typed);
     await this.transaction.run(async () => {
-      const { name: role, permissions } = knownRole(await this.roles.get(roleName));
-      refuseMoreThanOwn(staff, permissions);
+      const offered = knownRole(await this.roles.get(roleName));
+      refuseRole(staff, offered);
+      const role = offered.name;
       if ((await this.users.lockByEmail(email))?.isAdmin) throw isStaffAlready();
       const secret = this.ids.token();
       await this.roles.saveInvitation({ email, role, invitedBy: staff.id }, secret, linkLifetimes['staff-invitation']);
