@@ -304,6 +304,23 @@ describe('an invitation', () => {
     await owner.delete(`/api/admin/invitations/${String(id)}`).expect(404);
   });
 
+  it('can be replaced and withdrawn only by staff who could send it', async () => {
+    const deputy = newName('Deputy');
+    await create(deputy, ['staff.change', 'orders.view']).expect(204);
+    const { agent } = await signedIn(shop, { role: deputy });
+    const weaker = newName('Reader');
+    await create(weaker, ['orders.view']).expect(204);
+    const { email, token } = await invited('Manager');
+    const idOf = async (address: string) =>
+      (await shop.database.query<{ id: number }>('SELECT id FROM staff_invitations WHERE email = $1', [address]))[0]?.id;
+    await invite(email.toUpperCase(), weaker, agent).expect(403);
+    await agent.delete(`/api/admin/invitations/${String(await idOf(email))}`).expect(403);
+    await show(token).expect(200);
+    const own = await invited(weaker);
+    await invite(own.email, weaker, agent).expect(202);
+    await agent.delete(`/api/admin/invitations/${String(await idOf(own.email))}`).expect(204);
+  });
+
   it('ends after seven days', async () => {
     const { email, token } = await invited();
     const [{ days } = { days: 0 }] = await shop.database.query<{ days: number }>(

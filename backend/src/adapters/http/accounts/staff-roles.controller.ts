@@ -145,7 +145,7 @@ export class StaffRolesController {
   @ApiNoContentResponse()
   @ApiErrors(401, 403, 404)
   withdraw(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
-    return this.withdrawInvitation.execute(id, staff.id);
+    return this.withdrawInvitation.execute(id, staff);
   }
 }
 

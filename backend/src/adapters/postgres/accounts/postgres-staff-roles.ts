@@ -9,7 +9,7 @@ import type { Tables } from '../sql/tables.js';
 import { invitationsIn, roleOf } from './staff-reader.js';
 import { hashOf } from './token-hash.js';
 
-const { eb } = expressionBuilder<{ i: Tables['staff_invitations'] }, 'i'>();
+const { eb, fn, val } = expressionBuilder<{ i: Tables['staff_invitations'] }, 'i'>();
 /**
  * Whether an invitation `i` is valid: not expired, and its sender may still give the role. The sender must have every
  * permission of the role, and must be an owner to give the role of owners.
@@ -88,8 +88,12 @@ export class PostgresStaffRoles implements StaffRoles {
     return this.deleteInvitation(eb.and([isOpen, hasToken(token)]));
   }
 
-  withdrawInvitation(id: number): Promise<StaffInvitation | null> {
-    return this.deleteInvitation(eb('i.id', '=', id));
+  withdrawInvitation(idOrEmail: number | string): Promise<StaffInvitation | null> {
+    return this.deleteInvitation(
+      typeof idOrEmail === 'number'
+        ? eb('i.id', '=', idOrEmail)
+        : eb(fn('lower', ['i.email']), '=', fn('lower', [val(idOrEmail)])),
+    );
   }
 
   /** Locks the invitation, so that only one of several concurrent calls finds it. */

@@ -26,7 +26,8 @@ export class InviteStaff {
 
   /**
    * @throws DomainError invalid, at `email` or `role`; forbidden for a role with more permissions than the staff
-   * member's own, and for the role of owners, except for owners; conflict for the address of a staff member
+   * member's own, and for the role of owners, except for owners, also if only the replaced invitation has such a role;
+   * conflict for the address of a staff member
    */
   async execute(typed: string, roleName: string, staff: SessionAccount): Promise<void> {
     const email = checkedEmail(typed);
@@ -34,6 +35,8 @@ export class InviteStaff {
       const offered = knownRole(await this.roles.get(roleName));
       refuseRole(staff, offered);
       const role = offered.name;
+      const replaced = await this.roles.withdrawInvitation(email);
+      if (replaced) refuseRole(staff, knownRole(await this.roles.get(replaced.role)));
       if ((await this.users.lockByEmail(email))?.isAdmin) throw isStaffAlready();
       const secret = this.ids.token();
       await this.roles.saveInvitation({ email, role, invitedBy: staff.id }, secret, linkLifetimes['staff-invitation']);

@@ -3,7 +3,9 @@ import { DomainError } from '../../shared/domain-error.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
+import type { SessionAccount } from '../account.js';
 import { StaffRoles } from '../ports/staff-roles.js';
+import { knownRole, refuseRole } from '../staff-role.js';
 
 /** Withdraws an invitation. The link of the invitation then no longer works. */
 @UseCase()
@@ -14,13 +16,14 @@ export class WithdrawInvitation {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found */
-  execute(id: number, staffId: number): Promise<void> {
+  /** @throws DomainError not-found; forbidden for an invitation that the staff member could not send */
+  execute(id: number, staff: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {
       const invitation = await this.roles.withdrawInvitation(id);
       if (!invitation) throw new DomainError('not-found', 'invitation.unknown', 'There is no such invitation.');
+      refuseRole(staff, knownRole(await this.roles.get(invitation.role)));
       await this.audit.record({
-        staffId,
+        staffId: staff.id,
         action: 'invitation.withdrawn',
         subjectId: maskEmail(invitation.email),
         subjectName: maskEmail(invitation.email),
