@@ -11,13 +11,13 @@ describe('carrying out deletions', () => {
       deletionRequestedAt,
     });
 
-  function round(accounts: readonly User[], fails = 0) {
+  function round(accounts: readonly User[], fails = 0, due = [1, 2, 3]) {
     const log: string[] = [];
     const users: Pick<UserRepository, 'lock'> = {
       lock: (id) => Promise.resolve(accounts.find((user) => user.id === id) ?? null),
     };
     const personalData: Pick<PersonalData, 'listDue' | 'eraseLeftovers'> = {
-      listDue: () => Promise.resolve([1, 2, 3]),
+      listDue: (limit) => Promise.resolve(due.filter((id) => !log.includes(`account ${id}`)).slice(0, limit)),
       eraseLeftovers: () => Promise.resolve(void log.push('mails')),
     };
     const eraseAccount: Pick<EraseAccount, 'execute'> = {
@@ -34,6 +34,7 @@ describe('carrying out deletions', () => {
       {
         run: (transaction) => transaction(),
       },
+      { now: () => new Date(0) },
     );
     return work.execute().then((done) => ({ log, ...done }));
   }
@@ -56,5 +57,13 @@ describe('carrying out deletions', () => {
     expect(deleted).toBe(2);
     expect(log).toEqual(['account 1', 'account 3', 'mails']);
     expect(failures).toEqual([new Error('not 2')]);
+  });
+
+  it('deletes more accounts than one batch, and tries each account once', async () => {
+    const ids = Array.from({ length: 120 }, (_, index) => index + 1);
+    const accounts = ids.map((id) => withRequest(id));
+    const { deleted, failures } = await round(accounts, 7, ids);
+    expect(deleted).toBe(119);
+    expect(failures).toEqual([new Error('not 7')]);
   });
 });

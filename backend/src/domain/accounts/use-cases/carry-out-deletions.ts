@@ -1,14 +1,17 @@
+import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { PersonalData } from '../ports/personal-data.js';
 import { EraseAccount } from './erase-account.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Max number of accounts per round. The next rounds handle the rest. */
+/** Max number of accounts per batch. */
 const batch = 50;
+/** Time budget of a run, in milliseconds. After that, the run starts no further batch. */
+const budget = 10_000;
 
 /**
- * Runs one round of deletions: accounts whose orders no longer prevent the deletion, and guests without orders. Then
+ * Runs the deletions that are due: accounts whose orders no longer prevent the deletion, and guests without orders. Then
  * erases deleted customers' data from mails, and from data that was written after the deletion.
  */
 @UseCase()
@@ -18,19 +21,34 @@ export class CarryOutDeletions {
     private readonly personalData: PersonalData,
     private readonly eraseAccount: EraseAccount,
     private readonly transaction: Transaction,
+    private readonly clock: Clock,
   ) {}
 
-  /** Returns the number of deletions, and the errors. An error with one account does not delay the other deletions. */
+  /**
+   * Deletes until no account is left, or until the time budget is used up. Returns the number of deletions, and the
+   * errors. An error with one account does not delay the other deletions.
+   */
   async execute(): Promise<{ readonly deleted: number; readonly failures: readonly unknown[] }> {
     const failures: unknown[] = [];
     let deleted = 0;
-    for (const id of await this.personalData.listDue(batch)) {
-      try {
-        if (await this.carryOut(id)) deleted += 1;
-      } catch (failure) {
-        failures.push(failure);
+    // Accounts that this run could not delete. The list still contains them.
+    const left = new Set<number>();
+    const end = this.clock.now().getTime() + budget;
+    let due: number[];
+    do {
+      const listed = await this.personalData.listDue(left.size + batch);
+      due = listed.filter((id) => !left.has(id));
+      for (const id of due) {
+        left.add(id);
+        try {
+          if (!(await this.carryOut(id))) continue;
+          left.delete(id);
+          deleted += 1;
+        } catch (failure) {
+          failures.push(failure);
+        }
       }
-    }
+    } while (due.length >= batch && this.clock.now().getTime() < end);
     await this.personalData.eraseLeftovers();
     return { deleted, failures };
   }
