@@ -2,6 +2,7 @@ import type { JobName } from '../../src/domain/jobs/jobs.js';
 import { RateLimits } from '../../src/domain/shared/ports/rate-limits.js';
 import { CatalogJobs } from '../../src/adapters/timers/catalog-jobs.js';
 import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
+import { Idempotency } from '../../src/adapters/postgres/shared/idempotency.js';
 import { JobRunner } from '../../src/adapters/timers/job-runner.js';
 import type { PeriodicWork } from '../../src/adapters/timers/periodic-work.js';
 import { PersonalDataJobs } from '../../src/adapters/timers/personal-data-jobs.js';
@@ -51,6 +52,15 @@ describe('Housekeeping', () => {
     await expect(limits.consume('new', { points: 1, seconds: 900 })).rejects.toMatchObject({ kind: 'too-many' });
     expect(await shop.database.query('SELECT FROM rate_limits')).toHaveLength(1);
     expect(await shop.database.query('SELECT FROM idempotency_keys')).toHaveLength(1);
+  });
+
+  it('deletes many expired rows in several statements', async () => {
+    await shop.database.query(
+      `INSERT INTO idempotency_keys (id, fingerprint, created_at)
+       SELECT sha256(('old ' || number)::bytea), sha256('body'), now() - interval '2 days' FROM generate_series(1, 10001) AS number`,
+    );
+    expect(await shop.app.get(Idempotency, { strict: false }).deleteExpired()).toBe(5000);
+    expect(await run('expired-sessions')).toBe('5001 saved responses deleted.');
   });
 
   it('deletes only abandoned carts', async () => {

@@ -7,6 +7,11 @@ import { Idempotency } from '../postgres/shared/idempotency.js';
 import { RateLimits } from '../../domain/shared/ports/rate-limits.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
+/** The number of rows that one clean-up deletes at most. One statement for all rows could exceed the timeout. */
+const batch = 5000;
+/** Time budget for the rows of one table, in milliseconds. The next run continues. */
+const budget = 10_000;
+
 /** Deletes expired sessions, counts, saved responses and payment events. */
 @Injectable()
 export class Housekeeping extends PeriodicWork {
@@ -24,13 +29,18 @@ export class Housekeeping extends PeriodicWork {
   override readonly work = {
     'expired-sessions': async () =>
       report([
-        [await this.sessions.deleteExpired(), 'session removed', 'sessions removed'],
+        [await untilFewAreLeft(() => this.sessions.deleteExpired()), 'session removed', 'sessions removed'],
         [
-          (await this.limits.deleteExpired()) + (await this.failedPasswords.deleteExpired()),
+          (await untilFewAreLeft(() => this.limits.deleteExpired())) +
+            (await untilFewAreLeft(() => this.failedPasswords.deleteExpired())),
           'count removed',
           'counts removed',
         ],
-        [await this.idempotency.deleteExpired(), 'saved response deleted', 'saved responses deleted'],
+        [
+          await untilFewAreLeft(() => this.idempotency.deleteExpired()),
+          'saved response deleted',
+          'saved responses deleted',
+        ],
       ]),
     'old-payment-events': async () =>
       report([
@@ -38,4 +48,15 @@ export class Housekeeping extends PeriodicWork {
         [await this.sandboxTerminal.deleteOldCalls(), 'sandbox call removed', 'sandbox calls removed'],
       ]),
   };
+}
+
+/** Repeats a clean-up until it deletes less than a batch, or until the time budget is used up. */
+async function untilFewAreLeft(deleteSome: () => Promise<number>): Promise<number> {
+  const end = performance.now() + budget;
+  let [total, deleted] = [0, 0];
+  do {
+    deleted = await deleteSome();
+    total += deleted;
+  } while (deleted >= batch && performance.now() < end);
+  return total;
 }

@@ -105,7 +105,19 @@ export class PostgresFailedPasswords implements FailedPasswords {
   async deleteExpired(): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('failed_passwords')
-      .where('expires_at', '<', sql<Date>`now()`)
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('account', 'place'),
+          'in',
+          selectFrom('failed_passwords')
+            .select(['account', 'place'])
+            .where('expires_at', '<', sql<Date>`now()`)
+            .limit(5000)
+            .forUpdate()
+            .skipLocked()
+            .$asTuple('account', 'place'),
+        ),
+      )
       .executeTakeFirst();
     return Number(numDeletedRows);
   }

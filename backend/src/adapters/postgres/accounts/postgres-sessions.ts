@@ -122,7 +122,14 @@ export class PostgresSessions implements Sessions {
   async deleteExpired(): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('sessions')
-      .where('expire', '<', sql<Date>`now()`)
+      .where('sid', 'in', ({ selectFrom }) =>
+        selectFrom('sessions')
+          .select('sid')
+          .where('expire', '<', sql<Date>`now()`)
+          .limit(5000)
+          .forUpdate()
+          .skipLocked(),
+      )
       .executeTakeFirst();
     return Number(numDeletedRows);
   }

@@ -254,17 +254,20 @@ export class PostgresProductImports implements ProductImports {
     return countsOf(rows);
   }
 
+  /** One statement per import, because an import may have 200,000 rows. */
   async deleteOld(): Promise<number> {
-    const { numDeletedRows } = await this.db
-      .deleteFrom('product_imports')
+    const old = await this.db
+      .selectFrom('product_imports')
+      .select('id')
       .where(({ and, eb, or }) =>
         or([
           eb('created_at', '<', sql<Date>`now() - interval '30 days'`),
           and([eb('state', '=', 'receiving'), eb('created_at', '<', sql<Date>`now() - interval '1 day'`)]),
         ]),
       )
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+      .execute();
+    for (const { id } of old) await this.remove(id);
+    return old.length;
   }
 }
 

@@ -89,11 +89,18 @@ export class Idempotency {
     return result;
   }
 
-  /** Deletes expired records and returns their number. */
+  /** Deletes a limited number of expired records and returns their number. */
   async deleteExpired(): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('idempotency_keys')
-      .where('created_at', '<=', lifetime)
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('idempotency_keys')
+          .select('id')
+          .where('created_at', '<=', lifetime)
+          .limit(5000)
+          .forUpdate()
+          .skipLocked(),
+      )
       .executeTakeFirst();
     return Number(numDeletedRows);
   }

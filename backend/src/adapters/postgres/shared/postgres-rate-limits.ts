@@ -52,7 +52,14 @@ export class PostgresRateLimits implements RateLimits {
   async deleteExpired(): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('rate_limits')
-      .where('expire', '<', String(Date.now()))
+      .where('key', 'in', ({ selectFrom }) =>
+        selectFrom('rate_limits')
+          .select('key')
+          .where('expire', '<', String(Date.now()))
+          .limit(5000)
+          .forUpdate()
+          .skipLocked(),
+      )
       .executeTakeFirst();
     return Number(numDeletedRows);
   }

@@ -23,7 +23,7 @@ export abstract class FailedPasswords {
   abstract forget(account: string, places: readonly string[]): Promise<void>;
   /** Resets all counts of these accounts. */
   abstract forgetAll(accounts: readonly string[]): Promise<void>;
-  /** Deletes expired counts and returns the number of deleted rows. */
+  /** Deletes a limited number of expired counts. Returns the number of deleted rows. */
   abstract deleteExpired(): Promise<number>;
 }
 

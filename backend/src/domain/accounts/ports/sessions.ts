@@ -29,6 +29,6 @@ export abstract class Sessions {
   abstract endOthersOf(userId: number, id: string): Promise<void>;
   /** Ends all sessions of the account. */
   abstract endAllOf(userId: number): Promise<void>;
-  /** Deletes expired sessions and returns the number of deleted sessions. */
+  /** Deletes a limited number of expired sessions. Returns the number of deleted sessions. */
   abstract deleteExpired(): Promise<number>;
 }

@@ -16,7 +16,7 @@ export abstract class RateLimits {
   abstract consume(key: string, limit: RateLimit): Promise<void>;
   /** Gives one point back to this key, for a call that should not count. Never rejects. */
   abstract giveBack(key: string): Promise<void>;
-  /** Deletes expired counts and returns their number. */
+  /** Deletes a limited number of expired counts. Returns the number of deleted counts. */
   abstract deleteExpired(): Promise<number>;
 }
 
