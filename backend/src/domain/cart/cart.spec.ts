@@ -99,6 +99,22 @@ describe('a cart', () => {
     });
   });
 
+  it('has at most 100 lines, and a set counts twice', () => {
+    const cart = cartWith(1, { variantId: 1 });
+    for (let id = 2; id < 100; id += 1) cart.add(offer({ variantId: id }), 1, `line-${id}`);
+    const set = { productId: 2, halves: [offer({ variantId: 101 }), offer({ variantId: 102 })] as const };
+    const newId = () => 'x';
+    const sentence = 'Your cart is full. Please check out or remove an item before you add another.';
+    expect(() => cart.addSet(set, 1, newId)).toThrow(sentence);
+    cart.add(offer({ variantId: 100 }), 1, 'line-100');
+    expect(() => cart.add(offer({ variantId: 101 }), 1, 'line-101')).toThrow(sentence);
+    expect(cart.addAvailable(offer({ variantId: 101 }), 1, Money.zero, 'b')).toEqual({ added: 0, refusal: sentence });
+    expect(cart.addSetsThatFit(set, 1, [], newId)).toEqual({ added: 0, refusal: sentence });
+    cart.add(offer({ variantId: 100 }), 1, 'c');
+    expect(cart.addAvailable(offer({ variantId: 99 }), 1, Money.zero, 'd')).toEqual({ added: 1, refusal: null });
+    expect(cart.lines).toHaveLength(100);
+  });
+
   it('accepts all changes at once: prices, quantities and removed items', () => {
     const cart = new Cart('session', null);
     const line = (variantId: number, quantity: number) => cart.add(offer({ variantId }), quantity, `line-${variantId}`);

@@ -6,6 +6,9 @@ import { isSameTarget } from '../stock/stock-target.js';
 import { type Offer, offerOf, type SetOffer, setOfferOf } from './offer.js';
 
 const maxQuantity = 99;
+/** A set has two lines. The request that places an order lists all lines of the cart. */
+const maxLines = 100;
+const full = 'Your cart is full. Please check out or remove an item before you add another.';
 
 /** The set that contains a line as one half. */
 export interface SetOfLine {
@@ -45,7 +48,7 @@ export class Cart {
   /**
    * Adds units to the line of the same variant, or to a new line.
    * @param lineId the id for a new line
-   * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`
+   * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`, `cart.full`
    */
   add(offer: Offer, quantity: number, lineId: string): void {
     this.addTo(this.linesOf(offer), [offer], quantity, () => this.append(offer, quantity, offer.price, lineId));
@@ -54,7 +57,7 @@ export class Cart {
   /**
    * Adds sets to the lines of this set in these sizes, or as two new lines.
    * @param newId generates the ids of new lines and of their group
-   * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`
+   * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`, `cart.full`
    */
   addSet(set: SetOffer, quantity: number, newId: () => string): void {
     const prices = set.halves.map(({ price }) => price);
@@ -171,6 +174,7 @@ export class Cart {
     checkQuantity(quantity);
     this.checkAvailable(offers, wanted, same);
     checkQuantity(wanted);
+    if (same.length === 0 && !this.hasRoomFor(offers)) throw new DomainError('invalid', 'cart.full', full);
     if (same.length > 0) accept(same, offers, wanted);
     else append();
   }
@@ -181,6 +185,7 @@ export class Cart {
     quantity: number,
     append: (added: number) => void,
   ): { added: number; refusal: string | null } {
+    if (quantity > 0 && same.length === 0 && !this.hasRoomFor(offers)) return { added: 0, refusal: full };
     const before = same[0]?.quantity ?? 0;
     const left = this.leftFor(offers, same);
     const limit = Math.min(maxQuantity, left);
@@ -188,6 +193,11 @@ export class Cart {
     if (same.length > 0) for (const line of same) line.quantity += added;
     else if (added > 0) append(added);
     return { added, refusal: before + quantity <= limit ? null : refusalOf(left) };
+  }
+
+  /** Whether new lines with these items fit. Carts of earlier versions may have more lines. */
+  private hasRoomFor(offers: readonly Offer[]): boolean {
+    return this.lines.length + offers.length <= maxLines;
   }
 
   private append(offer: Offer, quantity: number, seenPrice: Money, id: string, set: SetOfLine | null = null): void {

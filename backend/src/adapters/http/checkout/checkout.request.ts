@@ -29,12 +29,18 @@ export class ExpectedLineRequest {
   @ApiPropertyOptional({ type: Number }) @IsOptional() @Dollars() price?: number | null;
 }
 
+/**
+ * A new cart has at most 100 lines, but carts of earlier versions may have more. A longer list would have more than 1,000
+ * keys in the request after the payment, so it is rejected before the payment.
+ */
+const maxLines = 150;
+
 function ExpectedLines(): PropertyDecorator {
-  const message = 'Please send a list of at most 500 lines.';
+  const message = `Please send a list of at most ${maxLines} lines.`;
   return applyDecorators(
     IsOptional(),
     IsArray({ message }),
-    ArrayMaxSize(500, { message }),
+    ArrayMaxSize(maxLines, { message }),
     ListOf(() => ExpectedLineRequest, { message }),
   );
 }

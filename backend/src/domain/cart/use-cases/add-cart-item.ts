@@ -28,7 +28,7 @@ export class AddCartItem {
   /**
    * Returns the changed cart.
    * @throws DomainError not-found `cart.unknown`, `product.unknown`; invalid `variant.unknown`, `set.size`,
-   * `product.set-only`, `cart.quantity`; conflict `stock.not-enough`
+   * `product.set-only`, `cart.quantity`, `cart.full`; conflict `stock.not-enough`
    */
   async execute(sessionId: string, userId: number | null, item: NewCartItem): Promise<PricedCart> {
     const { productId, variantId, halves, quantity } = item;
