@@ -346,6 +346,23 @@ describe('a sent mail', () => {
     ]);
   });
 
+  it('is not sent again to a former address of its order, but to the current address', async () => {
+    const orderId = 'F0RMERADDRESS000';
+    await shop.database.query(
+      `INSERT INTO orders (id, user_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
+       VALUES ($1, $2, 'ana@bay.exmple', '', '', '', '', '', '', 0, 0)`,
+      [orderId, user.id],
+    );
+    const mail = anOrderConfirmation({ orderId, email: 'ana@bay.exmple' });
+    const id = await aStoredMail(shop.database, 'sent', { mail });
+    await shop.database.query(`UPDATE orders SET email = 'ana@bay.example' WHERE id = $1`, [orderId]);
+    expect((await sendAgain(id).expect(409)).body).toMatchObject({
+      code: 'mail.former-address',
+      message: expect.stringMatching(/on the page of the order/),
+    });
+    await sendAgain(id).send({ to: 'ana@bay.example' }).expect(201);
+  });
+
   it('can be sent again, unlike failed or waiting mails', async () => {
     const failed = await sendAgain(await aStoredMail(shop.database, 'failed')).expect(409);
     expect(failed.body).toMatchObject({ code: 'mail.not-sent', message: expect.stringMatching(/never sent/) });

@@ -161,6 +161,20 @@ export class PostgresStoredMails implements StoredMails {
     return copy?.id ?? null;
   }
 
+  /** A refund alert goes to the store, not to the customer of its order. */
+  async hasFormerAddress(id: string): Promise<boolean> {
+    const found = await this.db
+      .selectFrom('mails as m')
+      .innerJoin('orders as o', 'o.id', 'm.order_id')
+      .select('m.id')
+      .where('m.id', '=', id)
+      .where('m.template', '<>', 'refund-alert')
+      .whereRef('o.email_changed_at', '>', 'm.created_at')
+      .where(({ eb, fn }) => eb(fn('lower', ['o.email']), '<>', fn('lower', ['m.recipient'])))
+      .execute();
+    return found.length > 0;
+  }
+
   async getContent(id: string): Promise<StoredMail | null> {
     const row = await this.db
       .selectFrom('mails as m')

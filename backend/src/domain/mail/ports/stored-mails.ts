@@ -60,6 +60,8 @@ export abstract class StoredMails {
    * @param to the new recipient; null for no change
    */
   abstract copy(id: string, to: string | null): Promise<string | null>;
+  /** Whether the mail went to an address of its order that was corrected after the mail was written. */
+  abstract hasFormerAddress(id: string): Promise<boolean>;
   abstract getContent(id: string): Promise<StoredMail | null>;
   /**
    * Deletes the contents and attempts of mails older than 90 days. Returns the number of mails whose text was deleted.

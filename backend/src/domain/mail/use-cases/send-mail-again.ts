@@ -18,13 +18,17 @@ export class SendMailAgain {
    * Returns the new mail.
    * @param correctedTo the corrected address, as typed
    * @throws DomainError not-found; conflict for a mail that was not sent, for a mail whose link or account no longer
-   * exists, and while another copy is waiting or has failed; invalid for a malformed address
+   * exists, for a former address of an order, and while another copy is waiting or has failed; invalid for a malformed
+   * address
    */
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {
       const mail = knownMail(await this.mails.get(mailId));
       refuse(resendRefusal(mail));
       const to = correctedAddress(mail, correctedTo);
+      // The links in a copy are new. A reader of the former address must not get them.
+      if (to === null && (await this.mails.hasFormerAddress(mailId)))
+        throw notAllowed('mail.former-address', formerAddress);
       const copyId = await this.mails.copy(mailId, to);
       if (copyId === null) throw notAllowed('mail.sent-again', sentAgain);
       const copy = knownMail(await this.mails.get(copyId));
@@ -41,4 +45,6 @@ export class SendMailAgain {
   }
 }
 
+const formerAddress =
+  'The email address of this order has changed since this mail. Please send it again on the page of the order.';
 const sentAgain = 'This mail was already sent again. Please check the new mail first.';
