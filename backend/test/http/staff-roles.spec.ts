@@ -32,13 +32,13 @@ const pathOf = (name: string) => `/api/admin/roles/${encodeURIComponent(name)}`;
 const invite = (email: string, role = 'Support', client = owner) =>
   client.post('/api/admin/invitations').send({ email, role });
 
-async function mailedToken(email: string): Promise<string> {
+async function mailedToken(email: string, template = 'staff-invitation'): Promise<string> {
   const [mail] = await shop.database.query<{ id: string; secret: Uint8Array }>(
-    `SELECT id, secret FROM mails WHERE template = 'staff-invitation' AND recipient = $1 ORDER BY created_at DESC LIMIT 1`,
-    [email],
+    `SELECT id, secret FROM mails WHERE template = $2 AND recipient = $1 ORDER BY created_at DESC LIMIT 1`,
+    [email, template],
   );
   const token = mail && shop.app.get(SecretBox, { strict: false }).open(mail.secret, mail.id);
-  if (!token) throw new Error('No invitation was mailed.');
+  if (!token) throw new Error('No link was mailed.');
   return token;
 }
 
@@ -206,6 +206,26 @@ describe('the roles', () => {
   });
 });
 
+it('a password that staff set must be replaced by a mailed link before the first role', async () => {
+  const { agent: manager } = await signedIn(shop, { role: 'Manager' });
+  const { user } = await signedIn(shop);
+  const { token } = await invited('Support', user.email);
+  const [username, known] = [user.username, 'sixteen anchors'];
+  await manager.post('/api/admin/reset-user-password').send({ username, newPassword: known }).expect(200);
+  const agent = visitor(shop);
+  await agent.post('/api/login').send({ username, password: known }).expect(200);
+  const own = { currentPassword: known, newPassword: 'seventeen anchors' };
+  await agent.put('/api/user/password').send(own).expect(200);
+  const assign = () => owner.patch(`/api/admin/users/${user.id}`).send({ role: 'Support' });
+  const responses = [await assign(), await agent.post('/api/staff-invitation/accept').send({ token })];
+  for (const { status, body } of responses)
+    expect({ status, ...body }).toMatchObject({ status: 409, code: 'user.password-by-staff' });
+  await owner.post(`/api/admin/users/${user.id}/send-reset-link`).expect(202);
+  const reset = { token: await mailedToken(user.email, 'password-reset'), newPassword: 'eighteen anchors' };
+  await visitor(shop).post('/api/reset-password').send(reset).expect(200);
+  await assign().expect(200);
+});
+
 describe('a process of the version before the roles', () => {
   it('can still create shoppers and administrators during an upgrade', async () => {
     const insert = (name: string, isAdmin: boolean) =>
@@ -312,7 +332,8 @@ describe('an invitation', () => {
     await create(weaker, ['orders.view']).expect(204);
     const { email, token } = await invited('Manager');
     const idOf = async (address: string) =>
-      (await shop.database.query<{ id: number }>('SELECT id FROM staff_invitations WHERE email = $1', [address]))[0]?.id;
+      (await shop.database.query<{ id: number }>('SELECT id FROM staff_invitations WHERE email = $1', [address]))[0]
+        ?.id;
     await invite(email.toUpperCase(), weaker, agent).expect(403);
     await agent.delete(`/api/admin/invitations/${String(await idOf(email))}`).expect(403);
     await show(token).expect(200);

@@ -67,6 +67,7 @@ import { CustomItemIndexes1796000056000 } from './migrations/0056-custom-item-in
 import { StaffWordsIndex1796000057000 } from './migrations/0057-staff-words-index.js';
 import { ApostrophesAndExpeditedOrders1796000058000 } from './migrations/0058-apostrophes-and-expedited-orders.js';
 import { SettledRefundsAndResentPayLinks1796000059000 } from './migrations/0059-settled-refunds-and-resent-pay-links.js';
+import { PasswordsByStaff1796000063000 } from './migrations/0063-passwords-by-staff.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -145,6 +146,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       StaffWordsIndex1796000057000,
       ApostrophesAndExpeditedOrders1796000058000,
       SettledRefundsAndResentPayLinks1796000059000,
+      PasswordsByStaff1796000063000,
     ],
     synchronize: false,
     logger: new Silence(),

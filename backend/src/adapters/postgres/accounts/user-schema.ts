@@ -13,6 +13,7 @@ export const userSchema = new EntitySchema<User>({
     emailSince: { type: 'timestamptz', default: () => 'now()' },
     passwordHash: { type: 'text' },
     passwordVersion: { type: 'integer' },
+    passwordByStaff: { type: 'boolean' },
     role: { type: 'text', nullable: true },
     isGuest: { type: 'boolean' },
     createdAt: { type: 'timestamptz', createDate: true },

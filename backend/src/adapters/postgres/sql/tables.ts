@@ -814,6 +814,7 @@ export interface Tables {
     is_guest: Generated<boolean>;
     role: string | null;
     signed_in_at: Date | null;
+    password_by_staff: Generated<boolean>;
   };
   waitlist_entries: {
     id: Generated<number>;

@@ -23,7 +23,7 @@ export class AcceptInvitation {
 
   /**
    * @throws DomainError invalid `invitation.refused`; conflict for an account that has another address, belongs to
-   * staff already, or is scheduled for deletion
+   * staff already, is scheduled for deletion, or has a password that staff set
    */
   execute(token: string, account: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {
@@ -34,7 +34,7 @@ export class AcceptInvitation {
       if (user.deletionRequestedAt) throw leaving();
       user.role = role;
       await this.users.save(user);
-      await this.beginStaffWork.execute(user.id);
+      await this.beginStaffWork.execute(user);
       await this.audit.record({
         staffId: user.id,
         action: 'invitation.accepted',

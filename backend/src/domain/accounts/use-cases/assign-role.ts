@@ -30,7 +30,7 @@ export class AssignRole {
    * @param name null for a shopper
    * @throws DomainError not-found; invalid for an unknown role; forbidden for a role with more permissions than the
    * staff member's own, and for the role of owners, except for owners; conflict for the last owner, for an account that
-   * is scheduled for deletion, and for a guest
+   * is scheduled for deletion, for a guest, and for a first role if staff set the password
    */
   execute(userId: number, name: string | null, staff: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {
@@ -43,7 +43,7 @@ export class AssignRole {
       const before = user.role;
       user.role = role?.name ?? null;
       await this.users.save(user);
-      if (before === null) await this.beginStaffWork.execute(user.id);
+      if (before === null) await this.beginStaffWork.execute(user);
       await this.audit.record({
         staffId: staff.id,
         action: 'user.updated',

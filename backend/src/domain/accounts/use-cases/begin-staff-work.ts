@@ -1,13 +1,17 @@
+import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { EmailChanges } from '../ports/email-changes.js';
 import { Sessions } from '../ports/sessions.js';
 import { UserRepository } from '../ports/user-repository.js';
+import type { User } from '../user.js';
 
 /**
  * Prepares the account of a customer for its first staff role, inside the transaction that locks the account:
  * - Records activity, so that the account's sessions are not ended as inactive.
  * - Records a sign-in, so that the next sign-in on a new device is reported.
  * - Ends a pending change of the email address. Staff with fewer permissions may have requested the change.
+ * - Refuses a password that staff set, and that staff with fewer permissions may know. A change of the password with the
+ *   current password does not help, because these staff could have made it.
  */
 @UseCase()
 export class BeginStaffWork {
@@ -17,9 +21,17 @@ export class BeginStaffWork {
     private readonly emailChanges: EmailChanges,
   ) {}
 
-  async execute(userId: number): Promise<void> {
-    await this.sessions.seeAllOf(userId);
-    await this.users.noteSignIn(userId);
-    await this.emailChanges.remove(userId);
+  /** @throws DomainError conflict `user.password-by-staff` */
+  async execute({ id, passwordByStaff }: User): Promise<void> {
+    if (passwordByStaff) throw knownPassword();
+    await this.sessions.seeAllOf(id);
+    await this.users.noteSignIn(id);
+    await this.emailChanges.remove(id);
   }
+}
+
+function knownPassword(): DomainError {
+  const message =
+    'A staff member set the password of this account. Before the account gets a role, its owner must choose a new password with “Forgot password?”.';
+  return new DomainError('conflict', 'user.password-by-staff', message);
 }

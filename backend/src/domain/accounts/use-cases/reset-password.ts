@@ -31,6 +31,7 @@ export class ResetPassword {
       // Lock the account before its token, like all use cases that change both, to prevent deadlocks.
       const user = await this.users.lock(owner.id);
       if (!user || !(await this.links.redeemReset(token))) throw refused();
+      user.passwordByStaff = false;
       await this.setPassword.execute(user, passwordHash);
     });
   }

@@ -39,6 +39,7 @@ export class ResetUserPassword {
       const user = knownUser(await this.users.lock(id), 'username');
       refuseStaffAccount(user, staff);
       const { username } = user;
+      user.passwordByStaff = true;
       await this.setPassword.execute(user, passwordHash);
       await this.audit.record({
         staffId: staff.id,
