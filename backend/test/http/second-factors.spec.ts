@@ -104,6 +104,22 @@ describe('an authenticator app', () => {
     await agent.get('/api/user').expect(200);
   });
 
+  it('ends a sign-in whose session is saved after it was turned on', async () => {
+    const late = visitor(shop);
+    await login(undefined, late).expect(200);
+    const rows = await shop.database.query<{ sid: string; sess: object; expire: Date }>(
+      'SELECT sid, sess, expire FROM sessions WHERE user_id = $1',
+      [user.id],
+    );
+    await turnOnApp();
+    for (const { sid, sess, expire } of rows)
+      await shop.database.query('INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+        ...[sid, sess, expire],
+      ]);
+    await late.get('/api/user').expect(401);
+    await agent.get('/api/user').expect(200);
+  });
+
   it('is removed with the role, so that a former staff member can return without it', async () => {
     await turnOnApp();
     await shop.database.query('UPDATE users SET role = NULL WHERE id = $1', [user.id]);

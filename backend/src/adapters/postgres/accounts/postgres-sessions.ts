@@ -115,6 +115,22 @@ export class PostgresSessions implements Sessions {
     await this.db.deleteFrom('sessions').where('user_id', '=', userId).where('sid', '<>', id).execute();
   }
 
+  /** Locks the account before its sessions, like all changes of both. */
+  async endOtherSignInsOf(userId: number, id: string): Promise<void> {
+    const { version } = await this.db
+      .updateTable('users')
+      .set(({ eb }) => ({ password_version: eb('password_version', '+', 1) }))
+      .where('id', '=', userId)
+      .returning('password_version as version')
+      .executeTakeFirstOrThrow();
+    await this.endOthersOf(userId, id);
+    await this.db
+      .updateTable('sessions')
+      .set({ sess: sql<object>`jsonb_set(sess, '{passwordVersion}', to_jsonb(${version}::integer))` })
+      .where('sid', '=', id)
+      .execute();
+  }
+
   async endAllOf(userId: number): Promise<void> {
     await this.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   }

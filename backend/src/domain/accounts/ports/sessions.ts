@@ -27,6 +27,11 @@ export abstract class Sessions {
   abstract endOneOf(userId: number, id: string): Promise<boolean>;
   /** Ends all sessions of the account except one. */
   abstract endOthersOf(userId: number, id: string): Promise<void>;
+  /**
+   * Ends all sessions of the account except one, and sign-ins that have checked the password but have no session yet.
+   * All devices become unknown.
+   */
+  abstract endOtherSignInsOf(userId: number, id: string): Promise<void>;
   /** Ends all sessions of the account. */
   abstract endAllOf(userId: number): Promise<void>;
   /** Deletes a limited number of expired sessions. Returns the number of deleted sessions. */

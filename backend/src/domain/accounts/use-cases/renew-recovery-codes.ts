@@ -27,7 +27,8 @@ export class RenewRecoveryCodes {
   /**
    * Returns the codes. They cannot be read again later.
    * @param first for the account's first factor: the event for the mail, and the id of the current session. The
-   * account's other sessions end, because they began without a second factor. Null if the account already had a factor.
+   * account's other sessions and unfinished sign-ins end, because they began without a second factor. Null if the
+   * account already had a factor.
    */
   execute({ id, username, email }: SessionAccount, first: FirstFactor | null): Promise<string[]> {
     return this.transaction.run(async () => {
@@ -35,7 +36,7 @@ export class RenewRecoveryCodes {
       await this.factors.replaceRecoveryCodes(id, codes);
       const event = first?.event ?? 'recovery-codes-renewed';
       await this.outbox.put({ template: 'security-notice', to: email, username, event, device: null }, { userId: id });
-      if (first) await this.sessions.endOthersOf(id, first.sessionId);
+      if (first) await this.sessions.endOtherSignInsOf(id, first.sessionId);
       return codes;
     });
   }
