@@ -70,6 +70,19 @@ describe('leaving a form', () => {
     expect(await screen.findByText('No boat')).toBeInTheDocument();
   });
 
+  it('asks before a link, and follows it after the confirmation', async () => {
+    const user = await open(() => true);
+    await user.click(screen.getByText('Boats'));
+    await findConfirmation();
+    await user.click(screen.getByText('Keep editing'));
+    await noConfirmation();
+    expect(address()).toBe('/boats?boat=7');
+    await user.click(screen.getByText('Boats'));
+    await user.click(await screen.findByText('Discard'));
+    expect(await screen.findByText('No boat')).toBeInTheDocument();
+    expect(address()).toBe('/boats');
+  });
+
   it("asks when the form's own button is used, and asks again the next time", async () => {
     const user = await open(() => true);
     await user.click(screen.getByText('Close'));

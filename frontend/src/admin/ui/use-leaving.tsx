@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { type Location, NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { type BlockerFunction, type Location, NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
 /**
- * Asks for confirmation before a form with unsaved changes is closed: by its own buttons, by Back or Forward, or with
- * the tab. The address does not change until the user confirms.
+ * Asks for confirmation before a form with unsaved changes is closed: by its own buttons, by a link, by Back or
+ * Forward, or with the tab. The address does not change until the user confirms. Navigations that replace the address,
+ * such as closing the form after a save, need no confirmation.
  *
  * @param open whether the form is open
  * @param isChanged returns whether there are unsaved changes
@@ -31,26 +32,13 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
     leave: () => (isChanged() ? setIsWaiting(true) : onLeave()),
     question: (
       <>
-        {open && <BackQuestion isChanged={isChanged} />}
+        {open && (
+          <LeavingQuestion blocks={({ historyAction }) => historyAction !== NavigationType.Replace && isChanged()} />
+        )}
         <DiscardDialog open={isWaiting} onDiscard={discard} onClose={stay} />
       </>
     ),
   };
-}
-
-/**
- * Asks for confirmation before Back or Forward. The router supports one blocker at a time, so closed forms must not
- * have a blocker.
- */
-function BackQuestion({ isChanged }: { isChanged: () => boolean }) {
-  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop && isChanged());
-  return (
-    <DiscardDialog
-      open={blocker.state === 'blocked'}
-      onDiscard={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    />
-  );
 }
 
 /**
@@ -64,11 +52,15 @@ export function usePageLeaving(isChanged: boolean, stays: (next: Location) => bo
   useBeforeUnload((event) => {
     if (isChanged) event.preventDefault();
   });
-  return isChanged && <LeavingQuestion stays={stays} />;
+  return isChanged && <LeavingQuestion blocks={({ nextLocation }) => !stays(nextLocation)} />;
 }
 
-function LeavingQuestion({ stays }: { stays: (next: Location) => boolean }) {
-  const blocker = useBlocker(({ nextLocation }) => !stays(nextLocation));
+/**
+ * Asks for confirmation before navigations. The router supports one blocker at a time, so closed forms must not have a
+ * blocker.
+ */
+function LeavingQuestion({ blocks }: { blocks: BlockerFunction }) {
+  const blocker = useBlocker(blocks);
   return (
     <DiscardDialog
       open={blocker.state === 'blocked'}
