@@ -1,13 +1,13 @@
-import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Alert, Button, Form, Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { filledIn } from '../../ui/form-rules';
 import { IfMay, SteadyButton } from '../ui/buttons';
+import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
-import { useLeaving } from '../ui/use-leaving';
 import { OrdersOfEmail } from '../orders/orders-of-email';
 import { useMessage, useMessageWork } from './use-messages';
 
@@ -27,30 +27,26 @@ interface ReplyFields {
 
 /** The open message in full, its sender's orders, its replies, and a form to reply. */
 export function MessageDialog({ id, onClose, ...work }: MessageDialogProps) {
-  const result = useMessage(id);
-  const reply = useRef<FormInstance<ReplyFields>>(null);
-  const isWritten = () => (reply.current?.getFieldsValue().text ?? '').trim() !== '';
-  const { leave, question } = useLeaving(id !== null, isWritten, onClose);
   return (
-    <>
-      <Modal open={id !== null} title="Message Details" width={720} footer={null} destroyOnHidden onCancel={leave}>
-        {id !== null && (
-          <Loaded thing="message" result={result} missing={<p role="status">This message no longer exists.</p>}>
-            {(message) => <OpenMessage key={id} message={message} reply={reply} onClose={leave} {...work} />}
-          </Loaded>
-        )}
-      </Modal>
-      {question}
-    </>
+    <EditDialog item={id} title={() => 'Message Details'} width={720} onClose={onClose}>
+      {(shown) => <LoadedMessage key={shown} id={shown} {...work} />}
+    </EditDialog>
   );
 }
 
-interface OpenMessageProps extends Omit<MessageDialogProps, 'id'> {
-  message: ContactSubmission;
-  reply: RefObject<FormInstance<ReplyFields> | null>;
+type MessageWork = Omit<MessageDialogProps, 'id' | 'onClose'>;
+
+function LoadedMessage({ id, ...work }: MessageWork & { id: number }) {
+  const result = useMessage(id);
+  return (
+    <Loaded thing="message" result={result} missing={<p role="status">This message no longer exists.</p>}>
+      {(message) => <OpenMessage message={message} {...work} />}
+    </Loaded>
+  );
 }
 
-function OpenMessage({ message, reply, busy, onClose, onMarkRead, onDelete }: OpenMessageProps) {
+function OpenMessage({ message, busy, onMarkRead, onDelete }: MessageWork & { message: ContactSubmission }) {
+  const { leave } = useEditDialog();
   const closing = useRef<HTMLButtonElement>(null);
   const markRead = async () => {
     if (await onMarkRead(message.id)) closing.current?.focus();
@@ -75,7 +71,7 @@ function OpenMessage({ message, reply, busy, onClose, onMarkRead, onDelete }: Op
       {canBeAnswered(message) && (
         <>
           <IfMay permission="messages.change">
-            <Reply message={message} form={reply} onSent={() => closing.current?.focus()} />
+            <Reply message={message} onSent={() => closing.current?.focus()} />
           </IfMay>
           <OrdersOfEmail email={message.email} />
         </>
@@ -91,7 +87,7 @@ function OpenMessage({ message, reply, busy, onClose, onMarkRead, onDelete }: Op
             </SteadyButton>
           )}
         </IfMay>
-        <Button ref={closing} onClick={onClose}>
+        <Button ref={closing} onClick={leave}>
           Close
         </Button>
         {canBeAnswered(message) && (
@@ -125,12 +121,11 @@ function Replies({ message: { replies } }: { message: ContactSubmission }) {
 
 interface ReplyProps {
   message: ContactSubmission;
-  form: RefObject<FormInstance<ReplyFields> | null>;
   onSent: () => void;
 }
 
 /** Form to reply. It closes after a reply, so that staff do not reply twice by mistake. */
-function Reply({ message, onSent, ...props }: ReplyProps) {
+function Reply({ message, onSent }: ReplyProps) {
   const [state, setState] = useState<'open' | 'closed' | 'reopened'>(message.replies.length === 0 ? 'open' : 'closed');
   if (state === 'closed') {
     return (
@@ -143,7 +138,7 @@ function Reply({ message, onSent, ...props }: ReplyProps) {
     onSent();
     setState('closed');
   };
-  return <ReplyForm message={message} takesFocus={state === 'reopened'} onSent={close} {...props} />;
+  return <ReplyForm message={message} takesFocus={state === 'reopened'} onSent={close} />;
 }
 
 interface ReplyFormProps extends ReplyProps {
@@ -151,11 +146,12 @@ interface ReplyFormProps extends ReplyProps {
 }
 
 /** Form that mails a reply with the quoted message. It reports replies that are sent elsewhere in the meantime. */
-function ReplyForm({ message, takesFocus, form: ref, onSent }: ReplyFormProps) {
+function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
   const [form] = Form.useForm<ReplyFields>();
   const { busy, reply } = useMessageWork();
   const [seen] = useState(message.replies.length);
   const [isSending, setSending] = useState(false);
+  useEditDialog(() => (form.getFieldsValue().text ?? '').trim() !== '');
   const typed = Form.useWatch(({ text }: Partial<ReplyFields>) => text?.trim(), form);
   const added = message.replies.slice(seen);
   useEffect(() => {
@@ -168,7 +164,6 @@ function ReplyForm({ message, takesFocus, form: ref, onSent }: ReplyFormProps) {
   };
   return (
     <Form<ReplyFields>
-      ref={ref}
       form={form}
       name="message-reply"
       className="message-reply"

@@ -3,9 +3,10 @@ import { Fragment, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 import { boughtTogether } from '../../ui/order-money';
-import { FormActions, SteadyButton } from '../ui/buttons';
+import { SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EditForm, useEditDialog } from '../ui/edit-dialog';
 import { PaidDifferences } from '../ui/paid-differences';
 import { UnpaidDifferences } from './order-differences';
 import { emailSentence, owedRefundOf } from './order-names';
@@ -26,7 +27,6 @@ interface CorrectionFormProps {
   order: StaffOrder;
   /** Whether all units are chosen initially. */
   all: boolean;
-  onClose: () => void;
 }
 
 /** Number of units that are neither cancelled nor returned. */
@@ -38,10 +38,11 @@ const allUnits = (items: readonly Item[]) => Object.fromEntries(items.map((item)
  * Form that cancels or refunds units of an order, the shipping, or an amount. The server computes the amounts. Retries
  * with unchanged fields have the same idempotency key, so they do not refund twice.
  */
-export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
+export function CorrectionForm({ order, all }: CorrectionFormProps) {
   const [form] = Form.useForm<Fields>();
   const { units, shipping, amount } = Form.useWatch(watchedFields, form);
   const keyOf = useIdempotencyKey();
+  const { close } = useEditDialog();
   const [asking, setAsking] = useState(false);
   const { busy: retaining, change } = useOrderWork(order.id);
   const { busy, correct } = useOrderWork(order.id);
@@ -55,6 +56,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
   if (seen === undefined && preview) setSeen(preview.version);
 
   const { paymentProvider, refundable, items } = order;
+  const [initial] = useState<Fields>({ units: all ? allUnits(items) : {}, shipping: all, amount: null, reason: '' });
   const paid = order.paid > 0;
   const refund = amount ?? preview?.refund ?? 0;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -66,11 +68,11 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
   const retainPayment = async () => {
     const description = `${formatMoney(refundable)} of order ${order.id} is not refunded`;
     const retained = await change({ keepPayment: true }, { done: { title: 'Payment kept', description } });
-    if (retained) onClose();
+    if (retained) close();
     return retained;
   };
 
-  const save = async ({ itemsAreBack, amount: entered, reason }: Fields) => {
+  const save = ({ itemsAreBack, amount: entered, reason }: Fields) => {
     const correction = {
       ...input,
       ...(preview?.asksForItems && { itemsAreBack: itemsAreBack ?? false }),
@@ -83,18 +85,30 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
       setConflict(reasonOfConflict);
       void reload().then((fresh) => setSeen(fresh?.version));
     };
-    if (await correct(keyed, { refund, count, isPaid: paid, isWhole: preview?.isWhole ?? false, form, onConflict }))
-      onClose();
+    return correct(keyed, { refund, count, isPaid: paid, isWhole: preview?.isWhole ?? false, form, onConflict });
   };
 
   return (
-    <Form<Fields>
+    <EditForm
       form={form}
       name="correction"
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{ units: all ? allUnits(items) : {}, shipping: all, amount: null, reason: '' }}
-      onFinish={(fields) => void save(fields)}
+      initialValues={initial}
+      submit={{
+        text:
+          !paid && count === 0
+            ? `Cancel the ${input.shipping || !hasUnits ? 'shipping' : 'items'}`
+            : actionText(count, preview?.isWhole ?? false, Math.min(refund, refundable)),
+        busy,
+        inactive: busy || retaining || !isPossible,
+        danger: true,
+        cancelText: 'Change nothing',
+        children: canRetain && (
+          <SteadyButton inactive={busy || retaining} onClick={() => setAsking(true)}>
+            Keep the payment
+          </SteadyButton>
+        ),
+      }}
+      save={save}
     >
       {hasUnits && (
         <fieldset className="correction-items">
@@ -211,25 +225,6 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
       {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
-      <FormActions
-        text={
-          !paid && count === 0
-            ? `Cancel the ${input.shipping || !hasUnits ? 'shipping' : 'items'}`
-            : actionText(count, preview?.isWhole ?? false, Math.min(refund, refundable))
-        }
-        busyText="Saving..."
-        busy={busy}
-        inactive={busy || retaining || !isPossible}
-        danger
-        cancelText="Change nothing"
-        onCancel={onClose}
-      >
-        {canRetain && (
-          <SteadyButton inactive={busy || retaining} onClick={() => setAsking(true)}>
-            Keep the payment
-          </SteadyButton>
-        )}
-      </FormActions>
       <ConfirmDialog
         open={asking}
         title="Keep the payment?"
@@ -242,7 +237,7 @@ export function CorrectionForm({ order, all, onClose }: CorrectionFormProps) {
         The shop keeps {formatMoney(refundable)} of this cancelled order, and no longer owes a refund. If the customer
         already has the money, choose “Refunded by other means” on the order instead.
       </ConfirmDialog>
-    </Form>
+    </EditForm>
   );
 }
 

@@ -2,7 +2,7 @@ import { Alert, Form, InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { ExchangePreview, StaffOrder } from '../../api/models';
 import { formatMoney } from '../../ui/money';
-import { FormActions } from '../ui/buttons';
+import { EditForm } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { unitsLeft } from './correction-form';
 import { PaidDifferences } from '../ui/paid-differences';
@@ -21,7 +21,6 @@ interface Fields {
 interface ExchangeFormProps {
   order: StaffOrder;
   item: StaffOrder['items'][number];
-  onClose: () => void;
 }
 
 /** Number of units that are neither in a parcel, nor cancelled, nor returned. */
@@ -35,13 +34,14 @@ export const isExchangeable = (order: StaffOrder, item: StaffOrder['items'][numb
   exchangeableUnits(item) > 0;
 
 /** Form that changes the size or color of units before shipping. The server computes the price differences. */
-export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
+export function ExchangeForm({ order, item }: ExchangeFormProps) {
   const [form] = Form.useForm<Fields>();
   const { quantity, variantId, difference } = Form.useWatch(watchedFields, form);
   const keyOf = useIdempotencyKey();
   const mayCharge = useMay('orders.change');
   const { busy, exchange } = useOrderWork(order.id);
   const left = exchangeableUnits(item);
+  const [initial] = useState<Fields>({ quantity: item.set ? left : 1 });
   const units = Math.min(quantity ?? 0, left);
   const { preview, problem, isCurrent, reload } = useExchangePreview(
     order.id,
@@ -56,7 +56,7 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
   const isCharged = chosen !== undefined && chosen.more > 0 && difference === 'charged';
 
   const save = async ({ variantId: wanted }: Fields) => {
-    if (wanted === undefined || !chosen) return;
+    if (wanted === undefined || !chosen) return false;
     const input = {
       ...{ itemId: item.id, quantity: units, variantId: wanted, less: chosen.less },
       ...(chosen.more > 0 && {
@@ -70,17 +70,25 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
       setConflict(reason);
       void reload().then((fresh) => setSeen(fresh?.version));
     };
-    if (await exchange(keyed, { refund: chosen.refund, label: chosen.label, isCharged, form, onConflict })) onClose();
+    return exchange(keyed, { refund: chosen.refund, label: chosen.label, isCharged, form, onConflict });
   };
 
   return (
-    <Form<Fields>
+    <EditForm
       form={form}
       name="exchange"
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{ quantity: item.set ? left : 1 }}
-      onFinish={(fields) => void save(fields)}
+      initialValues={initial}
+      submit={{
+        text: isCharged
+          ? 'Exchange and send the link'
+          : chosen && chosen.refund > 0
+            ? `Exchange and refund ${formatMoney(chosen.refund)}`
+            : 'Exchange',
+        busy,
+        inactive: busy || !isCurrent || preview?.refusal !== undefined,
+        cancelText: 'Change nothing',
+      }}
+      save={save}
     >
       <p>
         {item.product.name}
@@ -134,20 +142,7 @@ export function ExchangeForm({ order, item, onClose }: ExchangeFormProps) {
         {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
       {conflict !== undefined && <Alert type="warning" showIcon role="alert" title={conflict} />}
-      <FormActions
-        text={
-          isCharged
-            ? 'Exchange and send the link'
-            : chosen && chosen.refund > 0
-              ? `Exchange and refund ${formatMoney(chosen.refund)}`
-              : 'Exchange'
-        }
-        busy={busy}
-        inactive={busy || !isCurrent || preview?.refusal !== undefined}
-        cancelText="Change nothing"
-        onCancel={onClose}
-      />
-    </Form>
+    </EditForm>
   );
 }
 

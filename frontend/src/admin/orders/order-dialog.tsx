@@ -1,4 +1,4 @@
-import { Button, Form, type FormInstance, Modal, type ModalProps } from 'antd';
+import { Button, Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { orderPrintPath } from '../../page/staff-paths';
@@ -6,14 +6,15 @@ import { Icon } from '../../ui/icon';
 import { isUnpaid } from '../../ui/order-money';
 import { Spinner } from '../../ui/spinner';
 import { StartReturnForm } from '../returns/start-return-form';
-import { EditDialog, useLast } from '../ui/edit-dialog';
+import { EditDialog, type EditDialogProps, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
 import { IfMay, SteadyButton } from '../ui/buttons';
-import { useLeaving } from '../ui/use-leaving';
+import { ChangesBehind, useLeaving } from '../ui/use-leaving';
 import { useLetterActions } from '../ui/use-letter-keys';
 import { CorrectionForm, unitsLeft } from './correction-form';
 import { CustomerForm } from './customer-form';
 import { ExchangeForm } from './exchange-form';
+import { TrackingForm } from './order-parcels';
 import { OrderSheet } from './order-sheet';
 import { PayBackForm } from './pay-back-form';
 import { isShippable, ShipForm } from './ship-form';
@@ -32,28 +33,30 @@ interface OrderDialogProps extends DialogProps {
   onStep?: (to: Neighbor) => void;
 }
 
+/** The form that is open above an order. */
+type Step =
+  | { form: 'customer' | 'status' | 'correction' | 'return' | 'ship' }
+  | { form: 'exchange'; item: number }
+  | { form: 'refund'; failed: string }
+  | { form: 'tracking'; parcel: number };
+
 /** Dialog with an order. It asks for confirmation before a typed note or a chosen payment method is lost. */
 export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps) {
   const shown = useLast(id);
-  const [step, setStep] = useState<'customer' | 'status' | 'correction' | 'return' | 'ship' | null>(null);
-  const [exchanged, setExchanged] = useState<number | null>(null);
-  const item = useLast(exchanged);
-  const [failedRefund, setFailedRefund] = useState<string | null>(null);
-  const paidBack = useLast(failedRefund);
+  const [step, setStep] = useState<Step | null>(null);
   const stop = () => setStep(null);
-  const stopExchange = () => setExchanged(null);
   if (id === null && step !== null) stop();
-  if (id === null && exchanged !== null) stopExchange();
-  if (id === null && failedRefund !== null) setFailedRefund(null);
+  // A form stays visible while it closes.
+  const last = useLast(step);
+  const idIf = (form: Step['form']) => (step?.form === form ? shown : null);
 
   /** Forms of the shown order. */
   const forms = useRef<Readonly<Record<string, FilledForm>>>({});
   /** The order to open next; null to close the dialog. */
   const target = useRef<Neighbor | null>(null);
-  const { leave, question } = useLeaving(
-    id !== null && step === null && failedRefund === null,
-    () => Object.values(forms.current).some(isFilledIn),
-    () => (target.current ? onStep?.(target.current) : onClose()),
+  const isNoteTyped = () => Object.values(forms.current).some(isFilledIn);
+  const { leave, question } = useLeaving(id !== null && step === null, isNoteTyped, () =>
+    target.current ? onStep?.(target.current) : onClose(),
   );
   const leaveFor = (to: Neighbor | null) => {
     target.current = to;
@@ -61,106 +64,130 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
   };
   return (
     <>
-      <OrderModal
-        id={id}
+      <Modal
+        open={id !== null}
         title={`Order ${shown ?? ''}`}
         width={960}
-        onClose={() => leaveFor(null)}
-        steps={neighbors && onStep && <OrderSteps {...neighbors} onStep={leaveFor} />}
-        content={(order) => (
-          <>
-            <Form.Provider
-              onFormChange={(_, info) => {
-                forms.current = info.forms;
-              }}
-            >
-              <OrderSheet
-                order={order}
-                onEditCustomer={() => setStep('customer')}
-                onExchange={setExchanged}
-                onPaidBack={setFailedRefund}
-              />
-            </Form.Provider>
-            <div className="dialog-actions">
-              {order.items.some(({ custom }) => !custom) && (
-                <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
-                  Packing slip
-                </a>
-              )}
-              <a href={orderPrintPath([order.id], 'invoice')} target="_blank" rel="noreferrer">
-                Invoice
-              </a>
-              {isReturnable(order) && (
-                <IfMay permission="orders.refund">
-                  <Button onClick={() => setStep('return')}>Start a return</Button>
-                </IfMay>
-              )}
-              {isCorrectable(order) && (
-                <IfMay permission="orders.refund">
-                  <Button onClick={() => setStep('correction')}>
-                    {order.paid > 0 ? 'Cancel or refund' : 'Cancel items'}
-                  </Button>
-                </IfMay>
-              )}
-              <Button onClick={() => leaveFor(null)}>Close</Button>
-              <IfMay permission="orders.change">
-                <Button onClick={() => setStep('status')}>Edit Order</Button>
-                {isShippable(order) && (
-                  <Button type={isUnpaid(order) ? 'default' : 'primary'} onClick={() => setStep('ship')}>
-                    Ship
-                  </Button>
-                )}
-              </IfMay>
-            </div>
-          </>
-        )}
-      />
-      <EditDialog
-        item={step === 'customer' ? shown : null}
-        title={(orderId) => `Customer of order ${orderId}`}
-        width={640}
-        onClose={stop}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => leaveFor(null)}
       >
-        {(orderId) => <LoadedOrder id={orderId}>{(order) => <CustomerForm order={order} />}</LoadedOrder>}
-      </EditDialog>
-      <EditDialog
-        item={failedRefund === null ? null : shown}
-        title={(orderId) => `Refund of order ${orderId} by other means`}
-        onClose={() => setFailedRefund(null)}
-      >
-        {(orderId) => (
-          <LoadedOrder id={orderId}>
-            {(order) =>
-              order.refunds
-                .filter((refund) => refund.id === paidBack)
-                .map((failed) => <PayBackForm key={failed.id} order={order} failed={failed} />)
-            }
+        {neighbors && onStep && <OrderSteps {...neighbors} onStep={leaveFor} />}
+        {shown !== null && (
+          <LoadedOrder key={shown} id={shown}>
+            {(order) => (
+              <>
+                <Form.Provider
+                  onFormChange={(_, info) => {
+                    forms.current = info.forms;
+                  }}
+                >
+                  <OrderSheet
+                    order={order}
+                    onEditCustomer={() => setStep({ form: 'customer' })}
+                    onExchange={(item) => setStep({ form: 'exchange', item })}
+                    onPaidBack={(failed) => setStep({ form: 'refund', failed })}
+                    onEditTracking={(parcel) => setStep({ form: 'tracking', parcel })}
+                  />
+                </Form.Provider>
+                <OrderActions order={order} onStart={(form) => setStep({ form })} onClose={() => leaveFor(null)} />
+              </>
+            )}
           </LoadedOrder>
         )}
-      </EditDialog>
-      <ShipDialog id={step === 'ship' ? shown : null} onClose={stop} />
-      <StatusDialog id={step === 'status' ? shown : null} onClose={stop} />
-      <OrderModal
-        id={exchanged === null ? null : shown}
-        title={`Exchange an item of order ${shown ?? ''}`}
-        onClose={stopExchange}
-        content={(order) =>
-          order.items
-            .filter((one) => one.id === item)
-            .map((one) => <ExchangeForm key={one.id} order={order} item={one} onClose={stopExchange} />)
-        }
-      />
-      <EditDialog
-        item={step === 'return' ? shown : null}
-        title={(orderId) => `Return of order ${orderId}`}
-        width={640}
-        onClose={stop}
-      >
-        {(orderId) => <StartReturnForm orderId={orderId} />}
-      </EditDialog>
-      <CorrectionDialog id={step === 'correction' ? shown : null} onClose={stop} />
+      </Modal>
+      <ChangesBehind value={isNoteTyped}>
+        <OrderFormDialog
+          id={idIf('customer')}
+          title={(orderId) => `Customer of order ${orderId}`}
+          width={640}
+          onClose={stop}
+        >
+          {(order) => <CustomerForm order={order} />}
+        </OrderFormDialog>
+        <OrderFormDialog
+          id={idIf('refund')}
+          title={(orderId) => `Refund of order ${orderId} by other means`}
+          onClose={stop}
+        >
+          {(order) =>
+            order.refunds
+              .filter((refund) => last?.form === 'refund' && refund.id === last.failed)
+              .map((failed) => <PayBackForm key={failed.id} order={order} failed={failed} />)
+          }
+        </OrderFormDialog>
+        <ShipDialog id={idIf('ship')} onClose={stop} />
+        <StatusDialog id={idIf('status')} onClose={stop} />
+        <OrderFormDialog
+          id={idIf('exchange')}
+          title={(orderId) => `Exchange an item of order ${orderId}`}
+          onClose={stop}
+        >
+          {(order) =>
+            order.items
+              .filter((item) => last?.form === 'exchange' && item.id === last.item)
+              .map((item) => <ExchangeForm key={item.id} order={order} item={item} />)
+          }
+        </OrderFormDialog>
+        <OrderFormDialog
+          id={idIf('tracking')}
+          title={() => `Tracking of parcel ${last?.form === 'tracking' ? last.parcel : ''}`}
+          onClose={stop}
+        >
+          {(order) =>
+            order.parcels
+              .filter(({ number }) => last?.form === 'tracking' && number === last.parcel)
+              .map((parcel) => <TrackingForm key={parcel.number} order={order} parcel={parcel} />)
+          }
+        </OrderFormDialog>
+        <EditDialog item={idIf('return')} title={(orderId) => `Return of order ${orderId}`} width={640} onClose={stop}>
+          {(orderId) => <StartReturnForm orderId={orderId} />}
+        </EditDialog>
+        <CorrectionDialog id={idIf('correction')} onClose={stop} />
+      </ChangesBehind>
       {question}
     </>
+  );
+}
+
+interface OrderActionsProps {
+  order: StaffOrder;
+  onStart: (form: 'status' | 'correction' | 'return' | 'ship') => void;
+  onClose: () => void;
+}
+
+/** Links and buttons at the end of an order. */
+function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
+  return (
+    <div className="dialog-actions">
+      {order.items.some(({ custom }) => !custom) && (
+        <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
+          Packing slip
+        </a>
+      )}
+      <a href={orderPrintPath([order.id], 'invoice')} target="_blank" rel="noreferrer">
+        Invoice
+      </a>
+      {isReturnable(order) && (
+        <IfMay permission="orders.refund">
+          <Button onClick={() => onStart('return')}>Start a return</Button>
+        </IfMay>
+      )}
+      {isCorrectable(order) && (
+        <IfMay permission="orders.refund">
+          <Button onClick={() => onStart('correction')}>{order.paid > 0 ? 'Cancel or refund' : 'Cancel items'}</Button>
+        </IfMay>
+      )}
+      <Button onClick={onClose}>Close</Button>
+      <IfMay permission="orders.change">
+        <Button onClick={() => onStart('status')}>Edit Order</Button>
+        {isShippable(order) && (
+          <Button type={isUnpaid(order) ? 'default' : 'primary'} onClick={() => onStart('ship')}>
+            Ship
+          </Button>
+        )}
+      </IfMay>
+    </div>
   );
 }
 
@@ -219,50 +246,39 @@ const isCorrectable = ({ refundable, status, items }: StaffOrder) =>
   refundable > 0 || (status !== 'cancelled' && items.some((item) => unitsLeft(item) > 0));
 
 /** Ships units of an order. */
-export function ShipDialog({ id, onClose }: DialogProps) {
-  const shown = useLast(id);
+export function ShipDialog(props: DialogProps) {
   return (
-    <OrderModal
-      id={id}
-      title={`Ship order ${shown ?? ''}`}
-      onClose={onClose}
-      content={(order) => <ShipForm order={order} onClose={onClose} />}
-    />
+    <OrderFormDialog {...props} title={(id) => `Ship order ${id}`}>
+      {(order) => <ShipForm order={order} />}
+    </OrderFormDialog>
   );
 }
 
 /** Sets an order's status. If staff choose "Cancelled", the form for the items and the refund follows. */
 export function StatusDialog({ id, onClose }: DialogProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [cancelling, setCancelling] = useState<string | null>(null);
-  const openCancellation = () => {
-    setCancelling(chosen);
-    setChosen(null);
-  };
+  const [shown, setShown] = useState<'status' | 'nothing' | 'correction'>('status');
+  if (id === null && shown !== 'status') setShown('status');
   return (
     <>
-      <OrderModal
-        id={id}
-        title="Update Order Status"
-        afterClose={openCancellation}
+      <OrderFormDialog
+        id={shown === 'status' ? id : null}
+        title={() => 'Update Order Status'}
+        afterClose={() => shown === 'nothing' && setShown('correction')}
         onClose={onClose}
-        content={(order) => <StatusForm order={order} onClose={onClose} onCancelOrder={() => setChosen(order.id)} />}
-      />
-      <CorrectionDialog id={cancelling} all onClose={() => setCancelling(null)} />
+      >
+        {(order) => <StatusForm order={order} onCancelOrder={() => setShown('nothing')} />}
+      </OrderFormDialog>
+      <CorrectionDialog id={shown === 'correction' ? id : null} all onClose={onClose} />
     </>
   );
 }
 
 /** Cancels or refunds items of an order. */
-function CorrectionDialog({ id, all = false, onClose }: DialogProps & { all?: boolean }) {
-  const shown = useLast(id);
+function CorrectionDialog({ all = false, ...props }: DialogProps & { all?: boolean }) {
   return (
-    <OrderModal
-      id={id}
-      title={shown !== null && <CorrectionTitle id={shown} />}
-      onClose={onClose}
-      content={(order) => <CorrectionForm order={order} all={all || order.status === 'cancelled'} onClose={onClose} />}
-    />
+    <OrderFormDialog {...props} title={(id) => <CorrectionTitle id={id} />}>
+      {(order) => <CorrectionForm order={order} all={all || order.status === 'cancelled'} />}
+    </OrderFormDialog>
   );
 }
 
@@ -271,24 +287,22 @@ function CorrectionTitle({ id }: { id: string }) {
   return `${order?.paid === 0 ? 'Cancel items of' : 'Cancel or refund'} order ${id}`;
 }
 
-interface OrderModalProps extends DialogProps, Omit<ModalProps, 'id' | 'content' | 'onClose'> {
-  /** Controls that stay while another order loads. */
-  steps?: ReactNode;
-  content: (order: StaffOrder) => ReactNode;
+interface OrderFormDialogProps extends Omit<EditDialogProps<string>, 'item' | 'id' | 'children'> {
+  /** Id of the order; null while closed. */
+  id: string | null;
+  children: (order: StaffOrder) => ReactNode;
 }
 
-/** Dialog with an order, which is loaded when it opens. */
-function OrderModal({ id, steps, content, onClose, ...modal }: OrderModalProps) {
-  const shown = useLast(id);
+/** Dialog with a form for an order, which is loaded when the dialog opens. */
+function OrderFormDialog({ id, children, ...dialog }: OrderFormDialogProps) {
   return (
-    <Modal {...modal} open={id !== null} footer={null} destroyOnHidden onCancel={onClose}>
-      {steps}
-      {shown !== null && (
-        <LoadedOrder key={shown} id={shown}>
-          {content}
+    <EditDialog item={id} {...dialog}>
+      {(orderId) => (
+        <LoadedOrder key={orderId} id={orderId}>
+          {children}
         </LoadedOrder>
       )}
-    </Modal>
+    </EditDialog>
   );
 }
 

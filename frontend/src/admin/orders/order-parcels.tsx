@@ -1,22 +1,23 @@
-import { Alert, AutoComplete, Form, Input, Modal } from 'antd';
+import { Alert, AutoComplete, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { FormActions, RowActions } from '../ui/buttons';
+import { RowActions } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { DayAndTime } from '../ui/day-and-time';
-import { useLast } from '../ui/edit-dialog';
+import { EditForm, useLast } from '../ui/edit-dialog';
 import { carrierRule, carriers, emailSentence } from './order-names';
 import { useOrderWork } from './use-order-work';
 
 type Parcel = StaffOrder['parcels'][number];
 
+interface OrderParcelsProps {
+  order: StaffOrder;
+  onEditTracking: (number: number) => void;
+}
+
 /** The parcels of an order, each with its items and the link of its carrier. */
-export function OrderParcels({ order }: { order: StaffOrder }) {
-  const [corrected, setCorrected] = useState<number | null>(null);
+export function OrderParcels({ order, onEditTracking }: OrderParcelsProps) {
   const [removed, setRemoved] = useState<number | null>(null);
-  const shown = useLast(corrected);
-  const parcelOf = (number: number | null) => order.parcels.find((parcel) => parcel.number === number);
-  const parcel = parcelOf(shown);
   const isFinal = order.status === 'cancelled' || order.status === 'completed';
   return (
     <>
@@ -37,7 +38,7 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
                 text: 'Edit tracking',
                 label: `Edit tracking of parcel ${one.number}`,
                 needs: 'orders.change',
-                onClick: () => setCorrected(one.number),
+                onClick: () => onEditTracking(one.number),
               }}
               more={
                 isFinal
@@ -55,15 +56,6 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
-      <Modal
-        open={corrected !== null}
-        title={`Tracking of parcel ${shown ?? ''}`}
-        footer={null}
-        destroyOnHidden
-        onCancel={() => setCorrected(null)}
-      >
-        {parcel && <TrackingForm order={order} parcel={parcel} onClose={() => setCorrected(null)} />}
-      </Modal>
       <RemoveDialog orderId={order.id} number={removed} onClose={() => setRemoved(null)} />
     </>
   );
@@ -93,19 +85,21 @@ const itemsText = ({ items }: StaffOrder, { units }: Parcel) =>
     })
     .join(', ');
 
-interface TrackingFormProps {
-  order: StaffOrder;
-  parcel: Parcel;
-  onClose: () => void;
+interface TrackingFields {
+  carrier: string;
+  trackingNumber: string;
 }
 
-function TrackingForm({ order, parcel, onClose }: TrackingFormProps) {
-  const [form] = Form.useForm<{ carrier: string; trackingNumber: string }>();
+const trackingOf = ({ carrier = '', trackingNumber = '' }: Parcel): TrackingFields => ({ carrier, trackingNumber });
+
+/** Form that corrects the carrier and tracking number of a parcel. */
+export function TrackingForm({ order, parcel }: { order: StaffOrder; parcel: Parcel }) {
+  const [form] = Form.useForm<TrackingFields>();
   const [seen] = useState(parcel);
   const [conflict, setConflict] = useState<string>();
   const { busy, correctParcel } = useOrderWork(order.id);
 
-  const save = async ({ carrier, trackingNumber }: { carrier: string; trackingNumber: string }) => {
+  const save = ({ carrier, trackingNumber }: TrackingFields) => {
     const known = conflict === undefined ? seen : parcel;
     const correction = {
       carrier: carrier.trim(),
@@ -113,17 +107,16 @@ function TrackingForm({ order, parcel, onClose }: TrackingFormProps) {
       trackingNumberBefore: known.trackingNumber ?? null,
     };
     const done = { title: 'Parcel updated', description: `Parcel ${parcel.number} of order ${order.id}` };
-    if (await correctParcel(parcel.number, correction, { done, form, onConflict: setConflict })) onClose();
+    return correctParcel(parcel.number, correction, { done, form, onConflict: setConflict });
   };
 
   return (
-    <Form
+    <EditForm
       form={form}
       name="parcel-tracking"
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{ carrier: seen.carrier ?? '', trackingNumber: seen.trackingNumber ?? '' }}
-      onFinish={(fields) => void save(fields)}
+      initialValues={trackingOf(seen)}
+      submit={{ text: conflict === undefined ? 'Save' : 'Save anyway', busy }}
+      save={save}
     >
       <Form.Item label="Carrier" name="carrier" dependencies={['trackingNumber']} rules={[carrierRule]}>
         <AutoComplete options={carriers} maxLength={60} />
@@ -141,8 +134,7 @@ function TrackingForm({ order, parcel, onClose }: TrackingFormProps) {
         />
       )}
       <p className="second-line">{emailSentence(order, 'The customer gets an email about a new tracking number.')}</p>
-      <FormActions text={conflict === undefined ? 'Save' : 'Save anyway'} busy={busy} onCancel={onClose} />
-    </Form>
+    </EditForm>
   );
 }
 

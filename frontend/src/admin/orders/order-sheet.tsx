@@ -35,9 +35,10 @@ interface OrderSheetProps {
   onEditCustomer: () => void;
   onExchange: (itemId: number) => void;
   onPaidBack: (refundId: string) => void;
+  onEditTracking: (parcel: number) => void;
 }
 
-export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack }: OrderSheetProps) {
+export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack, onEditTracking }: OrderSheetProps) {
   const { id, email, phone, notes, placedBy, trackingNumber, trackingUrl, total } = order;
   return (
     <div className="order-sheet">
@@ -91,7 +92,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack }: Or
       {order.parcels.length > 0 && (
         <section aria-labelledby="order-sheet-parcels">
           <h3 id="order-sheet-parcels">Parcels</h3>
-          <OrderParcels order={order} />
+          <OrderParcels order={order} onEditTracking={onEditTracking} />
         </section>
       )}
       {order.staffTimeline.some(({ kind }) => kind === 'return') && <OrderReturns orderId={id} />}

@@ -4,7 +4,7 @@ import type { StaffOrder } from '../../api/models';
 import { DaySpan } from '../../ui/day-span';
 import { deliveryNames } from '../../ui/names';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
-import { FormActions } from '../ui/buttons';
+import { EditForm } from '../ui/edit-dialog';
 import { carrierOf, carriers, carrierRule, confirmedRule, emailSentence } from './order-names';
 import { OrderAddress } from '../ui/order-address';
 import { UnpaidDifferences } from './order-differences';
@@ -18,11 +18,6 @@ interface Fields {
   trackingNumber: string;
   evenIfRefunded: boolean;
   evenIfUnpaid: boolean;
-}
-
-interface ShipFormProps {
-  order: StaffOrder;
-  onClose: () => void;
 }
 
 type Item = StaffOrder['items'][number];
@@ -51,12 +46,22 @@ const unitsOf = ({ units }: Partial<Fields>) => units;
 
 const nextNumber = ({ parcels }: StaffOrder) => (parcels.at(-1)?.number ?? 0) + 1;
 
+const initialFields = (order: StaffOrder): Fields => ({
+  units: Object.fromEntries(order.items.map((item) => [item.id, unitsToShip(item)])),
+  // The tracking number of an earlier parcel does not belong to this parcel.
+  carrier: order.carrier ?? '',
+  trackingNumber: order.parcels.length === 0 ? (order.trackingNumber ?? '') : '',
+  evenIfRefunded: false,
+  evenIfUnpaid: false,
+});
+
 /** Form that ships units of an order in a parcel: by default, all remaining units. */
-export function ShipForm({ order, onClose }: ShipFormProps) {
+export function ShipForm({ order }: { order: StaffOrder }) {
   const [form] = Form.useForm<Fields>();
   const units = Form.useWatch(unitsOf, form);
   const trackingNumber = Form.useWatch('trackingNumber', form);
   const [seen] = useState(order);
+  const [initial] = useState(() => initialFields(order));
   const [conflict, setConflict] = useState<string>();
   const { busy, ship } = useOrderWork(order.id);
 
@@ -71,7 +76,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
     ({ state, itemId }) => state === 'unpaid' && (units?.[itemId] ?? 0) > 0,
   );
 
-  const save = async ({ units: counts, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid }: Fields) => {
+  const save = ({ units: counts, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid }: Fields) => {
     const parcel = {
       number,
       units: items.map(({ id }) => ({ itemId: id, quantity: counts[id] ?? 0 })).filter(({ quantity }) => quantity > 0),
@@ -84,8 +89,7 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
       chosen < left
         ? `Parcel ${number} of order ${order.id}. ${left - chosen} left to ship.`
         : `Order ${order.id} shipped`;
-    if (await ship(parcel, { done: { title: 'Parcel shipped', description }, form, onConflict: setConflict }))
-      onClose();
+    return ship(parcel, { done: { title: 'Parcel shipped', description }, form, onConflict: setConflict });
   };
 
   /** Fills in the carrier of the tracking number, unless staff have typed a carrier. */
@@ -99,21 +103,13 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
   if (items.length === 0 && conflict === undefined)
     return <p role="status">All items of this order were already shipped.</p>;
   return (
-    <Form<Fields>
+    <EditForm
       form={form}
       name="ship-parcel"
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{
-        units: Object.fromEntries(order.items.map((item) => [item.id, unitsToShip(item)])),
-        // The tracking number of an earlier parcel does not belong to this parcel.
-        carrier: order.carrier ?? '',
-        trackingNumber: order.parcels.length === 0 ? (order.trackingNumber ?? '') : '',
-        evenIfRefunded: false,
-        evenIfUnpaid: false,
-      }}
+      initialValues={initial}
       onValuesChange={chooseCarrier}
-      onFinish={(fields) => void save(fields)}
+      submit={{ text: 'Ship', busyText: 'Shipping...', busy, inactive: busy || chosen === 0 }}
+      save={save}
     >
       <section aria-labelledby="ship-to" className="ship-to">
         <h3 id="ship-to">Ship to</h3>
@@ -192,7 +188,6 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
             )
           : `The order is shipped. ${emailSentence(order, `The customer gets an email ${trackingText(trackingNumber)}.`)}`}
       </p>
-      <FormActions text="Ship" busyText="Shipping..." busy={busy} inactive={busy || chosen === 0} onCancel={onClose} />
-    </Form>
+    </EditForm>
   );
 }

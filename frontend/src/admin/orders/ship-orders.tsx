@@ -2,7 +2,7 @@ import { Alert, Button, Input, Modal } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShippedOrders, ShippingResult } from '../../api/models';
 import { SteadyButton } from '../ui/buttons';
-import { useLast } from '../ui/edit-dialog';
+import { EditDialog, useEditDialog, useLast } from '../ui/edit-dialog';
 import { readTracking } from './tracking-file';
 import { emailText, useShipOrders } from './use-order-work';
 
@@ -52,17 +52,18 @@ interface ImportTrackingDialogProps {
 /** Ships orders with the carriers and tracking numbers of a CSV file or of pasted cells. */
 export function ImportTrackingDialog({ open, onClose }: ImportTrackingDialogProps) {
   return (
-    <Modal open={open} title="Import tracking numbers" width={640} footer={null} destroyOnHidden onCancel={onClose}>
-      <ImportTracking onClose={onClose} />
-    </Modal>
+    <EditDialog item={open || null} title={() => 'Import tracking numbers'} width={640} onClose={onClose}>
+      {() => <ImportTracking />}
+    </EditDialog>
   );
 }
 
-function ImportTracking({ onClose }: { onClose: () => void }) {
+function ImportTracking() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<ReturnType<typeof readTracking>>();
   const work = useShipOrders();
+  const { leave } = useEditDialog(() => text.trim() !== '' && !isDone(work));
   const type = (typed: string) => {
     setText(typed);
     setChecked(undefined);
@@ -111,7 +112,7 @@ function ImportTracking({ onClose }: { onClose: () => void }) {
       <Outcome
         input={shipment}
         work={work}
-        onClose={onClose}
+        onClose={leave}
         nameOf={({ order }, at) => `Row ${checked?.lines[at] ?? at + 1}, ${order || 'without an order'}`}
       >
         <SteadyButton
@@ -135,11 +136,15 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
+/** Whether the rows were checked, and all rows that can be shipped are shipped. */
+const isDone = ({ results }: ReturnType<typeof useShipOrders>) =>
+  results !== undefined && results.every(({ outcome }) => outcome !== 'ready');
+
 /** The refused rows with their reasons, and the buttons of the dialog. */
-function Outcome({ input, work: { results, running, ship }, nameOf, onClose, children }: OutcomeProps) {
+function Outcome({ input, work, nameOf, onClose, children }: OutcomeProps) {
+  const { results, running, ship } = work;
   const count = (outcome: ShippingResult['outcome']) => results?.filter((one) => one.outcome === outcome).length ?? 0;
   const [ready, shipped, unchanged, refused] = [count('ready'), count('shipped'), count('unchanged'), count('refused')];
-  const isDone = results !== undefined && ready === 0;
   return (
     <>
       {results && (
@@ -168,7 +173,7 @@ function Outcome({ input, work: { results, running, ship }, nameOf, onClose, chi
         </ul>
       )}
       <div className="dialog-actions">
-        <Button onClick={onClose}>{isDone ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{isDone(work) ? 'Close' : 'Cancel'}</Button>
         {results === undefined
           ? children
           : ready > 0 && (

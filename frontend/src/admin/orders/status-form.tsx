@@ -2,7 +2,7 @@ import { Alert, AutoComplete, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
-import { FormActions } from '../ui/buttons';
+import { EditForm } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { StaffOrderStatus } from '../ui/state-tag';
 import {
@@ -28,16 +28,28 @@ interface Fields {
 
 interface StatusFormProps {
   order: StaffOrder;
-  onClose: () => void;
   /** Called when staff choose to cancel the order. Another form then asks for the items and the refund. */
   onCancelOrder: () => void;
 }
 
-export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
+function initialFields(order: StaffOrder): Fields {
+  // The remaining items ship in a separate parcel with its own tracking number.
+  const shipsRest = order.parcels.length > 0 && isShippable(order);
+  return {
+    ...(order.status !== 'pending' && { status: order.status }),
+    carrier: shipsRest ? '' : (order.carrier ?? ''),
+    trackingNumber: shipsRest ? '' : (order.trackingNumber ?? ''),
+    evenIfRefunded: false,
+    evenIfUnpaid: false,
+  };
+}
+
+export function StatusForm({ order, onCancelOrder }: StatusFormProps) {
   const [form] = Form.useForm<Fields>();
   const chosen = Form.useWatch('status', form);
   const number = Form.useWatch('trackingNumber', form);
   const [seen] = useState(order);
+  const [initial] = useState(() => initialFields(order));
   const [conflict, setConflict] = useState<string>();
   const { busy, change } = useOrderWork(order.id);
 
@@ -50,8 +62,6 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const cancels = chosen === 'cancelled' && order.status !== 'cancelled';
   const isPickup = order.shippingMethod === 'pickup';
   const hasTracking = !isPickup && isSent(chosen);
-  // The remaining items ship in a separate parcel with its own tracking number.
-  const shipsRest = order.parcels.length > 0 && isShippable(order);
   const ships = isSent(chosen) && !isSent(order.status);
   const shipsRefunded = ships && isRefundedInFull(order);
   const isReady = isPickup && chosen === 'shipped';
@@ -60,11 +70,10 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
   const shipsUnpaid = (handsOver || (ships && !isReady)) && (unpaid || hasUnpaidDifference(order));
 
   const save = async ({ status, carrier, trackingNumber, evenIfRefunded, evenIfUnpaid }: Fields) => {
-    if (!status) return;
+    if (!status) return false;
     if (cancels) {
       onCancelOrder();
-      onClose();
-      return;
+      return false;
     }
     const known = conflict === undefined ? seen : order;
     const changes = {
@@ -83,23 +92,20 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
       title: 'Order Updated',
       description: `Order ${order.id} status updated to ${isPickup && status === 'shipped' ? 'ready to pick up' : status}`,
     };
-    if (await change(changes, { done, form, onConflict: setConflict })) onClose();
+    return change(changes, { done, form, onConflict: setConflict });
   };
 
   return (
-    <Form<Fields>
+    <EditForm
       form={form}
       name="order-status"
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{
-        status: order.status === 'pending' ? undefined : order.status,
-        carrier: shipsRest ? '' : (order.carrier ?? ''),
-        trackingNumber: shipsRest ? '' : (order.trackingNumber ?? ''),
-        evenIfRefunded: false,
-        evenIfUnpaid: false,
+      initialValues={initial}
+      submit={{
+        text: cancels ? 'Continue' : conflict === undefined ? 'Update Status' : 'Save anyway',
+        busy,
+        cancelText: conflict === undefined ? 'Cancel' : 'Leave unchanged',
       }}
-      onFinish={(fields) => void save(fields)}
+      save={save}
     >
       <p>
         Order {order.id} of {order.firstName} {order.lastName} is <StaffOrderStatus order={order} />
@@ -146,13 +152,7 @@ export function StatusForm({ order, onClose, onCancelOrder }: StatusFormProps) {
           description="Choose “Save anyway” to apply your choice, or close this form to leave the order unchanged."
         />
       )}
-      <FormActions
-        text={cancels ? 'Continue' : conflict === undefined ? 'Update Status' : 'Save anyway'}
-        busy={busy}
-        cancelText={conflict === undefined ? 'Cancel' : 'Leave unchanged'}
-        onCancel={onClose}
-      />
-    </Form>
+    </EditForm>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReturnParcel, StaffReturn } from '../../api/models';
 import { IfMay, SteadyButton } from '../ui/buttons';
+import { useEditDialog } from '../ui/edit-dialog';
 import { OrderAddress } from '../ui/order-address';
 import { marked, Problem } from './field-problem';
 import { useOrderOfReturn, useReturnWork } from './use-returns';
@@ -71,6 +72,10 @@ function TrackingForm({ found, onClose }: { found: StaffReturn; onClose: () => v
   const [seen] = useState(found);
   const [parcel, setParcel] = useState<ReturnParcel>({ carrier: found.carrier, trackingNumber: found.trackingNumber });
   const { busy, errors, conflict, correctParcel } = useReturnWork(found.id);
+  useEditDialog(
+    () =>
+      (parcel.carrier ?? '') !== (seen.carrier ?? '') || (parcel.trackingNumber ?? '') !== (seen.trackingNumber ?? ''),
+  );
   const save = async () => {
     const known = conflict === undefined ? seen : found;
     if (await correctParcel({ ...parcel, trackingNumberBefore: known.trackingNumber ?? null })) onClose();
@@ -101,6 +106,7 @@ export function Parcel({ found: { id, newSize, orderId } }: { found: StaffReturn
   const [parcel, setParcel] = useState<ReturnParcel>({ carrier: '', trackingNumber: '' });
   const { busy, errors, sendSize, refund } = useReturnWork(id);
   const { item: order } = useOrderOfReturn(orderId);
+  useEditDialog(() => [parcel.carrier, parcel.trackingNumber].some((text) => (text ?? '').trim() !== ''));
   return (
     <div className="open-return__step">
       {order && (

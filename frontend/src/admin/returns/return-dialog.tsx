@@ -1,9 +1,10 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { StaffReturn } from '../../api/models';
 import { adminOrderPath, exchangeSlipPath } from '../../page/staff-paths';
 import { Money } from '../../ui/money';
 import { DayAndTime } from '../ui/day-and-time';
+import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
@@ -21,38 +22,41 @@ interface ReturnDialogProps {
 
 /** Details of a return, with forms to receive it, refuse it, or send the exchange. */
 export function ReturnDialog({ id, onClose }: ReturnDialogProps) {
-  const result = useReturn(id);
   return (
-    <Modal
-      open={id !== null}
-      title={result.item ? `Return ${result.item.number}` : 'Return'}
-      width={720}
-      footer={null}
-      destroyOnHidden
-      onCancel={onClose}
-    >
-      {id !== null && (
-        <Loaded thing="return" result={result} missing={<p role="status">This return was not found.</p>}>
-          {(found) => (
-            <div key={id} className="open-return">
-              <Details found={found} />
-              {found.state === 'requested' && <Receipt key={found.state} found={found} />}
-              {found.state === 'received' && <Parcel key={found.state} found={found} />}
-              {found.state === 'sent' && <SentParcel found={found} />}
-              {found.state === 'sent' && found.dueRefunds && <SentUnits key={found.dueRefunds.length} found={found} />}
-              <div className="dialog-actions">
-                {found.newSize !== null && (found.state === 'received' || found.state === 'sent') && (
-                  <a href={exchangeSlipPath(found.id)} target="_blank" rel="noreferrer">
-                    Exchange slip
-                  </a>
-                )}
-                <Button onClick={onClose}>Close</Button>
-              </div>
-            </div>
-          )}
-        </Loaded>
+    <EditDialog item={id} title={(shown) => <ReturnTitle id={shown} />} width={720} onClose={onClose}>
+      {(shown) => <OpenReturn key={shown} id={shown} />}
+    </EditDialog>
+  );
+}
+
+function ReturnTitle({ id }: { id: number }) {
+  const { item: found } = useReturn(id);
+  return found ? `Return ${found.number}` : 'Return';
+}
+
+function OpenReturn({ id }: { id: number }) {
+  const result = useReturn(id);
+  const { leave } = useEditDialog();
+  return (
+    <Loaded thing="return" result={result} missing={<p role="status">This return was not found.</p>}>
+      {(found) => (
+        <div className="open-return">
+          <Details found={found} />
+          {found.state === 'requested' && <Receipt key={found.state} found={found} />}
+          {found.state === 'received' && <Parcel key={found.state} found={found} />}
+          {found.state === 'sent' && <SentParcel found={found} />}
+          {found.state === 'sent' && found.dueRefunds && <SentUnits key={found.dueRefunds.length} found={found} />}
+          <div className="dialog-actions">
+            {found.newSize !== null && (found.state === 'received' || found.state === 'sent') && (
+              <a href={exchangeSlipPath(found.id)} target="_blank" rel="noreferrer">
+                Exchange slip
+              </a>
+            )}
+            <Button onClick={leave}>Close</Button>
+          </div>
+        </div>
       )}
-    </Modal>
+    </Loaded>
   );
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { StaffReturn } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 import { IfMay, SteadyButton } from '../ui/buttons';
+import { useEditDialog } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { marked, Problem } from './field-problem';
 import { PaidDifferencesOfOrder, RefundSum } from './refund-sum';
@@ -30,6 +31,10 @@ export function Receipt({ found }: { found: StaffReturn }) {
   const [refusal, setRefusal] = useState('');
   const problem = useId();
   const mayRefund = useMay('orders.refund');
+  useEditDialog(
+    () =>
+      restock !== isLikeNew(found) || units !== quantity || chosenShipping !== null || isLower || refusal.trim() !== '',
+  );
   const { busy, errors, receive, refuse, closeUnreceived } = useReturnWork(id);
   return (
     <>

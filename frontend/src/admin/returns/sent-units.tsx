@@ -2,6 +2,7 @@ import { Checkbox, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { StaffReturn } from '../../api/models';
 import { IfMay, SteadyButton } from '../ui/buttons';
+import { useEditDialog } from '../ui/edit-dialog';
 import { PaidDifferencesOfOrder, RefundSum } from './refund-sum';
 import { useReturnWork } from './use-returns';
 
@@ -13,6 +14,7 @@ export function SentUnits({ found }: { found: StaffReturn }) {
   const [quantity, setQuantity] = useState(left);
   const { goods = 0, withShipping = 0 } = dueRefunds[quantity - 1] ?? {};
   const { busy, refundUnits } = useReturnWork(id);
+  useEditDialog(() => restock || quantity !== left);
   return (
     <IfMay permission="orders.refund">
       <div className="open-return__step">

@@ -1,5 +1,5 @@
 import './service-requests.css';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ServiceRequest } from '../../api/models';
@@ -10,6 +10,7 @@ import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { nameIn, useListQuery } from '../list/use-list-query';
 import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
+import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { type State, StateTag } from '../ui/state-tag';
 import { useDecision, useServiceRequests } from './use-service-requests';
@@ -83,9 +84,9 @@ export default function ServiceRequestsPage() {
         rows={result.data?.requests}
         empty={filtered ? 'No requests found.' : <NoRequests />}
       />
-      <Modal open={opened !== null} title="Service discount" footer={null} destroyOnHidden onCancel={() => open(null)}>
-        {opened && <Decision key={opened.id} request={opened} onClose={() => open(null)} />}
-      </Modal>
+      <EditDialog item={opened} title={() => 'Service discount'} onClose={() => open(null)}>
+        {(request) => <Decision key={request.id} request={request} />}
+      </EditDialog>
     </>
   );
 }
@@ -107,12 +108,13 @@ function NoRequests() {
 }
 
 /** An open request, with forms to verify or refuse it. */
-function Decision({ request, onClose }: { request: ServiceRequest; onClose: () => void }) {
+function Decision({ request }: { request: ServiceRequest }) {
   const { id, username, email, service, statement } = request;
   const [reason, setReason] = useState('');
   const { busy, errors, verify, refuse } = useDecision(id);
   const error = errors['reason'];
-  const closeIf = (succeeded: boolean) => succeeded && onClose();
+  const { leave, close } = useEditDialog(() => reason.trim() !== '');
+  const closeIf = (succeeded: boolean) => succeeded && close();
   return (
     <div className="service-request">
       <p>
@@ -143,7 +145,7 @@ function Decision({ request, onClose }: { request: ServiceRequest; onClose: () =
       </div>
       {error !== undefined && <p role="alert">{error}</p>}
       <div className="dialog-actions">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={leave}>Close</Button>
       </div>
     </div>
   );

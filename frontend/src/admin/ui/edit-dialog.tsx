@@ -1,31 +1,34 @@
 import { Form, type FormInstance, type FormProps, Modal, type ModalProps } from 'antd';
-import { createContext, type ReactNode, type Ref, use, useImperativeHandle, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { FormActions, type FormActionsProps } from './buttons';
 import { type Change, MeanwhileNotice } from './use-meanwhile';
 import { useLeaving } from './use-leaving';
 
-/** A form that can report unsaved changes. */
-interface Leavable {
-  isChanged: () => boolean;
+interface DialogActions {
+  /** One function for each form in the dialog. It returns whether the form has unsaved changes. */
+  forms: RefObject<Set<() => boolean>>;
+  leave: () => void;
+  close: () => void;
 }
 
-const EditDialogContext = createContext<{ form: Ref<Leavable>; leave: () => void; close: () => void } | null>(null);
+const EditDialogContext = createContext<DialogActions | null>(null);
 
-interface EditDialogProps<Item> extends Omit<ModalProps, 'open' | 'title' | 'footer' | 'children' | 'onCancel'> {
+export interface EditDialogProps<Item> extends Omit<ModalProps, 'open' | 'title' | 'footer' | 'children' | 'onCancel'> {
   /** Item to edit; null while closed. */
   item: Item | null;
-  title: (item: Item) => string;
+  title: (item: Item) => ReactNode;
   onClose: () => void;
   children: (item: Item) => ReactNode;
 }
 
-/** Dialog with a form. It asks for confirmation before it discards unsaved changes. */
+/** Dialog with one or more forms. It asks for confirmation before it discards unsaved changes. */
 export function EditDialog<Item>({ item, title, onClose, children, ...modal }: EditDialogProps<Item>) {
   const shown = useLast(item);
-  const form = useRef<Leavable>(null);
-  const { leave, question } = useLeaving(item !== null, () => form.current?.isChanged() ?? false, onClose);
+  const forms = useRef(new Set<() => boolean>());
+  const isChanged = () => [...forms.current].some((isFormChanged) => isFormChanged());
+  const { leave, question } = useLeaving(item !== null, isChanged, onClose);
   return (
-    <EditDialogContext value={{ form, leave, close: onClose }}>
+    <EditDialogContext value={{ forms, leave, close: onClose }}>
       <Modal
         open={item !== null}
         title={shown !== null && title(shown)}
@@ -57,8 +60,14 @@ export function useLast<Value>(value: Value | null): Value | null {
 export function useEditDialog(isChanged?: () => boolean) {
   const dialog = use(EditDialogContext);
   if (!dialog) throw new Error('useEditDialog needs an EditDialog above it.');
-  useImperativeHandle(isChanged && dialog.form, () => ({ isChanged: isChanged ?? (() => false) }));
-  return dialog;
+  const { forms, leave, close } = dialog;
+  useEffect(() => {
+    const all = forms.current;
+    if (!isChanged) return undefined;
+    all.add(isChanged);
+    return () => void all.delete(isChanged);
+  }, [forms, isChanged]);
+  return { leave, close };
 }
 
 interface EditFormProps<Fields> extends Omit<FormProps<Fields>, 'form' | 'initialValues' | 'children' | 'onFinish'> {

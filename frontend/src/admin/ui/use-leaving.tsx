@@ -1,6 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { type BlockerFunction, type Location, NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
+
+/** Returns whether the page behind a dialog has unsaved changes. A link or Back in the dialog would discard them, too. */
+export const ChangesBehind = createContext(() => false);
 
 /**
  * Asks for confirmation before a form with unsaved changes is closed: by its own buttons, by a link, by Back or
@@ -19,8 +22,10 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
   // The changes have been saved, so there is nothing to confirm.
   if (!open && isWaiting) setIsWaiting(false);
 
+  const isBehindChanged = use(ChangesBehind);
+  const isLost = () => isChanged() || isBehindChanged();
   useBeforeUnload((event) => {
-    if (open && isChanged()) event.preventDefault();
+    if (open && isLost()) event.preventDefault();
   });
 
   const stay = () => setIsWaiting(false);
@@ -33,7 +38,7 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
     question: (
       <>
         {open && (
-          <LeavingQuestion blocks={({ historyAction }) => historyAction !== NavigationType.Replace && isChanged()} />
+          <LeavingQuestion blocks={({ historyAction }) => historyAction !== NavigationType.Replace && isLost()} />
         )}
         <DiscardDialog open={isWaiting} onDiscard={discard} onClose={stay} />
       </>
