@@ -1,4 +1,4 @@
-import { Button, Input, Modal } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffReview } from '../../api/models';
@@ -6,6 +6,7 @@ import { productPath } from '../../page/paths';
 import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { SteadyButton } from '../ui/buttons';
+import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { type State, StateTag } from '../ui/state-tag';
@@ -34,27 +35,44 @@ interface ReviewDialogProps {
 
 /** Review in full, with forms to publish it, reject it, or reply to it. */
 export function ReviewDialog({ id, onClose }: ReviewDialogProps) {
-  const result = useReview(id);
   return (
-    <Modal open={id !== null} title="Review" width={720} footer={null} destroyOnHidden onCancel={onClose}>
-      {id !== null && (
-        <Loaded thing="review" result={result} missing={<p role="status">This review no longer exists.</p>}>
-          {(review) => <OpenReview key={`${id} ${review.version}`} review={review} onClose={onClose} />}
-        </Loaded>
-      )}
-    </Modal>
+    <EditDialog item={id} title={() => 'Review'} width={720} onClose={onClose}>
+      {(shown) => <LoadedReview key={shown} id={shown} />}
+    </EditDialog>
   );
 }
 
-function OpenReview({ review, onClose }: { review: StaffReview; onClose: () => void }) {
+function LoadedReview({ id }: { id: number }) {
+  const result = useReview(id);
+  return (
+    <Loaded thing="review" result={result} missing={<p role="status">This review no longer exists.</p>}>
+      {(review) => <OpenReview review={review} />}
+    </Loaded>
+  );
+}
+
+function OpenReview({ review }: { review: StaffReview }) {
   const { productName, productSlug, orderId, author, isSample, stars, fit, sizeWorn, usualSize, text } = review;
   const { state, pictures, helpfulCount, createdAt } = review;
-  const { busy, errors, moderate } = useReviewWork();
-  const [reason, setReason] = useState(review.reason ?? '');
-  const [answer, setAnswer] = useState(review.answer ?? '');
+  const { busy, errors, conflict, moderate } = useReviewWork();
+  const [seen, setSeen] = useState(review);
+  const [reason, setReason] = useState(seen.reason ?? '');
+  const [answer, setAnswer] = useState(seen.answer ?? '');
+  const isAnswerChanged = answer !== (seen.answer ?? '');
+  const typed = isAnswerChanged ? { answer } : {};
+  const isChanged = isAnswerChanged || reason !== (seen.reason ?? '');
+  const { leave, close } = useEditDialog(() => isChanged);
+
+  // A reload replaces the fields only if staff have not typed. Otherwise, the server reports the newer version.
+  if (review.version !== seen.version && !isChanged) {
+    setSeen(review);
+    setReason(review.reason ?? '');
+    setAnswer(review.answer ?? '');
+  }
 
   const act = async (change: Parameters<typeof moderate>[1], done: string) => {
-    if (await moderate(review, change, done)) onClose();
+    const known = conflict === undefined ? seen : review;
+    if (await moderate(known, change, done)) close();
   };
 
   return (
@@ -117,12 +135,28 @@ function OpenReview({ review, onClose }: { review: StaffReview; onClose: () => v
         </Field>
       )}
       {review.reason !== null && <p>Rejected: {review.reason}</p>}
+      {conflict !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={conflict}
+          description={
+            <>
+              The review above is up to date. {isChanged && 'Your text is not saved yet.'}
+              {review.answer !== seen.answer && (
+                <> The answer from the shop is now: {review.answer === null ? 'none' : `“${review.answer}”`}.</>
+              )}
+            </>
+          }
+        />
+      )}
       <div className="dialog-actions">
         {state !== 'rejected' && (
           <SteadyButton
             danger
             inactive={busy}
-            onClick={() => void act({ state: 'rejected', reason }, 'Review rejected')}
+            onClick={() => void act({ state: 'rejected', reason, ...typed }, 'Review rejected')}
           >
             Reject
           </SteadyButton>
@@ -130,12 +164,12 @@ function OpenReview({ review, onClose }: { review: StaffReview; onClose: () => v
         <SteadyButton inactive={busy} onClick={() => void act({ answer }, 'Answer saved')}>
           Save answer
         </SteadyButton>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={leave}>Close</Button>
         {state !== 'published' && (
           <SteadyButton
             type="primary"
             inactive={busy}
-            onClick={() => void act({ state: 'published', answer }, 'Review published')}
+            onClick={() => void act({ state: 'published', ...typed }, 'Review published')}
           >
             Publish
           </SteadyButton>

@@ -109,6 +109,32 @@ describe('review', () => {
     await waitFor(() => expect(address()).toBe('/admin/reviews'));
   });
 
+  it('shows the new version after a conflict, and sends the typed answer with the rejection', async () => {
+    const fresh = { ...review, version: 3, text: 'Fits well after all.' };
+    const message = 'A colleague changed this review a moment ago. Please read it again.';
+    const calls = fakeApi({
+      ...one,
+      [`GET ${path}/7`]: [{ body: review }, { body: fresh }],
+      [`PATCH ${path}/7`]: [{ status: 409, body: { message, code: 'review.changed' } }, { body: fresh }],
+    });
+    const { user } = draw();
+    const dialog = within(await open(user));
+    await user.type(dialog.getByRole('textbox', { name: 'Answer from the shop' }), 'Thanks');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason for rejecting/ }), 'Spam');
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    expect(await dialog.findByText('Fits well after all.')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByText('Keep editing'));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Review rejected')).toBeInTheDocument();
+    const body = { state: 'rejected', reason: 'Spam', answer: 'Thanks' };
+    expect(calls.filter(({ method }) => method === 'PATCH').map((call) => call.body)).toEqual([
+      { version: 2, ...body },
+      { version: 3, ...body },
+    ]);
+  });
+
   it('cannot be rejected without a reason', async () => {
     const message = 'Please enter the reason for the author.';
     fakeApi({ ...one, [`PATCH ${path}/7`]: { status: 422, body: { message, errors: { reason: message } } } });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { QueryOf } from '../../api/address';
 import {
   fetchStaffReview,
@@ -21,6 +22,7 @@ type ReadReview = Pick<StaffReview, 'id' | 'version'>;
 
 export function useReviewWork() {
   const { run, runEach, busy, errors } = useAction(isAboutStaffReviews);
+  const [conflict, setConflict] = useState<string>();
 
   /** @returns whether the review was changed; problems of its fields are in `errors` */
   const moderate = ({ id, version }: ReadReview, change: Omit<ReviewModeration, 'version'>, done: string) =>
@@ -28,7 +30,12 @@ export function useReviewWork() {
       done: { title: done },
       failed: 'The review could not be changed',
       returnsFirst: true,
-      handle: (error) => error instanceof ApiError && Object.keys(error.errors).length > 0,
+      handle: (error) => {
+        if (!(error instanceof ApiError)) return false;
+        if (error.code !== 'review.changed') return Object.keys(error.errors).length > 0;
+        setConflict(error.reason);
+        return true;
+      },
     });
 
   /** Publishes one review after another, each in the version that staff read. */
@@ -45,5 +52,13 @@ export function useReviewWork() {
       done: 'rejected',
     });
 
-  return { busy, errors, moderate, publishAll, rejectAll };
+  return {
+    busy,
+    errors,
+    /** The server's message if the review has changed since staff read it. */
+    conflict,
+    moderate,
+    publishAll,
+    rejectAll,
+  };
 }
