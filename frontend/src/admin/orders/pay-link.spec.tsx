@@ -39,6 +39,8 @@ describe('link to pay an order', () => {
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('Link sent')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel link' }));
+    expect(sent()).toEqual(['POST']);
+    await user.click(await screen.findByRole('button', { name: 'Cancel the link' }));
     await waitFor(() => expect(sent()).toEqual(['POST', 'DELETE']));
     await expectAccessiblePart();
   });

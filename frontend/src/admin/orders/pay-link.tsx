@@ -1,8 +1,10 @@
 import { Typography } from 'antd';
+import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { isUnpaid, amountDue, smallestPayment } from '../../ui/order-money';
 import { IfMay, SteadyButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { DayAndTime } from '../ui/day-and-time';
 import { useOrderWork } from './use-order-work';
 
@@ -22,6 +24,7 @@ const copyTexts: [string, string] = ['Copy the link', 'Copied'];
 export function PayLink({ order }: { order: StaffOrder }) {
   const { id, email, payLink } = order;
   const { busy, sendPayLink, cancelPayLink } = useOrderWork(id);
+  const [cancelling, setCancelling] = useState(false);
   const isDue = isUnpaid(order);
   if (!isDue && !payLink) return null;
   const isTooSmall = isDue && amountDue(order) < smallestPayment;
@@ -64,11 +67,22 @@ export function PayLink({ order }: { order: StaffOrder }) {
               {payLink ? 'Send again' : 'Send a link to pay'}
             </SteadyButton>
             {payLink?.url !== undefined && (
-              <SteadyButton danger inactive={busy} onClick={() => void cancelPayLink()}>
+              <SteadyButton danger inactive={busy} onClick={() => setCancelling(true)}>
                 Cancel link
               </SteadyButton>
             )}
           </div>
+          <ConfirmDialog
+            open={cancelling}
+            title="Cancel the link to pay?"
+            okText="Cancel the link"
+            cancelText="Do not cancel"
+            busy={busy}
+            onConfirm={cancelPayLink}
+            onClose={() => setCancelling(false)}
+          >
+            <p>The customer already has this link and can no longer pay with it. The customer gets no email.</p>
+          </ConfirmDialog>
         </IfMay>
       )}
     </section>

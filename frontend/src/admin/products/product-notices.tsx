@@ -1,9 +1,11 @@
 import { Alert } from 'antd';
+import { useState } from 'react';
 import type { StaffProductDetail } from '../../api/admin/products';
 import { adminProductPath, productPreviewPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../ui/buttons';
+import { EndSaleDialog } from './schedule-dialogs';
 import { useSameName } from './use-products';
 
 /** Explains that shoppers do not see a draft or an archived product. */
@@ -48,11 +50,14 @@ export function HiddenNotice({ product: { id, isDraft, publishAt, archivedAt } }
 interface SaleNoticeProps {
   product: StaffProductDetail;
   busy: boolean;
-  onEnd: () => void;
+  /** @returns whether the sale was ended */
+  onEnd: () => Promise<boolean>;
 }
 
 /** Prices are fixed during a sale, because its end restores the usual prices. */
-export function SaleNotice({ product: { price, sale }, busy, onEnd }: SaleNoticeProps) {
+export function SaleNotice({ product, busy, onEnd }: SaleNoticeProps) {
+  const { price, sale } = product;
+  const [asking, setAsking] = useState(false);
   return (
     <Alert
       type="warning"
@@ -69,9 +74,12 @@ export function SaleNotice({ product: { price, sale }, busy, onEnd }: SaleNotice
       }
       description="The prices are fixed during the sale. To change them, end the sale, or change the sale in the product list."
       action={
-        <SteadyButton size="small" inactive={busy} onClick={onEnd}>
-          End sale now
-        </SteadyButton>
+        <>
+          <SteadyButton size="small" inactive={busy} onClick={() => setAsking(true)}>
+            End sale now
+          </SteadyButton>
+          <EndSaleDialog product={asking ? product : null} busy={busy} onEnd={onEnd} onClose={() => setAsking(false)} />
+        </>
       }
     />
   );

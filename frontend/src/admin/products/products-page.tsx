@@ -20,7 +20,7 @@ import { BulkEditDialog, type SelectedProducts } from './bulk-edit-dialog';
 import { dialogOf, ProductDialog } from './product-dialog';
 import { ProductStatus } from './product-status';
 import { RecentBulkEdits } from './recent-bulk-edits';
-import { PublishDialog, SaleDialog } from './schedule-dialogs';
+import { EndSaleDialog, PublishDialog, SaleDialog } from './schedule-dialogs';
 import { StockDrawer } from './stock-drawer';
 import { ProductViews, StockList } from './stock-list';
 import { useBulkUndo } from './use-bulk-edits';
@@ -63,6 +63,7 @@ function ProductList() {
   const [watched, setWatched] = useState<StaffProduct | null>(null);
   const [published, setPublished] = useState<StaffProduct | null>(null);
   const [reduced, setReduced] = useState<StaffProduct | null>(null);
+  const [endingSale, setEndingSale] = useState<StaffProduct | null>(null);
   const { busy: ending, end } = useEndSale();
   const [edited, edit] = useOpened('product');
   const [picked, setPicked] = useState<string[]>([]);
@@ -136,7 +137,7 @@ function ProductList() {
             onCopy: ({ id }) => edit(`copy-${id}`),
             onPublish: setPublished,
             onSale: setReduced,
-            onEndSale: (product) => !ending && void end(product),
+            onEndSale: setEndingSale,
             onStock: setWatched,
             onDelete: setDeleting,
             onRestore: (product) => void bringBack(product),
@@ -157,6 +158,7 @@ function ProductList() {
       <ProductDialog id={dialogOf(edited)} onClose={() => edit(null)} />
       <PublishDialog product={published} onClose={() => setPublished(null)} />
       <SaleDialog product={reduced} onClose={() => setReduced(null)} />
+      <EndSaleDialog product={endingSale} busy={ending} onEnd={end} onClose={() => setEndingSale(null)} />
       <ConfirmDialog
         open={deleting !== null}
         title="Confirm Deletion"

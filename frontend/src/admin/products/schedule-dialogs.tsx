@@ -2,7 +2,8 @@ import { Alert, Button, Form, Input, InputNumber, Radio } from 'antd';
 import type { StaffProduct } from '../../api/admin/products';
 import { holds } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
-import { EditDialog, EditForm, useEditDialog } from '../ui/edit-dialog';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EditDialog, EditForm, useEditDialog, useLast } from '../ui/edit-dialog';
 import { dollarsOf } from './typed-numbers';
 import { type SaleFields, usePublishForm, useSaleForm } from './use-schedule';
 
@@ -109,6 +110,36 @@ function SaleForm({ product }: { product: StaffProduct }) {
         </Form.Item>
       </div>
     </EditForm>
+  );
+}
+
+interface EndSaleDialogProps extends ScheduleDialogProps {
+  busy: boolean;
+  /** @returns whether the sale was ended */
+  onEnd: (product: StaffProduct) => Promise<boolean>;
+}
+
+/** Asks for confirmation before a sale ends, because its discount and dates are not stored. */
+export function EndSaleDialog({ product, busy, onEnd, onClose }: EndSaleDialogProps) {
+  const shown = useLast(product);
+  const usualPrice = shown?.sale?.usualPrice ?? null;
+  const isRunning = usualPrice !== null;
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      title={isRunning ? `End the sale of ${shown?.name} now?` : `Cancel the sale of ${shown?.name ?? ''}?`}
+      okText={isRunning ? 'End the sale' : 'Cancel the sale'}
+      cancelText={isRunning ? 'Do not end' : 'Do not cancel'}
+      busy={busy}
+      onConfirm={() => product !== null && onEnd(product)}
+      onClose={onClose}
+    >
+      <p>
+        {isRunning
+          ? `Shoppers pay the usual price of ${formatMoney(usualPrice)} immediately.`
+          : 'The sale does not start, and its price and dates are deleted.'}
+      </p>
+    </ConfirmDialog>
   );
 }
 

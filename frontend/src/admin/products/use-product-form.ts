@@ -161,10 +161,10 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     return isValid && save(fields, current.isDraft ? purpose : 'save', merged, current);
   };
 
-  /** Ends the sale, and shows the usual prices. Other typed values stay. */
-  const stopSale = async () => {
-    if (!seen) return;
-    await run(() => endSale(seen.id), {
+  /** Ends the sale, and shows the usual prices. Other typed values stay. @returns whether the sale was ended */
+  const stopSale = async (): Promise<boolean> => {
+    if (!seen) return false;
+    const isEnded = await run(() => endSale(seen.id), {
       done: (current) => {
         // If the product also changed in another way, the next save reports the conflict.
         if (current.version === seen.version + 1) {
@@ -180,6 +180,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
       failedTitle: 'The sale was not ended',
     });
     void mutate(isAboutProducts);
+    return isEnded;
   };
 
   /** Removes a picture that staff deleted in the library. The product's new version is then not a conflict. */

@@ -4,6 +4,7 @@ import type { OwnedSizeChart } from '../../api/models';
 import { withoutProblem } from '../../ui/form-rules';
 import { wordLabel } from '../../ui/garment-labels';
 import { Icon } from '../../ui/icon';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditForm, useEditDialog } from '../ui/edit-dialog';
 import {
   columns,
@@ -44,8 +45,11 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
   const owner = product ? { productId: product.id } : { kind };
   const typed = () => form.getFieldValue('rows') as TypedRow[];
   const inInches = (all: readonly TypedRow[]) => rowsOf(all.map((row) => converted(row, unit, 'in')));
+  const [removing, setRemoving] = useState(false);
   const remove = async () => {
-    if (await save({ ...owner, rows: [] }, nameOf(chart))) close();
+    const removed = await save({ ...owner, rows: [] }, nameOf(chart));
+    if (removed) close();
+    return removed;
   };
   const changeUnit = (to: Unit) => {
     form.setFieldValue(
@@ -65,7 +69,7 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
         busy,
         text: 'Save changes',
         children: product && version > 0 && (
-          <Button danger onClick={() => void remove()}>
+          <Button danger onClick={() => setRemoving(true)}>
             Remove the chart
           </Button>
         ),
@@ -160,6 +164,17 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
           </>
         )}
       </Form.List>
+      <ConfirmDialog
+        open={removing}
+        title={`Remove the size chart of ${nameOf(chart)}?`}
+        okText="Remove"
+        busyText="Removing..."
+        busy={busy}
+        onConfirm={remove}
+        onClose={() => setRemoving(false)}
+      >
+        <p>The product page then shows the chart of its kind of garment. This cannot be undone.</p>
+      </ConfirmDialog>
     </EditForm>
   );
 }

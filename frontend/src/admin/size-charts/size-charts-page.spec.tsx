@@ -182,6 +182,8 @@ describe('size charts page', () => {
     const { user } = draw();
     const dialog = await edit(user, 'Harbor Bikini');
     await user.click(within(dialog).getByRole('button', { name: 'Remove the chart' }));
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ productId: 7, rows: [], version: 9 }),
     );

@@ -135,6 +135,7 @@ describe('staff page', () => {
   it('withdraws an invitation', async () => {
     const { user } = draw({ 'DELETE /api/admin/invitations/4': { status: 204 } });
     await user.click(await button('Withdraw the invitation to new@shop.example'));
+    await user.click(await button('Withdraw'));
     expect(await screen.findByText('The link to new@shop.example no longer works.')).toBeInTheDocument();
   });
 

@@ -152,10 +152,15 @@ function Invitations() {
   const mayChange = useMay('staff.change');
   const result = useInvitations();
   const { busy, withdraw } = useStaffRemoval();
+  const [withdrawing, setWithdrawing] = useState<StaffInvitation | null>(null);
+  const shown = useLast(withdrawing);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (result.item?.length === 0) return null;
   return (
     <section className="staff-section" aria-labelledby="staff-invitations">
-      <h3 id="staff-invitations">Invitations</h3>
+      <h3 id="staff-invitations" ref={heading} tabIndex={-1}>
+        Invitations
+      </h3>
       <Loaded thing="invitations" result={result} missing={null}>
         {(invitations) => (
           <CardTable<StaffInvitation>
@@ -179,7 +184,7 @@ function Invitations() {
                     label={`Withdraw the invitation to ${invitation.email}`}
                     danger
                     inactive={busy}
-                    onClick={() => void withdraw(invitation)}
+                    onClick={() => setWithdrawing(invitation)}
                   />
                 ),
               },
@@ -187,6 +192,21 @@ function Invitations() {
           />
         )}
       </Loaded>
+      <ConfirmDialog
+        open={withdrawing !== null}
+        title="Withdraw this invitation?"
+        okText="Withdraw"
+        busyText="Withdrawing..."
+        busy={busy}
+        fallbackFocus={heading}
+        onConfirm={() => withdrawing !== null && withdraw(withdrawing)}
+        onClose={() => setWithdrawing(null)}
+      >
+        <p>
+          The link that was sent to <strong>{shown?.email}</strong> stops working. To invite the colleague later, send
+          another invitation.
+        </p>
+      </ConfirmDialog>
     </section>
   );
 }
