@@ -32,8 +32,8 @@ export default function ImagesPage() {
   const unused = (images.list?.images ?? []).filter(({ uses }) => uses === 0).map(withId);
   const deletePicked = async () => {
     const done = await removeEach(picked);
-    if (done) setPicked([]);
-    return done;
+    setPicked((now) => now.filter((image) => !done.includes(image)));
+    return done.length > 0;
   };
   const heading = useRef<HTMLHeadingElement>(null);
 

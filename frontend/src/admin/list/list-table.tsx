@@ -76,6 +76,10 @@ export function selectionOf<Row extends { id: Key }>(
   };
 }
 
+/** Returns the selection after an action: rows for which the action failed stay selected. */
+export const withoutRows = <Row extends { id: Key }>(picked: readonly Row[], done: readonly { id: Key }[]) =>
+  picked.filter(({ id }) => done.every((row) => row.id !== id));
+
 /** Width below which `admin.css` shows rows as cards. */
 export const narrow = '(max-width: 600px)';
 

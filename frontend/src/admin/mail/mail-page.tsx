@@ -5,7 +5,7 @@ import type { MailList, StaffMail } from '../../api/models';
 import { adminOneMailPath, adminOrderPath, adminQueuesPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { DayRange, filterOptions, ListFilter, ListFilters, ListSearch } from '../list/list-controls';
-import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
+import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
 import { aDay, nameIn, oneOf, useListQuery } from '../list/use-list-query';
 import { RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -51,12 +51,13 @@ export default function MailPage() {
   const failed = picked.filter(({ state }) => state === 'failed');
 
   const retryPicked = async () => {
-    if (await work.retryEach(failed)) setPicked(picked.filter((mail) => !failed.includes(mail)));
+    const done = await work.retryEach(failed);
+    setPicked((now) => withoutRows(now, done));
   };
   const cancelThem = async () => {
     const done = await work.cancelEach(cancelling);
-    if (done) setPicked(picked.filter((mail) => !cancelling.includes(mail)));
-    return done;
+    setPicked((now) => withoutRows(now, done));
+    return done.length > 0;
   };
 
   return (

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { countedExactly } from '../../ui/counted';
 import { ListSearch } from '../list/list-controls';
-import { BulkBar, ListPager, OpenLink, selectionOf } from '../list/list-table';
+import { BulkBar, ListPager, OpenLink, selectionOf, withoutRows } from '../list/list-table';
 import { idOf, oneOf, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -41,15 +41,17 @@ export default function MessagesPage() {
   };
   const deleteThem = async () => {
     const [first] = deleting;
-    const done = first && deleting.length === 1 ? await remove(first.id) : await removeEach(deleting);
-    if (!done) return true;
-    setPicked(picked.filter((one) => !deleting.includes(one)));
-    if (deleting.some(({ id }) => id === opened)) open(null);
+    const isOne = first !== undefined && deleting.length === 1;
+    const done = isOne ? ((await remove(first.id)) ? [first] : []) : await removeEach(deleting);
+    if (done.length === 0) return true;
+    setPicked((now) => withoutRows(now, done));
+    if (done.some(({ id }) => id === opened)) open(null);
     heading.current?.focus();
     return true;
   };
   const markPickedRead = async () => {
-    if (await markEachRead(picked.filter(({ isRead }) => !isRead))) setPicked([]);
+    const unmarked = picked.filter(({ isRead }) => !isRead);
+    setPicked(withoutRows(unmarked, await markEachRead(unmarked)));
   };
 
   return (

@@ -183,7 +183,11 @@ export default function OrdersPage() {
       />
       <StatusDialog id={editing} onClose={() => setEditing(null)} />
       <ShipDialog id={shipping} onClose={() => setShipping(null)} />
-      <ShipOrdersDialog orders={bulk === 'ship' ? pickedIds : null} onClose={() => setBulk(null)} />
+      <ShipOrdersDialog
+        orders={bulk === 'ship' ? pickedIds : null}
+        onShipped={(ids) => setPicked((now) => now.filter(({ id }) => !ids.includes(id)))}
+        onClose={() => setBulk(null)}
+      />
       <ImportTrackingDialog open={bulk === 'import'} onClose={() => setBulk(null)} />
       <NewOrderDialog open={creating} onClose={() => setCreating(false)} onCreated={open} />
     </>

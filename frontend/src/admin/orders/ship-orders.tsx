@@ -9,6 +9,8 @@ import { emailText, useShipOrders } from './use-order-work';
 interface ShipOrdersDialogProps {
   /** Ids of the orders; null while closed. */
   orders: readonly string[] | null;
+  /** Receives the ids of shipped orders. */
+  onShipped: (ids: string[]) => void;
   onClose: () => void;
 }
 
@@ -18,18 +20,22 @@ const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
  * Ships all remaining units of the selected orders, without tracking numbers. First shows the orders that cannot be
  * shipped.
  */
-export function ShipOrdersDialog({ orders: ids, onClose }: ShipOrdersDialogProps) {
+export function ShipOrdersDialog({ orders: ids, onShipped, onClose }: ShipOrdersDialogProps) {
   const shown = useLast(ids);
   return (
     <Modal open={ids !== null} title="Mark as shipped" footer={null} destroyOnHidden onCancel={onClose}>
-      {shown !== null && <SelectedOrders ids={shown} onClose={onClose} />}
+      {shown !== null && <SelectedOrders ids={shown} onShipped={onShipped} onClose={onClose} />}
     </Modal>
   );
 }
 
-function SelectedOrders({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+interface SelectedOrdersProps extends Omit<ShipOrdersDialogProps, 'orders'> {
+  ids: readonly string[];
+}
+
+function SelectedOrders({ ids, onShipped, onClose }: SelectedOrdersProps) {
   const [selection] = useState<ShippedOrders>({ orders: ids.slice(0, 1000).map((order) => ({ order })) });
-  const work = useShipOrders();
+  const work = useShipOrders(onShipped);
   const check = useEffectEvent(() => void work.check(selection));
   useEffect(() => check(), []);
   return (

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
@@ -229,7 +229,8 @@ describe('orders that are shipped together', () => {
       ],
     });
     const { user } = show();
-    await user.click(await screen.findByRole('checkbox', { name: `Select order ${order.id}` }));
+    const box = await screen.findByRole('checkbox', { name: `Select order ${order.id}` });
+    await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
     expect(await screen.findByText('1 order can be shipped.')).toBeInTheDocument();
     expect(screen.getByText('This order is not paid yet.')).toBeInTheDocument();
@@ -239,6 +240,7 @@ describe('orders that are shipped together', () => {
     expect(
       screen.getByText('1 order shipped. The customer gets an email, unless the account was deleted.'),
     ).toBeInTheDocument();
+    expect(box).not.toBeChecked();
     const orders = [{ order: order.id }];
     expect(sentTo(calls, '/api/admin/orders/parcels')).toEqual([{ orders, dryRun: true }, { orders }]);
   });

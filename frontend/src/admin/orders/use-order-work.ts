@@ -174,8 +174,11 @@ export const emailText = (shipped: number) =>
 /** Max number of orders in one request, so that the request does not time out. */
 const shippedAtOnce = 100;
 
-/** Checks many orders, and ships the orders that can be shipped. `results` has one result for each order. */
-export function useShipOrders() {
+/**
+ * Checks many orders, and ships the orders that can be shipped. `results` has one result for each order.
+ * @param onShipped receives the ids of shipped orders
+ */
+export function useShipOrders(onShipped?: (ids: string[]) => void) {
   const { run, running } = useAction((key) => isListKey(key) || isAboutMails(key));
   const [results, setResults] = useState<readonly ShippingResult[]>();
   const notShipped = 'Failed to ship the orders. Please try again: orders that are shipped already stay unchanged.';
@@ -201,7 +204,9 @@ export function useShipOrders() {
             const resultAt = new Map(part.map(({ place }, index) => [place, made[index]]));
             shown = shown.map((before, place) => resultAt.get(place) ?? before);
             setResults(shown);
-            count += made.filter(({ outcome }) => outcome === 'shipped').length;
+            const shipped = made.filter(({ outcome }) => outcome === 'shipped');
+            onShipped?.(shipped.map(({ order }) => order));
+            count += shipped.length;
           }
           return count;
         },

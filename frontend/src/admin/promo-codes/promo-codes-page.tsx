@@ -5,7 +5,7 @@ import type { PromoCode } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';
 import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
-import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
+import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
 import { nameIn, useCreating, useListQuery, useOpened } from '../list/use-list-query';
 import { IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -49,8 +49,8 @@ export default function PromoCodesPage() {
 
   const removePicked = async () => {
     const done = await removal.removeAll(picked);
-    if (done) setPicked([]);
-    return done;
+    setPicked((now) => withoutRows(now, done));
+    return done.length > 0;
   };
 
   return (

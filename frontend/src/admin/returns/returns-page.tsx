@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { StaffReturn } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
 import { filterOptions, ListFilters, ListViews } from '../list/list-controls';
-import { type ListColumn, ListTable, OpenLink, selectionOf } from '../list/list-table';
+import { type ListColumn, ListTable, OpenLink, selectionOf, withoutRows } from '../list/list-table';
 import { idOf, nameIn, useListQuery, useOpened } from '../list/use-list-query';
 import { formatMoney } from '../../ui/money';
 import { RowButton, SteadyButton } from '../ui/buttons';
@@ -42,8 +42,8 @@ export default function ReturnsPage() {
   const total = [...(refunds?.values() ?? [])].reduce((cents, refund) => cents + Math.round(refund * 100), 0) / 100;
   const receivePicked = async () => {
     const done = await receiveEach(picked);
-    if (done) setPicked([]);
-    return done;
+    setPicked((now) => withoutRows(now, done));
+    return done.length > 0;
   };
   return (
     <div ref={page}>

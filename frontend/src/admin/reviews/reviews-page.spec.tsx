@@ -73,6 +73,24 @@ describe('reviews page', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { version: 2, state: 'published' } });
   });
 
+  it('leaves the reviews selected that could not be published', async () => {
+    const other = { ...review, id: 8, author: 'Dana S.' };
+    fakeApi({
+      [first]: listOf(review, other),
+      [`PATCH ${path}/7`]: { body: review },
+      [`PATCH ${path}/8`]: { status: 409, body: { message: 'Please read it again.', code: 'review.changed' } },
+    });
+    const { user } = draw();
+    const boxOf = (author: string) =>
+      screen.findByRole('checkbox', { name: `Select the review of Harbor Bikini by ${author}` });
+    for (const author of ['Casey R.', 'Dana S.']) await user.click(await boxOf(author));
+    await user.click(screen.getByRole('button', { name: 'Publish 2' }));
+    expect(await screen.findByText('1 review not published')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Publish 1' })).toBeInTheDocument();
+    expect(await boxOf('Dana S.')).toBeChecked();
+    expect(await boxOf('Casey R.')).not.toBeChecked();
+  });
+
   it('rejects the selected reviews together, with one reason @series', async () => {
     const calls = fakeApi({ [first]: listOf(review), [`PATCH ${path}/7`]: { body: review } });
     const { user } = draw();

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { StaffReview } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { filterOptions, ListFilter, ListFilters, ListViews } from '../list/list-controls';
-import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
+import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
 import { idOf, nameIn, oneOf, useListQuery, useOpened } from '../list/use-list-query';
 import { RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -40,12 +40,13 @@ export default function ReviewsPage() {
   const counts = { pending: result.data?.pending };
 
   const publishPicked = async (reviews: readonly StaffReview[]) => {
-    if (await publishAll(reviews)) setPicked([]);
+    const done = await publishAll(reviews);
+    setPicked((now) => withoutRows(now, done));
   };
   const rejectPicked = async (reason: string) => {
     const done = await rejectAll(picked, reason);
-    if (done) setPicked([]);
-    return done;
+    setPicked((now) => withoutRows(now, done));
+    return done.length > 0;
   };
 
   return (

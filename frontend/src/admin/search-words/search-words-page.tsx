@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Synonym } from '../../api/admin/synonyms';
 import { filledIn } from '../../ui/form-rules';
 import { ListFilters } from '../list/list-controls';
-import { type ListColumn, ListTable, selectionOf } from '../list/list-table';
+import { type ListColumn, ListTable, selectionOf, withoutRows } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
 import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -28,9 +28,10 @@ export default function SearchWordsPage() {
 
   const removeThem = async () => {
     const [first] = removing;
-    const done = first && removing.length === 1 ? await remove(first) : await removeAll(removing);
-    if (done) setPicked(picked.filter((one) => !removing.includes(one)));
-    return done;
+    const isOne = first !== undefined && removing.length === 1;
+    const done = isOne ? ((await remove(first)) ? [first] : []) : await removeAll(removing);
+    setPicked((now) => withoutRows(now, done));
+    return done.length > 0;
   };
 
   const columns: ListColumn<Synonym>[] = [

@@ -95,30 +95,31 @@ export function useAction(reloads?: (key: unknown) => boolean) {
    * toast has the first reason.
    *
    * @param words for the toast, e.g. "review" and "published"
-   * @returns whether the call succeeded for at least one row
+   * @returns the rows whose call succeeded
    */
   async function runEach<Row>(
     rows: readonly Row[],
     call: (row: Row) => Promise<unknown>,
     words: EachWords,
-  ): Promise<boolean> {
-    let succeeded = 0;
+  ): Promise<Row[]> {
+    const succeeded: Row[] = [];
     const all = async () => {
       let problem: unknown;
       for (const row of rows) {
         try {
           await withFreshPassword(() => call(row));
-          succeeded += 1;
+          succeeded.push(row);
         } catch (error) {
-          if (error instanceof PasswordNotGiven && succeeded === 0) throw error;
+          if (error instanceof PasswordNotGiven && succeeded.length === 0) throw error;
           problem ??= error;
           if (error instanceof PasswordNotGiven) break;
           rereadRole(error);
         }
       }
-      return eachToast(rows.length, succeeded, words, problem);
+      return eachToast(rows.length, succeeded.length, words, problem);
     };
-    return (await run(all, { done: (outcome) => outcome, failed: unreachable, name: words.done })) && succeeded > 0;
+    await run(all, { done: (outcome) => outcome, failed: unreachable, name: words.done });
+    return succeeded;
   }
 
   return {
