@@ -103,6 +103,17 @@ describe('the form that ships a parcel', () => {
     ]);
   });
 
+  it('asks for a confirmation before a typed tracking number is lost', async () => {
+    const { user } = await open({});
+    await user.type(screen.getByLabelText('Tracking number'), '1Z1');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByText('Keep editing'));
+    expect(screen.getByLabelText('Tracking number')).toHaveValue('1Z1');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByText('Discard'));
+    await waitFor(() => expect(screen.queryByLabelText('Tracking number')).not.toBeInTheDocument());
+  });
+
   it('asks for a confirmation to ship an item whose price difference is not paid', async () => {
     const unpaid = { id: 'W8HN-2M9X-4TBD-K7QF', itemId: 1, amount: 8.68, state: 'unpaid' } as const;
     const { calls, user } = await open(
