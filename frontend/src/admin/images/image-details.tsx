@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { Link } from 'react-router-dom';
 import type { StaffProductDetail } from '../../api/admin/products';
 import type { ImageUses, UploadedImage } from '../../api/models';
@@ -6,7 +6,7 @@ import { adminCategoriesPath, adminProductPath, adminStorePath } from '../../pag
 import { StoreDate } from '../../page/store-date';
 import { ProductPicture } from '../../ui/product-picture';
 import { SteadyButton } from '../ui/buttons';
-import { useLast } from '../ui/edit-dialog';
+import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { useMay } from '../ui/use-may';
@@ -21,37 +21,33 @@ interface ImageDetailsProps {
 
 /** Dialog with an image, the places that show it, and its alt text in each place. */
 export function ImageDetails({ image, onClose }: ImageDetailsProps) {
-  const shown = useLast(image);
+  return (
+    <EditDialog item={image} title={({ originalname }) => originalname} width={760} onClose={onClose}>
+      {(shown) => <OpenImage image={shown} />}
+    </EditDialog>
+  );
+}
+
+function OpenImage({ image }: { image: UploadedImage }) {
   const uses = useImageUses(image);
   return (
-    <Modal
-      open={image !== null}
-      title={shown?.originalname}
-      footer={null}
-      width={760}
-      destroyOnHidden
-      onCancel={onClose}
-    >
-      {shown && (
-        <div className="image-details">
-          <ProductPicture src={shown.imageUrl} alt="" sizes="220px" maxWidth={600} />
-          <div>
-            <Facts
-              className="facts-grid"
-              facts={[
-                ['Size', `${kilobytes(shown.size)}, ${shown.width} × ${shown.height} pixels`],
-                ['Uploaded', <StoreDate iso={shown.createdAt} withTime />],
-                ['Address', <code>{shown.imageUrl}</code>],
-              ]}
-            />
-            <h3>Used by</h3>
-            <Loaded thing="uses" result={uses} missing={<p>This image no longer exists.</p>}>
-              {(found) => <Uses key={shown.filename} url={shown.imageUrl} uses={found} />}
-            </Loaded>
-          </div>
-        </div>
-      )}
-    </Modal>
+    <div className="image-details">
+      <ProductPicture src={image.imageUrl} alt="" sizes="220px" maxWidth={600} />
+      <div>
+        <Facts
+          className="facts-grid"
+          facts={[
+            ['Size', `${kilobytes(image.size)}, ${image.width} × ${image.height} pixels`],
+            ['Uploaded', <StoreDate iso={image.createdAt} withTime />],
+            ['Address', <code>{image.imageUrl}</code>],
+          ]}
+        />
+        <h3>Used by</h3>
+        <Loaded thing="uses" result={uses} missing={<p>This image no longer exists.</p>}>
+          {(found) => <Uses key={image.filename} url={image.imageUrl} uses={found} />}
+        </Loaded>
+      </div>
+    </div>
   );
 }
 
@@ -111,12 +107,15 @@ function ProductUse({ id, url }: { id: number; url: string }) {
 }
 
 function AltText({ product, url }: { product: StaffProductDetail; url: string }) {
+  const [form] = Form.useForm<{ alt: string }>();
   const { busy, save, isStale } = useAltText(product, url);
   const mayChange = useMay('products.change');
   const current = product.imageDetails?.[url]?.alt ?? '';
+  useEditDialog(() => mayChange && String(form.getFieldValue('alt')).trim() !== current);
   if (!mayChange) return <span className="second-line">Alt text: {current || 'none'}</span>;
   return (
     <Form<{ alt: string }>
+      form={form}
       layout="vertical"
       name={`alt-${product.id}`}
       initialValues={{ alt: current }}

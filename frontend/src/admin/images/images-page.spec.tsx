@@ -254,6 +254,7 @@ describe('image in use', () => {
     const calls = fakeApi({ [list]: page({ ...image('beach'), uses: 2 }), [usesOf]: { body: uses }, ...responses });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Details of beach.jpg' }));
+    expect(window.location.search).toBe('?image=beach-1a2b.webp');
     return { calls, user, dialog: within(await screen.findByRole('dialog', { name: 'beach.jpg' })) };
   };
 

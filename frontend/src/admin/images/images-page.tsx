@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ListedImage } from '../../api/models';
 import { ListFilter, ListFilters } from '../list/list-controls';
 import { BulkBar, selectionOf } from '../list/list-table';
-import { oneOf, useListQuery } from '../list/use-list-query';
+import { oneOf, useListQuery, useOpened } from '../list/use-list-query';
 import { SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useMay } from '../ui/use-may';
@@ -25,7 +25,8 @@ export default function ImagesPage() {
   const { use, ...others } = listQuery.apiQuery;
   const images = useImages({ ...others, uses: true, ...(use === 'unused' && { unused: true }) });
   const [picked, setPicked] = useState<readonly ListedImage[]>([]);
-  const [opened, setOpened] = useState<ListedImage | null>(null);
+  const [openedName, open] = useOpened('image');
+  const opened = images.list?.images.find(({ filename }) => filename === openedName) ?? null;
   const [deleting, setDeleting] = useState(false);
   const { busy, removeEach } = useDeleteUnused();
   const mayChange = useMay('products.change');
@@ -69,14 +70,14 @@ export default function ImagesPage() {
           isPossible: mayChange,
           onPick: (image, isPicked) =>
             setPicked(isPicked ? [...picked, image] : picked.filter(({ filename }) => filename !== image.filename)),
-          onOpen: setOpened,
+          onOpen: ({ filename }) => open(filename),
         }}
         query={listQuery}
         failure="Failed to delete image"
         fallbackFocus={heading}
         onDeleted={({ filename }) => setPicked(picked.filter((one) => one.filename !== filename))}
       />
-      <ImageDetails image={opened} onClose={() => setOpened(null)} />
+      <ImageDetails image={opened} onClose={() => open(null)} />
       <ConfirmDialog
         open={deleting}
         title={picked.length === 1 ? 'Delete this image?' : `Delete ${picked.length} images?`}

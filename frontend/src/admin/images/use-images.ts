@@ -82,9 +82,8 @@ export function useDeleteUnused() {
   return { busy, removeEach };
 }
 
-/** Loads the places that show a picture. @param image null: load nothing */
-export const useImageUses = (image: UploadedImage | null) =>
-  useItem(image && imageUsesKey(image.filename), fetchImageUses);
+/** Loads the places that show a picture. */
+export const useImageUses = ({ filename }: UploadedImage) => useItem(imageUsesKey(filename), fetchImageUses);
 
 /** Loads a product that shows a picture. */
 export const useProductOfImage = (id: number) => useItem(staffProductKey(id), fetchStaffProduct);

@@ -105,6 +105,7 @@ describe('sales tax page', () => {
     await user.click(await screen.findByTitle('3rd quarter'));
     expect(await screen.findByRole('row', { name: /^Total All states 1 \$30\.00/ })).toBeInTheDocument();
     expect(screen.queryByRole('row', { name: /^November/ })).not.toBeInTheDocument();
+    expect(window.location.search).toBe('?quarter=3');
   });
 
   it('deletes one rate after a confirmation', async () => {

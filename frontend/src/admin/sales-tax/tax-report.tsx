@@ -5,51 +5,56 @@ import { saveFile } from '../../device/save-file';
 import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { CardTable } from '../list/list-table';
+import { oneOf, useListQuery } from '../list/use-list-query';
 import { NotLoaded } from '../ui/loaded';
 import { netSales, sumOf, taxDue, writeReport } from './tax-file';
 import { useTaxReport } from './use-tax-rates';
 
-const years = 5;
+const yearCount = 5;
 
 /** Value of `month` in the row with the totals. */
 const total = 'total';
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameOf = (month: string) => (month === total ? 'Total' : monthFormat.format(new Date(`${month}-01`)));
 
-/** Zero for the whole year. */
-const quarters = ['Whole year', '1st quarter', '2nd quarter', '3rd quarter', '4th quarter'].map((label, value) => ({
-  value,
+/** Quarter 0 is the whole year. */
+const quarters = ['Whole year', '1st quarter', '2nd quarter', '3rd quarter', '4th quarter'].map((label, quarter) => ({
+  value: String(quarter),
   label,
 }));
 const quarterOf = ({ month }: TaxMonth) => Math.ceil(Number(month.slice(-2)) / 3);
 
-/** Sales tax of a year or a quarter, by month and state. */
+/** Sales tax of a year or a quarter, by month and state. The address has the year and the quarter. */
 export function TaxReport() {
   const { timeZone } = useStore();
   const [thisYear] = useState(() =>
     Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(Date.now())),
   );
-  const [year, setYear] = useState(thisYear);
+  const years = Array.from({ length: yearCount }, (_, ago) => String(thisYear - ago));
+  const { query, change } = useListQuery(
+    { year: String(thisYear), quarter: '0' },
+    { year: oneOf(years), quarter: oneOf(quarters.map(({ value }) => value)) },
+  );
+  const [year, quarter] = [Number(query.year), Number(query.quarter)];
   const { item, failed, retry } = useTaxReport(year);
-  const [quarter, setQuarter] = useState(0);
   const months = item?.months.filter((month) => quarter === 0 || quarterOf(month) === quarter);
   const period = quarter === 0 ? String(year) : `${year}-Q${quarter}`;
   return (
     <section className="tax-section" aria-labelledby="tax-report-title">
       <div className="list-bar">
         <h3 id="tax-report-title">Report</h3>
-        <Select<number>
+        <Select<string>
           aria-label="Year"
           className="tax-report__year"
-          value={year}
-          onChange={setYear}
-          options={Array.from({ length: years }, (_, ago) => ({ value: thisYear - ago, label: thisYear - ago }))}
+          value={query.year}
+          onChange={(value) => change({ year: value })}
+          options={years.map((value) => ({ value, label: value }))}
         />
-        <Select<number>
+        <Select<string>
           aria-label="Quarter"
           className="tax-report__quarter"
-          value={quarter}
-          onChange={setQuarter}
+          value={query.quarter}
+          onChange={(value) => change({ quarter: value })}
           options={quarters}
         />
         <Button

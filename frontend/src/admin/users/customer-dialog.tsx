@@ -41,7 +41,7 @@ export function CustomerDialog({ customer, busy, onSendLink, onClose }: Customer
             className="facts-grid"
             facts={[
               ['Email', <a href={mailTo(customer.email)}>{customer.email}</a>],
-              ...accountFacts(customer, onClose),
+              ...accountFacts(customer),
               ['Orders', customer.orderCount],
               ['Spent', <Money amount={customer.spent} />],
             ]}
@@ -82,8 +82,7 @@ function nameOf(customer: StaffUser | Customer): string {
   return customer.name || customer.email;
 }
 
-/** @param onLeave closes the dialog over the list of users, which is on the same page */
-function accountFacts(customer: StaffUser | Customer, onLeave: () => void): [string, ReactNode][] {
+function accountFacts(customer: StaffUser | Customer): [string, ReactNode][] {
   if (isUser(customer)) {
     return [
       ['Since', <StoreDate iso={customer.createdAt} />],
@@ -94,11 +93,7 @@ function accountFacts(customer: StaffUser | Customer, onLeave: () => void): [str
     ];
   }
   const { username, lastOrderAt } = customer;
-  const account = username !== null && (
-    <Link to={adminSearchPath(adminUsersPath, username)} onClick={onLeave}>
-      {username}
-    </Link>
-  );
+  const account = username !== null && <Link to={adminSearchPath(adminUsersPath, username)}>{username}</Link>;
   return [
     ['Account', account || 'Guest'],
     ['Last order', <StoreDate iso={lastOrderAt} />],

@@ -213,6 +213,8 @@ describe('customers', () => {
     expect(address()).toBe('/admin/users?search=priya');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('Showing 1 of 1 users')).toBeInTheDocument();
+    window.history.back();
+    expect(await screen.findByRole('dialog', { name: 'Priya Nolan' })).toBeInTheDocument();
   });
 
   it('are hidden from roles that may not view orders', async () => {

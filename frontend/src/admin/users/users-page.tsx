@@ -9,7 +9,7 @@ import { clearFieldErrors } from '../../ui/field-errors';
 import { Money } from '../../ui/money';
 import { ListSearch, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
-import { type ListQuery, oneOf, orderBy, useListQuery } from '../list/use-list-query';
+import { type ListQuery, oneOf, orderBy, useListQuery, useOpened } from '../list/use-list-query';
 import { RowActions, RowButton } from '../ui/buttons';
 import { useMay } from '../ui/use-may';
 import { TwoLines } from '../ui/facts';
@@ -35,10 +35,10 @@ export default function UsersPage() {
   const listQuery = useListQuery(defaults, known);
   const { query, change } = listQuery;
   const { busy, sendLink, resetPassword } = useUserWork();
-  const [viewing, setViewing] = useState<StaffUser | Customer | null>(null);
+  const [opened, open] = useOpened('user');
   const maySeeCustomers = useMay('orders.view');
   const view = maySeeCustomers ? query.view : 'users';
-  const send = (user: StaffUser) => void sendLink(user);
+  const shared = { query: listQuery, opened, onOpen: open, busy, onSendLink: (user: StaffUser) => void sendLink(user) };
 
   return (
     <>
@@ -47,25 +47,26 @@ export default function UsersPage() {
         {maySeeCustomers && <ListViews label="View" name="view" query={listQuery} options={views} />}
         <ListSearch label={`Search ${view}`} value={query.search} onChange={(search) => change({ search })} />
       </div>
-      {view === 'users' ? (
-        <UserList query={listQuery} busy={busy} onView={setViewing} onSendLink={send} onResetPassword={resetPassword} />
-      ) : (
-        <CustomerList query={listQuery} onView={setViewing} />
-      )}
-      <CustomerDialog customer={viewing} busy={busy} onSendLink={send} onClose={() => setViewing(null)} />
+      {view === 'users' ? <UserList {...shared} onResetPassword={resetPassword} /> : <CustomerList {...shared} />}
     </>
   );
 }
 
 type UsersQuery = ListQuery<keyof typeof defaults, typeof known>;
 
-interface UserListProps extends Pick<UserActions, 'busy' | 'onView' | 'onSendLink'> {
+interface CustomerListProps extends Pick<UserActions, 'busy' | 'onSendLink'> {
   query: UsersQuery;
+  /** Id of the open user, or email of the open customer, from the address; null without one. */
+  opened: string | null;
+  onOpen: (opened: number | string | null) => void;
+}
+
+interface UserListProps extends CustomerListProps {
   onResetPassword: PasswordFormProps['onReset'];
 }
 
 /** User accounts, with forms for a new password, a reset link, and the role. */
-function UserList({ query: listQuery, busy, onView, onSendLink, onResetPassword }: UserListProps) {
+function UserList({ query: listQuery, opened, onOpen, busy, onSendLink, onResetPassword }: UserListProps) {
   const { query, change } = listQuery;
   const { view: _, ...apiQuery } = listQuery.apiQuery;
   const result = useUsers(apiQuery);
@@ -90,7 +91,7 @@ function UserList({ query: listQuery, busy, onView, onSendLink, onResetPassword 
         columns={columns({
           busy,
           may,
-          onView,
+          onView: ({ id }) => onOpen(id),
           onResetPassword: fillIn,
           onSendLink,
           onChangeRole: (user) => setChanging({ user, isRemoval: false }),
@@ -104,17 +105,18 @@ function UserList({ query: listQuery, busy, onView, onSendLink, onResetPassword 
       {mayChange && <PasswordForm form={form} busy={busy} onReset={onResetPassword} />}
       <RoleDialog change={changing} onClose={() => setChanging(null)} />
       <FactorReset user={resetting} onClose={() => setResetting(null)} />
+      <CustomerDialog
+        customer={result.data?.users.find(({ id }) => String(id) === opened) ?? null}
+        busy={busy}
+        onSendLink={onSendLink}
+        onClose={() => onOpen(null)}
+      />
     </>
   );
 }
 
-interface CustomerListProps {
-  query: UsersQuery;
-  onView: (customer: Customer) => void;
-}
-
 /** Everyone who ordered, by the name in their latest order. */
-function CustomerList({ query, onView }: CustomerListProps) {
+function CustomerList({ query, opened, onOpen, busy, onSendLink }: CustomerListProps) {
   const { search, limit, offset } = query.apiQuery;
   const result = useCustomers({ search, limit, offset });
   const customerColumns: ListColumn<Customer & { id: string }>[] = [
@@ -133,19 +135,31 @@ function CustomerList({ query, onView }: CustomerListProps) {
       key: 'actions',
       title: 'Actions',
       render: (_, customer) => (
-        <RowButton text="View" label={`View ${customer.name}, ${customer.email}`} onClick={() => onView(customer)} />
+        <RowButton
+          text="View"
+          label={`View ${customer.name}, ${customer.email}`}
+          onClick={() => onOpen(customer.email)}
+        />
       ),
     },
   ];
   return (
-    <ListTable
-      things="customers"
-      query={query}
-      result={result}
-      columns={customerColumns}
-      rows={result.data?.customers}
-      empty={search === undefined ? 'There are no orders yet.' : 'No customers found matching your search.'}
-    />
+    <>
+      <ListTable
+        things="customers"
+        query={query}
+        result={result}
+        columns={customerColumns}
+        rows={result.data?.customers}
+        empty={search === undefined ? 'There are no orders yet.' : 'No customers found matching your search.'}
+      />
+      <CustomerDialog
+        customer={result.data?.customers.find(({ email }) => email === opened) ?? null}
+        busy={busy}
+        onSendLink={onSendLink}
+        onClose={() => onOpen(null)}
+      />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { chooseAction } from '../../../test/row-menu';
 import { allPermissions } from '../../../test/a-user';
 import type { Permission, WaitingCustomer, WaitlistDemand } from '../../api/models';
 import { PermissionsProvider } from '../ui/use-may';
@@ -44,7 +45,7 @@ it('waitlist page shows the number of waiting customers per size, and links to t
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Harbor BikiniM, Navy', '12', '1', '4', 'November 20, 2026', 'CustomersRestock']);
+  ).toEqual(['Harbor BikiniM, Navy', '12', '1', '4', 'November 20, 2026', 'Restock•••']);
 });
 
 it('waitlist page searches the sizes @series', async () => {
@@ -73,7 +74,7 @@ describe('the customers on the waitlist', () => {
       [`GET ${entries}`]: [{ body: waiting }, { body: waiting.slice(0, 1) }],
       'DELETE /api/admin/waitlist/entries/5': { status: 204 },
     });
-    await user.click(await screen.findByRole('button', { name: 'Customers waiting for Harbor Bikini, M, Navy' }));
+    await chooseAction(user, 'Harbor Bikini, M, Navy', 'Customers');
     const dialog = within(await screen.findByRole('dialog', { name: 'Waitlist for Harbor Bikini, M, Navy' }));
     expect(await dialog.findByRole('row', { name: /^bea@bay\.example November 20, 2026 Waiting/ })).toBeInTheDocument();
     expect(dialog.getByText('Reserved until Nov 20, 9:00 PM')).toBeInTheDocument();
@@ -91,13 +92,13 @@ describe('the customers on the waitlist', () => {
     const many = Array.from({ length: 500 }, (_, id) => ({ ...waiting[1], id }));
     const one = { ...demand, waiting: 700, reserved: 0 };
     const { user } = show([one], { [`GET ${entries}`]: { body: many } }, ['products.view', 'orders.view']);
-    await user.click(await screen.findByRole('button', { name: 'Customers waiting for Harbor Bikini, M, Navy' }));
+    await chooseAction(user, 'Harbor Bikini, M, Navy', 'Customers');
     expect(await screen.findByText('The first 500 of 700 customers.')).toBeInTheDocument();
   });
 
   it('cannot be removed by roles that may only view orders', async () => {
     const { user } = show([demand], { [`GET ${entries}`]: { body: waiting } }, ['products.view', 'orders.view']);
-    await user.click(await screen.findByRole('button', { name: 'Customers waiting for Harbor Bikini, M, Navy' }));
+    await chooseAction(user, 'Harbor Bikini, M, Navy', 'Customers');
     expect(await screen.findByText('bea@bay.example')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });

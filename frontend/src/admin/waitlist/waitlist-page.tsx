@@ -10,7 +10,7 @@ import { ListFilters } from '../list/list-controls';
 import { CardTable, type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
 import { holds } from '../../ui/form-rules';
-import { RowButton } from '../ui/buttons';
+import { RowActions, RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
@@ -51,17 +51,14 @@ const columns = ({ onRestock, onShow }: WaitlistActions): ListColumn<WaitlistDem
     key: 'actions',
     title: 'Actions',
     render: (_, row) => (
-      <span className="row-actions">
-        {onShow && row.waiting + row.reserved > 0 && (
-          <RowButton text="Customers" label={`Customers waiting for ${nameOf(row)}`} onClick={() => onShow(row)} />
-        )}
-        <RowButton
-          text="Restock"
-          needs="products.change"
-          label={`Restock ${nameOf(row)}`}
-          onClick={() => onRestock(row)}
-        />
-      </span>
+      <RowActions
+        row={nameOf(row)}
+        primary={{
+          ...{ text: 'Restock', needs: 'products.change', label: `Restock ${nameOf(row)}` },
+          onClick: () => onRestock(row),
+        }}
+        more={onShow && row.waiting + row.reserved > 0 ? [{ text: 'Customers', onClick: () => onShow(row) }] : []}
+      />
     ),
   },
 ];
