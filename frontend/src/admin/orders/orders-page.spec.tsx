@@ -59,7 +59,9 @@ describe('order list', () => {
     fakeApi(listed);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `More actions for order ${order.id}` }));
-    await screen.findByRole('menuitem', { name: 'Packing slip' });
+    await screen.findByRole('menuitem', { name: 'Invoice' });
+    // The order has only custom items.
+    expect(screen.queryByRole('menuitem', { name: 'Packing slip' })).not.toBeInTheDocument();
     await user.keyboard('/');
     expect(screen.getByRole('searchbox', { name: 'Search orders' })).not.toHaveFocus();
     await user.keyboard('j');

@@ -253,7 +253,7 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
       title: 'Actions',
       className: 'orders-actions',
       render: (_, order) => {
-        const { id, shippable } = order;
+        const { id, shippable, toShip: left, shipped } = order;
         const toView = { text: 'View', onClick: () => view(id) };
         const toShip = { text: 'Ship', onClick: () => ship(id) };
         // "Ship" is the primary action only for orders that are due. Staff rarely ship unpaid or refunded orders.
@@ -265,7 +265,8 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
             more={[
               ...(isNext ? [toView] : shippable && mayShip ? [toShip] : []),
               { text: 'Edit status', needs: 'orders.change', onClick: () => editStatus(id) },
-              { text: 'Packing slip', onClick: () => openPrint(orderPrintPath([id])) },
+              // Custom items are not shipped.
+              ...(left + shipped > 0 ? [{ text: 'Packing slip', onClick: () => openPrint(orderPrintPath([id])) }] : []),
               { text: 'Invoice', onClick: () => openPrint(orderPrintPath([id], 'invoice')) },
             ]}
           />
