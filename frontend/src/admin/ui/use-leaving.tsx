@@ -3,7 +3,7 @@ import { type BlockerFunction, type Location, NavigationType, useBeforeUnload, u
 import { ConfirmDialog } from './confirm-dialog';
 
 /** Returns whether the page behind a dialog has unsaved changes. A link or Back in the dialog would discard them, too. */
-export const ChangesBehind = createContext(() => false);
+export const ChangesBehind = createContext<() => boolean>(() => false);
 
 /**
  * Asks for confirmation before a form with unsaved changes is closed: by its own buttons, by a link, by Back or
