@@ -41,7 +41,7 @@ describe('a message to the shop', () => {
     expect(await stored(typed.email)).toEqual([{ ...typed, user_id: null, is_read: false }]);
     await mailServer.arrived(1);
     const mail = mailServer.mails.find(({ envelope }) => envelope.to.includes(typed.email));
-    expect(mail?.subject).toBe('We have your message to Liberty Tide');
+    expect(mail?.subject).toBe('We received your message to Liberty Tide');
     expect(mail?.text).toContain('> Do the leggings run small?\n> I am between two sizes.');
     expect(mail?.html).toContain('Do the leggings run small?');
   });

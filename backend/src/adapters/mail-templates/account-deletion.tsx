@@ -15,7 +15,7 @@ function dataDeleted(when: AccountDeletion['when'], { store, publicUrl }: Shop):
   const news =
     when === 'now'
       ? `We have deleted your name and addresses from the orders, emails, messages and lists of ${store.name}. Our records of past orders no longer contain them.`
-      : `You asked ${store.name} to delete your data. We still need it for an order that has not shipped or is younger than 30 days, or for an open return. After that, we delete your data automatically.`;
+      : `You asked ${store.name} to delete your data. We still need it for an order that has not shipped or is less than 30 days old, or for an open return. After that, we delete your data automatically.`;
   return {
     subject: `Your data at ${store.name}`,
     text: [title, news],
@@ -49,7 +49,7 @@ function deletedLater(username: string, { store, publicUrl }: Shop): Writing {
   const link = `${publicUrl}/profile`;
   const title = 'Your account will be deleted.';
   const salutation = greeting('Hello', username);
-  const news = `You asked us to delete your ${store.name} account. We still need it for an order that has not shipped or is younger than 30 days, or for an open return. After that, we delete the account automatically.`;
+  const news = `You asked us to delete your ${store.name} account. We still need it for an order that has not shipped or is less than 30 days old, or for an open return. After that, we delete the account automatically.`;
   const otherwise = 'If you changed your mind or did not request this, sign in to keep your account.';
   return {
     subject: `Your ${store.name} account will be deleted`,

@@ -19,7 +19,7 @@ export function passwordChanged(mail: MailOf<'password-changed'>, shop: Shop): W
     subject: `Your ${shop.store.name} password was changed`,
     title: 'Your password was changed.',
     news: `The password of your ${shop.store.name} account was changed, and all other devices were signed out.`,
-    otherwise: 'If it was not you, choose a new password at once, and write to us.',
+    otherwise: 'If it was not you, choose a new password right away, and write to us.',
     button: { label: 'Reset your password', link: `${shop.publicUrl}/reset-password` },
   });
 }
@@ -49,10 +49,10 @@ export function emailChangeNotice(mail: MailOf<'email-change-notice'>, shop: Sho
 
 export function emailChanged(mail: MailOf<'email-changed'>, shop: Shop): Writing {
   return notice(mail, shop, {
-    subject: `Your ${shop.store.name} email address was changed`,
+    subject: `The email address of your ${shop.store.name} account was changed`,
     title: 'Your email address was changed.',
-    news: `Your ${shop.store.name} account now uses the address ${mail.newEmail}. From now on, we send order confirmations and links to reset your password there.`,
-    otherwise: `If it was not you, write to ${shop.store.supportEmail} at once, from your previous address.`,
+    news: `Your ${shop.store.name} account now uses the address ${mail.newEmail}. From now on, we will send order confirmations and password reset links to that address.`,
+    otherwise: `If it was not you, write to ${shop.store.supportEmail} right away from your previous address.`,
   });
 }
 

@@ -9,14 +9,14 @@ type ContactAcknowledgement = Extract<Mail, { template: 'contact-acknowledgement
  * form, and the shop would mail the spammer's text to this person.
  */
 export function contactAcknowledgement(mail: ContactAcknowledgement, { store, publicUrl }: Shop): Writing {
-  const title = 'We have your message.';
+  const title = 'We received your message.';
   const greeting = `Hello ${quoted(mail.name, 50)},`;
   const promise = `Thank you for writing to ${store.name}. We read every message and answer as soon as we can.`;
   const subject = quoted(mail.subject, 100);
   const message = quoted(mail.message, 500);
   const otherwise = 'If you did not write to us, someone mistyped their email address. You can ignore this email.';
   return {
-    subject: `We have your message to ${store.name}`,
+    subject: `We received your message to ${store.name}`,
     text: [title, greeting, promise, `Your message: ${subject}`, message.replace(/^/gm, '> '), otherwise],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={promise} title={title}>

@@ -12,7 +12,7 @@ export function emailChangeConfirmation(mail: EmailChangeConfirmation, { store, 
   const terms = 'The link works once, within 24 hours.';
   const otherwise = 'If it was not you, you can ignore this email. Nothing changes.';
   return {
-    subject: `Confirm your new ${store.name} email address`,
+    subject: `Confirm the new email address for your ${store.name} account`,
     text: [title, salutation, request, `Confirm this address: ${link}`, terms, otherwise],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={request} title={title}>

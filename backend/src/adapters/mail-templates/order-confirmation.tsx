@@ -23,7 +23,7 @@ export function orderConfirmation({ order, paidCents, dueCents }: Confirmation, 
     : isShipped
       ? 'Your order is in, and we are getting it ready. It ships within 1-2 business days.'
       : order.pickup
-        ? `Your order is in. You can pick it up at our store in ${store.city}, ${store.state}. We will write to you when it is ready.`
+        ? `Your order is in. We will email you when it is ready to pick up at our store in ${store.city}, ${store.state}.`
         : 'Your order is in.';
   const due = dueCents === undefined ? null : dueText(moneyText(dueCents), order, store);
   const days = order.arrival && daysText(order.arrival);

@@ -28,7 +28,7 @@ export function orderExchanged(mail: OrderExchanged, { store, publicUrl }: Shop,
 }
 
 function moneyAfter({ refundCents, byHand }: OrderExchanged): string {
-  if (refundCents === 0) return 'You have nothing more to pay for the exchange.';
+  if (refundCents === 0) return 'You do not owe anything for the exchange.';
   const back = `We will refund ${moneyText(refundCents)} to your original payment method.`;
   return byHand ? back : `${back} Banks usually show a refund within 5 to 10 business days.`;
 }

@@ -15,7 +15,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
   const lists = listsOf(mail);
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
-  const [caption, link] = parcel === null ? ['See your order', order] : ['Track your parcel', parcel];
+  const [caption, link] = parcel === null ? ['See your order', order] : ['Track your package', parcel];
   const days = mail.arrival && daysText(mail.arrival);
   const delay = 'The carrier may need a day to show this number.';
   return {
@@ -74,7 +74,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
 /** Lists of the items in the parcel and of the items that ship later. Empty if the whole order is in one parcel. */
 function listsOf({ parcel, tracking }: OrderShipped): { caption: string; pieces: readonly string[] }[] {
   if (!parcel) return [];
-  const lists = [{ caption: 'In this parcel', pieces: parcel.pieces }];
+  const lists = [{ caption: 'In this package', pieces: parcel.pieces }];
   const isNews = tracking === undefined && parcel.later.length > 0;
   return isNews ? [...lists, { caption: 'Still to come', pieces: parcel.later }] : lists;
 }
@@ -117,12 +117,12 @@ function partNews({ later }: NonNullable<OrderShipped['parcel']>, id: string, st
     return {
       subject: `The rest of your ${store} order ${id} is on its way`,
       title: 'The rest of your order is on its way.',
-      news: `We have shipped the last parcel of order ${id}${by}.`,
+      news: `We have shipped the last package of order ${id}${by}.`,
     };
   }
   return {
     subject: `Part of your ${store} order ${id} is on its way`,
     title: 'Part of your order is on its way.',
-    news: `We have shipped a parcel of order ${id}${by}. We will email you when we ship the other items.`,
+    news: `We have shipped a package of order ${id}${by}. We will email you when we ship the other items.`,
   };
 }

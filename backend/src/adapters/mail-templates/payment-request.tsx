@@ -17,7 +17,7 @@ export function paymentRequest(mail: PaymentRequest, { store, publicUrl, timeZon
   const title = `Please pay for your order, ${order.firstName}.`;
   const pay = `Please pay ${due} by card no later than ${until}.`;
   const opening = order.shipsNothing ? pay : `We are holding your order for you. ${pay}`;
-  const closing = 'Anyone with this link can open your order. Share it only with someone who pays for you.';
+  const closing = 'Anyone with this link can open your order. Share it only with someone who is paying for you.';
   const sums = [
     ...sumsOf(order),
     ...(dueCents === order.totalCents ? [] : [{ name: 'Amount due (updated order)', amount: due }]),

@@ -98,7 +98,7 @@ describe('a mail about a return', () => {
     const { subject, html, text, attachments } = await renderer.render(mail);
     expect(subject).toBe('Your exchange for size L (R-1042)');
     for (const shown of [read(html), text]) {
-      expect(shown).toContain('send the parcel by December 14, 2026');
+      expect(shown).toContain('send the package by December 14, 2026');
       expect(shown).toContain('Size L is reserved for you');
       expect(shown).toContain('1 × Monterey Bikini (M, Navy)');
     }
@@ -120,7 +120,7 @@ describe('a mail about a return', () => {
 
   it('links to the parcel with the other size', async () => {
     const { text } = await renderer.render(aReturnMail('sent'));
-    expect(text).toContain('Track your parcel: https://www.ups.com/track?tracknum=1Z999AA10123456784');
+    expect(text).toContain('Track your package: https://www.ups.com/track?tracknum=1Z999AA10123456784');
   });
 });
 
@@ -377,7 +377,7 @@ describe('the mail about a parcel', () => {
     const { html, text } = await renderer.render(anOrderShipped(parcel));
     expect(text).toContain(fact);
     expect(text).toContain(`See your order: ${order}`);
-    for (const shown of [read(html), text]) expect(shown).not.toMatch(/null|Arrives|Track your parcel/);
+    for (const shown of [read(html), text]) expect(shown).not.toMatch(/null|Arrives|Track your package/);
   });
 });
 
@@ -387,7 +387,7 @@ describe('the mail about one of several parcels', () => {
     const { subject, html, text } = await renderer.render(anOrderShipped({ parcel }));
     expect(subject).toBe('Part of your Liberty Tide order K7QF-2M9X-4TBD-W8HN is on its way');
     for (const shown of [read(html), text])
-      for (const fact of ['In this parcel', parcel.pieces[0], 'Still to come', '1 × Bay Shorts', '1Z999AA10123456784'])
+      for (const fact of ['In this package', parcel.pieces[0], 'Still to come', '1 × Bay Shorts', '1Z999AA10123456784'])
         expect(shown).toContain(fact);
   });
 
@@ -396,7 +396,7 @@ describe('the mail about one of several parcels', () => {
       anOrderShipped({ parcel: { pieces: ['1 × Bay Shorts'], later: [] } }),
     );
     expect(subject).toBe('The rest of your Liberty Tide order K7QF-2M9X-4TBD-W8HN is on its way');
-    expect(text).toContain('We have shipped the last parcel of order');
+    expect(text).toContain('We have shipped the last package of order');
     expect(text).not.toContain('Still to come');
   });
 });
@@ -443,7 +443,7 @@ describe('the mail about cancelled units', () => {
 
 describe('the mail about exchanged units', () => {
   it.each([
-    [0, 'You have nothing more to pay for the exchange.'],
+    [0, 'You do not owe anything for the exchange.'],
     [1000, 'We will refund $10.00 to your original payment method.'],
   ])('names both variants and the refund: %s cents', async (refundCents, sentence) => {
     const { html, text } = await renderer.render(anOrderExchanged(refundCents));
@@ -567,7 +567,7 @@ describe('the mails about an account', () => {
     [
       'its end, when orders are through',
       { template: 'account-deletion', to, username, when: 'later' },
-      ['not shipped or is younger than 30 days', 'sign in to keep your account'],
+      ['not shipped or is less than 30 days old', 'sign in to keep your account'],
     ],
   ])('report %s', async (_, mail, facts) => {
     const { html, text } = await renderer.render(mail);
@@ -601,7 +601,7 @@ describe('the confirmation of a contact message', () => {
       subject: advertisement,
       message: `${advertisement} ${'again '.repeat(800)}`,
     });
-    expect(subject).toBe('We have your message to Liberty Tide');
+    expect(subject).toBe('We received your message to Liberty Tide');
     for (const shown of [html, text]) expect(shown).not.toContain('evil.example');
     expect(text.length).toBeLessThan(1500);
   });

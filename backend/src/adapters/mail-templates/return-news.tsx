@@ -12,7 +12,7 @@ export function returnNews(mail: ReturnNews, { store, publicUrl }: Shop, returns
   const { title, sentences } = contentOf(mail);
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
-  const [caption, link] = parcel === null ? ['See your return', returnsLink] : ['Track your parcel', parcel];
+  const [caption, link] = parcel === null ? ['See your return', returnsLink] : ['Track your package', parcel];
   const facts = [`Return ${number}`, piece, ...(mail.size === null ? [] : [`Exchange for size ${mail.size}`])];
   if (mail.trackingNumber !== null) facts.push(`Tracking number: ${mail.trackingNumber}`);
   return {
@@ -44,10 +44,10 @@ function contentOf({ step, size, refusal, carrier, label }: ReturnNews): { title
       return {
         title: size === null ? 'Your return label.' : `Your exchange for size ${size}.`,
         sentences: [
-          `Your return label is attached. Print it, put it on the parcel, and send the parcel by ${label.sendBy}.`,
+          `Your return label is attached. Print it, put it on your package, and send the package by ${label.sendBy}.`,
           size === null
-            ? 'When your parcel arrives, we refund your original payment method.'
-            : `Size ${size} is reserved for you. We ship it when your parcel arrives. The exchange is free.`,
+            ? 'When your package arrives, we will refund your original payment method.'
+            : `Size ${size} is reserved for you. We will ship it when your package arrives. The exchange is free.`,
           'Did you change your mind? You can cancel the return on its page. You can also print the label there.',
         ],
       };
@@ -55,7 +55,7 @@ function contentOf({ step, size, refusal, carrier, label }: ReturnNews): { title
       return {
         title: 'We have your return.',
         sentences: [
-          size === null ? 'Thank you, your parcel has arrived.' : `Thank you. We will ship size ${size} to you next.`,
+          size === null ? 'Thank you. We received your package.' : `Thank you. We will ship size ${size} to you next.`,
         ],
       };
     case 'sent':
@@ -71,15 +71,15 @@ function contentOf({ step, size, refusal, carrier, label }: ReturnNews): { title
         ],
       };
     case 'cancelled':
-      return { title: 'Your return is cancelled.', sentences: ['You keep the items, and we do not refund them.'] };
+      return { title: 'Your return is cancelled.', sentences: ['You keep the items, and we will not refund them.'] };
     case 'lapsed':
       return {
-        title: 'Your return has ended.',
+        title: 'Your return was closed.',
         sentences: [
           refusal === null
-            ? `The last day to send your parcel was ${label.sendBy}. We did not receive it, so the return has ended.`
-            : `We did not receive your parcel, so we closed the return. ${refusal}`,
-          'Is the parcel on its way? Please write to us. You can request a new return while your order can be returned.',
+            ? `The last day to send your package was ${label.sendBy}. We did not receive it, so we closed the return.`
+            : `We did not receive your package, so we closed the return. ${refusal}`,
+          'If your package is already on its way, please write to us. Otherwise, you can request a new return until the return period of your order ends.',
         ],
       };
     case 'refused':

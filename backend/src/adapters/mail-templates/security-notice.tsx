@@ -19,7 +19,7 @@ export function securityNotice(mail: SecurityNotice, { store, publicUrl }: Shop)
   const salutation = greeting('Hello', mail.username);
   const about =
     mail.event === 'new-device'
-      ? `Your ${store.name} account was used on a new device: ${mail.device ?? 'an unknown device'}.`
+      ? `Someone signed in to your ${store.name} account on a new device (${mail.device ?? 'unknown device'}).`
       : `This concerns your account at ${store.name}.`;
   const ending =
     mail.event === 'role-changed'
@@ -28,7 +28,7 @@ export function securityNotice(mail: SecurityNotice, { store, publicUrl }: Shop)
         ]
       : [
           'If that was you, you do not need to do anything.',
-          `If it was not you, choose another password at ${publicUrl}/reset-password at once, and tell an owner of the shop. The new password signs out all devices.`,
+          `If it was not you, choose a new password right away at ${publicUrl}/reset-password, and tell an owner of the shop. A new password signs out all devices.`,
         ];
   return {
     subject: subjectOf(mail, store.name),
@@ -46,12 +46,14 @@ export function securityNotice(mail: SecurityNotice, { store, publicUrl }: Shop)
 }
 
 function titleOf({ event, device, role }: SecurityNotice): string {
-  if (event === 'new-device') return `A sign-in with ${device ?? 'a new device'}.`;
+  if (event === 'new-device') return `New sign-in: ${device ?? 'unknown device'}.`;
   if (event !== 'role-changed') return news[event];
-  return role ? `Your role is ${role} now.` : 'Your account no longer has a role in the back office.';
+  return role ? `Your role is now ${role}.` : 'Your account no longer has a role in the back office.';
 }
 
 function subjectOf({ event }: SecurityNotice, store: string): string {
   if (event === 'new-device') return `New sign-in to ${store}`;
-  return event === 'role-changed' ? `Your role at ${store} was changed` : `Your sign-in to ${store} was changed`;
+  return event === 'role-changed'
+    ? `Your role at ${store} was changed`
+    : `The sign-in settings of your ${store} account were changed`;
 }

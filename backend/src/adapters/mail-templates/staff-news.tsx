@@ -15,7 +15,7 @@ interface NewsContent {
   readonly path: string;
 }
 
-const reason = 'You get this mail because you turned it on in the back office, under Notifications.';
+const reason = 'You get this email because you turned it on in the back office, under Notifications.';
 
 /** The mail to a staff member about one event. */
 export function staffNews({ news }: MailOf<'staff-news'>, { store, publicUrl }: Shop): Writing {
@@ -166,13 +166,13 @@ function asText({ title, link }: Listed): string {
 }
 
 function changeText(publicUrl: string): string {
-  return `${reason} Change or stop these mails: ${publicUrl}/admin/notifications`;
+  return `${reason} Change or stop these emails: ${publicUrl}/admin/notifications`;
 }
 
 function Change({ publicUrl }: { publicUrl: string }) {
   return (
     <Paragraph>
-      {reason} <TextLink href={`${publicUrl}/admin/notifications`}>Change or stop these mails</TextLink>
+      {reason} <TextLink href={`${publicUrl}/admin/notifications`}>Change or stop these emails</TextLink>
     </Paragraph>
   );
 }

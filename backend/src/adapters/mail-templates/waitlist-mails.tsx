@@ -20,7 +20,7 @@ export function waitlistConfirmation(
   const title = 'Please confirm your place on the waitlist.';
   const request = `You asked us to email you when ${product} is back in stock.`;
   const order =
-    'Your place on the waitlist depends on the time of your confirmation. When it is your turn, we reserve one item for you for 12 hours.';
+    'You join the waitlist when you confirm, so the sooner you confirm, the better your place. When it is your turn, we will reserve one item for you for 12 hours.';
   const otherwise = 'If it was not you, you can ignore this email. You will not be added to the waitlist.';
   const caption = 'Yes, email me when it is back';
   return {
@@ -44,7 +44,7 @@ export function backInStock(
   { entry, stop }: WaitlistAddresses,
 ): Writing {
   const title = 'It is back, and one is reserved for you.';
-  const news = `${product} is back in stock. We reserve one for you until ${timeText(until, timeZone)}.`;
+  const news = `${product} is back in stock. We are holding one for you until ${timeText(until, timeZone)}.`;
   const then = 'After that, the next shopper on the waitlist gets it.';
   const caption = 'Add it to my cart';
   const refusal = 'Changed your mind? Give it to the next shopper';
