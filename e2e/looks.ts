@@ -317,7 +317,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'user-menu': async ({ page }) => {
     const { username } = await register(page.request);
     await page.goto('/');
-    await page.getByRole('button', { name: `Account of ${username}` }).click();
+    await page.getByRole('button', { name: `Account menu of ${username}` }).click();
   },
 };
 

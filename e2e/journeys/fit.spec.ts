@@ -45,12 +45,12 @@ test(
       const panel = page.getByRole('dialog', { name: 'Find my size' });
       await panel.getByRole('radio', { name: 'Centimeters' }).check();
       await panel.getByLabel('Hips').fill('98');
-      await expect(panel.getByRole('status')).toHaveText('M: your hips 98 cm are inside 97–102.');
+      await expect(panel.getByRole('status')).toHaveText('M: your hips (98 cm) are within 97–102.');
       await expectAccessible(page);
       await panel.getByRole('button', { name: 'Choose M' }).click();
       await expect(sizeButton(page, 'M')).toBeChecked();
       await expect(panel).toBeHidden();
-      await expect(page.getByText('M: your hips 98 cm are inside 97–102.')).toBeVisible();
+      await expect(page.getByText('M: your hips (98 cm) are within 97–102.')).toBeVisible();
     });
 
     await test.step('one click shows all products again', async () => {

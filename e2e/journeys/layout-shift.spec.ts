@@ -43,7 +43,7 @@ for (const tag of ['@phone-only', '@desktop-only'] as const)
       ['/nowhere', 'You may like these'],
       ['/profile', 'Military & First Responders'],
       ['/orders', `Order ${order}`],
-      [`/orders/${order}`, 'What Happened'],
+      [`/orders/${order}`, 'Order Updates'],
       [`/order-confirmation/${order}`, 'Thank You for Your Order!'],
       ['/cart', 'Your cart is empty'],
       ['/checkout', 'Your cart is empty'],

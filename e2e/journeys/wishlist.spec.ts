@@ -22,7 +22,7 @@ test("A visitor's wishlist is stored on the device, survives a reload, and moves
   await expect(fullHeart(page, one.name)).toBeVisible();
   await page.goto(`/products?search=${word}`);
   await heart(page, other.name).click();
-  await expect(headerLink(page)).toHaveAccessibleName('Wishlist, 2 in it');
+  await expect(headerLink(page)).toHaveAccessibleName('Wishlist, 2 items');
   expect(calls.filter((path) => path.startsWith('/api/wishlist'))).toEqual([]);
 
   await page.reload();
@@ -40,7 +40,7 @@ test("A visitor's wishlist is stored on the device, survives a reload, and moves
   await picker.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Item added to cart successfully.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cart, 1 in it' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
 test(
@@ -58,7 +58,7 @@ test(
     await expect(fullHeart(page, product.name)).toBeVisible();
     await page.goto('/auth');
     await signIn(page, account, account.password);
-    await expect(headerLink(page)).toHaveAccessibleName('Wishlist, 2 in it');
+    await expect(headerLink(page)).toHaveAccessibleName('Wishlist, 2 items');
     expect(await (await page.request.get('/api/wishlist')).json()).toHaveLength(2);
 
     await page.context().clearCookies();

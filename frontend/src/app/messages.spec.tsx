@@ -175,7 +175,7 @@ async function createAccount(
 
 async function openUserMenu(responses?: FakeResponses): Promise<void> {
   openSignedIn('/', responses);
-  await user.click(await screen.findByRole('button', { name: 'Account of marina' }));
+  await user.click(await screen.findByRole('button', { name: 'Account menu of marina' }));
 }
 
 async function signOut(responses?: FakeResponses): Promise<void> {

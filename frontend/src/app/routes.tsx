@@ -65,7 +65,7 @@ const pagesForVisitors: RouteObject[] = [
     guestDataPath,
     'shop/account/guest-data-page',
     () => import('../shop/account/guest-data-page'),
-    'Your Data Without an Account',
+    'Your Guest Order Data',
   ),
   personalPage(
     '/keep-order',

@@ -10,7 +10,7 @@ export default function VersionBanner({ version }: { version: ServiceWorker }) {
     <section className="device-note" aria-labelledby="version-title">
       <div>
         <h2 id="version-title">A new version is ready</h2>
-        <p>Reload to see {name} as it is now, or go on and get it with your next visit.</p>
+        <p>Reload to get the latest version of {name}, or keep browsing and get it on your next visit.</p>
         <button type="button" className="button" onClick={() => activateWaitingVersion(version)}>
           Reload
         </button>

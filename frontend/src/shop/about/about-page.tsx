@@ -9,7 +9,7 @@ import { useStore } from '../../page/use-store';
 const values = [
   {
     title: 'Quality',
-    text: 'Sturdy fabrics, double stitches and colors that last. Each product page lists the materials.',
+    text: 'Sturdy fabrics, double stitching and colors that last. Each product page lists the materials.',
   },
   { title: 'Diversity', text: 'Designs for all body types, drawn on real people and cut from XS to XL.' },
   {
@@ -135,8 +135,8 @@ function Owner() {
             <h3>{owner}</h3>
             <p className="owner__role">Founder and Chief Executive</p>
             <p>
-              Started the label{founded !== null && ` in ${founded}`}, still signs off every pattern, and reads what you
-              write: the best ideas of every season come from your letters.
+              Started the label{founded !== null && ` in ${founded}`}, still signs off on every pattern, and reads what
+              you write: the best ideas of every season come from your letters.
             </p>
             {demo && <p className="sample-note">A sample profile of the demo shop</p>}
           </div>

@@ -69,7 +69,7 @@ function Claim({ token }: { token: string }) {
   return (
     <>
       <p>
-        Choose a name and a password to create an account for {email} with order {orderId}.
+        Choose a username and a password to create an account for {email} with order {orderId}.
       </p>
       <OfferAccountForm
         form="keep-order"

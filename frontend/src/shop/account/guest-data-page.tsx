@@ -11,7 +11,7 @@ export default function GuestDataPage() {
   const token = query.get('token') ?? '';
   return (
     <div className="container guest-data">
-      <h1>Your Data Without an Account</h1>
+      <h1>Your Guest Order Data</h1>
       {token === '' ? <Request /> : <Choice token={token} />}
     </div>
   );
@@ -22,8 +22,8 @@ function Request() {
   return (
     <form className="guest-data" noValidate onSubmit={(event) => void submit(event)}>
       <p>
-        Did you order without an account? Enter the email address of your order. We send a link to that address. The
-        link shows the data that we have, and lets you delete it.
+        Did you order without an account? Enter the email address of your order, and we will email you a link. On the
+        linked page, you can download or delete your data.
       </p>
       <EmailField label="Email of your order" maxLength={254} error={error} />
       <div>

@@ -27,7 +27,7 @@ function Invitation({ token }: { token: string }) {
   if (session.state === 'signed-in') {
     return (
       <>
-        <p>Your account gets the role {role} and opens the back office.</p>
+        <p>Your account will have the role {role} and access to the back office.</p>
         <AcceptOffer
           label="Accept Invitation"
           pendingLabel="Accepting..."
@@ -50,7 +50,7 @@ function Invitation({ token }: { token: string }) {
   return (
     <>
       <p>
-        Choose a name and a password to create an account for {email} with the role {role}.
+        Choose a username and a password to create an account for {email} with the role {role}.
       </p>
       <OfferAccountForm
         form="join-staff"

@@ -157,14 +157,14 @@ export function DeleteAccount({ user: { username, hasSecondFactor } }: { user: U
   const close = () => setConfirming(false);
   return (
     <>
-      <h3>Leaving</h3>
+      <h3>Delete Account</h3>
       <p>Delete your account and your personal data.</p>
       <button type="button" className="button button--quiet button--danger" onClick={() => setConfirming(true)}>
         Delete My Account
       </button>
       <SidePanel title="Delete your account?" side="right" wide open={confirming} onClose={close}>
         <p>
-          The account <strong>{username}</strong> is deleted permanently, with your name, addresses, saved items and
+          This permanently deletes the account <strong>{username}</strong>, with your name, addresses, saved items and
           cart. We keep past orders in our records without your name and address.
         </p>
         <p>

@@ -53,7 +53,7 @@ describe('military and first responder discount in the profile', () => {
   it.each<[Partial<Standing>, RegExp, boolean]>([
     [{ state: 'verified', service: 'fire', validUntil: '2027-11-22T20:00:00.000Z' }, /until November 22, 2027/, false],
     [{ state: 'refused', service: 'fire', refusal: 'No mail came.' }, /No mail came\. You can apply again/, true],
-    [{ state: 'ended' }, /Please apply again for another year/, true],
+    [{ state: 'ended' }, /for another year, please apply again/, true],
   ])('shows its state: %j', async (discount, words, mayApply) => {
     fakeApi({});
     show(discount);

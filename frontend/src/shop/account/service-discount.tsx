@@ -43,7 +43,9 @@ export function ServiceDiscount({ email }: { email: string }) {
             : 20% off every order, with the code in our email to {email}. Thank you for your service.
           </p>
         )}
-        {state === 'ended' && <p>Your code no longer works. Please apply again for another year.</p>}
+        {state === 'ended' && (
+          <p>Your code no longer works. To get the discount for another year, please apply again.</p>
+        )}
         {state === 'refused' && <p>We could not verify your service: {refusal} You can apply again.</p>}
         {state === 'none' && (
           <p>

@@ -104,7 +104,7 @@ describe('cart page', () => {
         <CartPage />
       </>,
     );
-    expect(await screen.findByRole('link', { name: 'Cart, 2 in it' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Your cart has changed' })).toHaveTextContent('One item has changed');
     expect(screen.getByText('One item needs your attention before you can check out.')).toBeInTheDocument();
   });

@@ -174,7 +174,7 @@ function CartIntake({ onDismiss }: { onDismiss: () => void }) {
   return (
     <section className="cart-changes" aria-labelledby="cart-intake">
       <div>
-        <h2 id="cart-intake">We combined the carts of your devices</h2>
+        <h2 id="cart-intake">We combined the carts from your devices</h2>
         <IntakeList intake={intake} />
       </div>
       <button type="button" className="button button--quiet" onClick={leave}>

@@ -56,7 +56,7 @@ export function TotalsList({
       </div>
       {due > 0 && due !== total && (
         <div>
-          <dt>To pay</dt>
+          <dt>Amount due</dt>
           <dd>
             <Money amount={due} />
           </dd>

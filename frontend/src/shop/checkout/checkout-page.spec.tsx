@@ -352,7 +352,7 @@ describe('checkout page', () => {
     );
   });
 
-  it('needs no address for an order that is picked up, and shows the typed address again afterwards @series', async () => {
+  it('needs no address for an order that is picked up, and shows the typed address again afterward @series', async () => {
     const calls = fakeApi({
       ...shop,
       [totalsAt('shippingMethod=standard')]: delivered('standard', 8.99),

@@ -36,8 +36,8 @@ export function ClaimOrder({ id, linkKey = null }: { id: string; linkKey?: strin
     <section className="keep-order" aria-labelledby="keep-order">
       <h2 id="keep-order">Add this order to an account</h2>
       <p>
-        Then you can find the order under My Orders, buy it again, and check out faster next time. We email you a link,
-        and you choose a password.
+        With an account, you can find the order under My Orders, buy it again, and check out faster next time. We will
+        email you a link to add the order.
       </p>
       <ActionButton className="button button--quiet" action={requestLink} busyLabel="Sending...">
         {outcome?.sent ? 'Send the Link Again' : 'Email Me the Link'}

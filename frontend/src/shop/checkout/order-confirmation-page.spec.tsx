@@ -42,7 +42,7 @@ describe('order confirmation page', () => {
     expect(screen.getByText('Refund:', { exact: false })).toHaveTextContent('Refund: $66.99');
     expect(screen.queryByText(/^Arrives|It arrives/)).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'What Happens Next' })).not.toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'What Happened' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Order Updates' })).toBeInTheDocument();
   });
 
   it('shows no shipping for an order taken in the store, and that it is not paid yet', async () => {
@@ -58,7 +58,7 @@ describe('order confirmation page', () => {
     show(anOrder({ paid: 0, due: 44, status: 'processing', payUrl }));
     expect(await screen.findByRole('link', { name: 'Pay Now' })).toHaveAttribute('href', payUrl);
     expect(screen.getByText(/is due/)).toHaveTextContent('Payment of $44.00 is due.');
-    expect(screen.getByText('To pay').nextSibling).toHaveTextContent('$44.00');
+    expect(screen.getByText('Amount due').nextSibling).toHaveTextContent('$44.00');
   });
 
   it('offers guests to add the order to an account, with a link sent to their address', async () => {
@@ -105,7 +105,7 @@ describe('order confirmation page', () => {
     ];
     const { unmount } = show(anOrder({ ...customer, timeline: timeline.slice(0, 1) }));
     expect(await screen.findByText('Order received')).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'What Happened' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Order Updates' })).not.toBeInTheDocument();
     unmount();
     show(
       anOrder({
@@ -116,11 +116,11 @@ describe('order confirmation page', () => {
         trackingUrl: 'https://carrier.example/1Z',
       }),
     );
-    const happened = within(await screen.findByRole('region', { name: 'What Happened' }));
+    const happened = within(await screen.findByRole('region', { name: 'Order Updates' }));
     expect(screen.getByText('Shipped')).toBeInTheDocument();
     expect(screen.getByText(`Your order #${id} has been shipped.`)).toBeInTheDocument();
     expect(happened.getByText('Shipped with UPS')).toBeInTheDocument();
-    expect(happened.getByRole('link', { name: 'Track Your Parcel' })).toHaveAttribute(
+    expect(happened.getByRole('link', { name: 'Track Your Package' })).toHaveAttribute(
       'href',
       'https://carrier.example/1Z',
     );

@@ -45,7 +45,7 @@ const statusTexts: Record<Order['status'], string> = {
   pending: 'has been received and is being processed.',
   processing: 'has been received and is being processed.',
   shipped: 'has been shipped.',
-  completed: 'is completed.',
+  completed: 'is complete.',
   cancelled: 'was cancelled.',
 };
 
@@ -73,7 +73,7 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
       </header>
       {!isInHand && (
         <section className="order__happened" aria-labelledby="order-timeline">
-          <h2 id="order-timeline">What Happened</h2>
+          <h2 id="order-timeline">Order Updates</h2>
           <OrderTimeline order={order} />
           {mine && (
             <p>

@@ -22,16 +22,16 @@ describe('the delivery promise', () => {
   afterEach(() => jest.useRealTimers());
 
   it('shows the order deadline and the arrival date', async () => {
-    expect(await lineOf()).toHaveTextContent('Order in the next 3 h, arrives Mon Nov 30 – Wed Dec 2');
+    expect(await lineOf()).toHaveTextContent('Order in the next 3 hours, arrives Mon Nov 30 – Wed Dec 2');
     expect(screen.getByText('Mon Nov 30')).toHaveAttribute('dateTime', '2026-11-30');
   });
 
   it('switches to the next promise after the cut-off, without an announcement by screen readers @series', async () => {
     const line = await lineOf();
     act(() => jest.advanceTimersByTime(3 * 3600_000 + 10.5 * 60_000));
-    expect(line).toHaveTextContent('Order in the next 9 min, arrives Mon Nov 30');
+    expect(line).toHaveTextContent('Order in the next 9 minutes, arrives Mon Nov 30');
     act(() => jest.advanceTimersByTime(10 * 60_000 + 20_000));
-    expect(line).toHaveTextContent('Order in the next 23 h, arrives Tue Dec 1 – Fri Dec 4');
+    expect(line).toHaveTextContent('Order in the next 23 hours, arrives Tue Dec 1 – Fri Dec 4');
     expect(line?.closest('[aria-live], [role=status], [role=alert]')).toBeNull();
   });
 
@@ -55,11 +55,11 @@ describe('the delivery promise', () => {
 
   it.each([
     [30_000, 'Order now'],
-    [60_000, 'Order in the next 1 min'],
-    [59.9 * 60_000, 'Order in the next 59 min'],
-    [60 * 60_000, 'Order in the next 1 h'],
-    [3.9 * 3600_000, 'Order in the next 3 h'],
-    [23.9 * 3600_000, 'Order in the next 23 h'],
+    [60_000, 'Order in the next minute'],
+    [59.9 * 60_000, 'Order in the next 59 minutes'],
+    [60 * 60_000, 'Order in the next hour'],
+    [3.9 * 3600_000, 'Order in the next 3 hours'],
+    [23.9 * 3600_000, 'Order in the next 23 hours'],
     [24 * 3600_000, 'Order now'],
     [70 * 3600_000, 'Order now'],
   ])('shows %i ms left as %s', (left, text) => {

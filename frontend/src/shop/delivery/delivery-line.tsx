@@ -12,8 +12,8 @@ interface DeliveryLineProps {
 const nothingKnown = {};
 
 /**
- * Delivery promise, e.g. "Order in the next 3 h, arrives Mon Nov 30 – Wed Dec 2". Its space is reserved from the first
- * paint; its text depends on the current time.
+ * Delivery promise, e.g. "Order in the next 3 hours, arrives Mon Nov 30 – Wed Dec 2". Its space is reserved from the
+ * first paint; its text depends on the current time.
  */
 export function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
   const promises = useDelivery(query);
@@ -51,9 +51,14 @@ function Promised({ promises }: { promises: NonNullable<ReturnType<typeof useDel
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Returns for how long a promise is still valid, e.g. "Order in the next 3 h", rounded down. */
+/**
+ * Returns the time left to order, rounded down, e.g. "Order in the next 3 hours"; "Order now" for less than a minute,
+ * and for a day or more.
+ */
 export function orderWithin(milliseconds: number): string {
   if (milliseconds < minute || milliseconds >= 24 * hour) return 'Order now';
-  if (milliseconds < hour) return `Order in the next ${Math.floor(milliseconds / minute)} min`;
-  return `Order in the next ${Math.floor(milliseconds / hour)} h`;
+  const isSoon = milliseconds < hour;
+  const count = Math.floor(milliseconds / (isSoon ? minute : hour));
+  const unit = isSoon ? 'minute' : 'hour';
+  return `Order in the next ${count === 1 ? unit : `${count} ${unit}s`}`;
 }

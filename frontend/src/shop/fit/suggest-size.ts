@@ -36,7 +36,7 @@ export function suggestSize(chart: SizeChart, body: Body, votes?: FitVotes): Sug
   const first = chart[place]?.size ?? '';
   const vote = voteOf(votes);
   if (!vote) return { size: first, reason: `${first}: ${because}.` };
-  const explanation = `${first}: ${because}; ${vote.share} % of ${vote.count} buyers say it runs ${vote.runs}`;
+  const explanation = `${first}: ${because}; ${vote.share}% of ${vote.count} buyers say it runs ${vote.runs}`;
   const next = chart[place + vote.step];
   if (!next)
     return { size: first, reason: `${explanation}, but there is no ${vote.step > 0 ? 'larger' : 'smaller'} size.` };
@@ -65,11 +65,11 @@ function placeOf(chart: SizeChart, name: Measure, length: number, unit: Unit): F
   const range = rangeIn(unit, [from, to]);
   // Inches are rounded to halves.
   const own = unit === 'in' ? Math.round(inches * 2) / 2 : inches;
-  const yours = `your ${name} ${lengthIn(unit, own)} ${unit} ${name === 'hips' ? 'are' : 'is'}`;
+  const yours = `your ${name} (${lengthIn(unit, own)} ${unit}) ${name === 'hips' ? 'are' : 'is'}`;
   if (place < 0) return { place: null, because: `${capital(yours)} above ${range}, our largest size` };
   return {
     place,
-    because: inches < from - 0.2 ? `${yours} below ${range}, our smallest size` : `${yours} inside ${range}`,
+    because: inches < from - 0.2 ? `${yours} below ${range}, our smallest size` : `${yours} within ${range}`,
   };
 }
 

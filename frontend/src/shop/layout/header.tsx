@@ -107,13 +107,16 @@ function SignInLink() {
   );
 }
 
+const nameWith = (list: string, count: number) =>
+  count > 0 ? `${list}, ${count === 1 ? '1 item' : `${count} items`}` : list;
+
 export function CartLink() {
   const { data: cart, mutate } = useCart();
   useEffect(() => onCartChangedElsewhere(() => void mutate()), [mutate]);
   // A set counts once: each of its two lines is a half.
   const lines = cart?.items.reduce((sum, { set }) => sum + (set ? 0.5 : 1), 0) ?? 0;
   return (
-    <Link to={cartPath} className="icon-button cart-link" aria-label={lines ? `Cart, ${lines} in it` : 'Cart'}>
+    <Link to={cartPath} className="icon-button cart-link" aria-label={nameWith('Cart', lines)}>
       <Icon name="bag" />
       {lines > 0 && <span aria-hidden>{lines}</span>}
     </Link>
@@ -123,11 +126,7 @@ export function CartLink() {
 export function WishlistLink() {
   const saved = useWishlist().ids.length;
   return (
-    <Link
-      to={wishlistPath}
-      className="icon-button cart-link wishlist-link"
-      aria-label={saved > 0 ? `Wishlist, ${saved} in it` : 'Wishlist'}
-    >
+    <Link to={wishlistPath} className="icon-button cart-link wishlist-link" aria-label={nameWith('Wishlist', saved)}>
       <Icon name="heart" />
       {saved > 0 && <span aria-hidden>{saved}</span>}
     </Link>

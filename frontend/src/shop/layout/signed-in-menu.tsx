@@ -12,7 +12,7 @@ export default function SignedInMenu({ user }: { user: User }) {
       <button
         type="button"
         className="icon-button"
-        aria-label={`Account of ${user.username}`}
+        aria-label={`Account menu of ${user.username}`}
         popoverTarget="user-menu"
       >
         <Icon name="user" />

@@ -14,7 +14,7 @@ const destinations = {
 };
 
 describe.each([
-  ['the user menu', <UserMenu key="desktop" />, 'Account of marina'],
+  ['the user menu', <UserMenu key="desktop" />, 'Account menu of marina'],
   ['the mobile menu', <MobileMenu key="mobile" />, 'Menu'],
 ])('%s', (_, menu, button) => {
   const open = async (isAdmin: boolean) => {

@@ -66,7 +66,7 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
       <PaymentDue order={order} />
       <div className="orders__columns">
         <section aria-labelledby="order-timeline">
-          <h2 id="order-timeline">What Happened</h2>
+          <h2 id="order-timeline">Order Updates</h2>
           <OrderTimeline order={order} />
         </section>
         <section aria-labelledby="order-address">

@@ -118,14 +118,14 @@ export function OrderTimeline({
               parcel.trackingUrl && (
                 <p key={parcel.number}>
                   <a className="button button--quiet" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
-                    Track Parcel {parcel.number}
+                    Track Package {parcel.number}
                   </a>
                 </p>
               ),
           )
         : trackingUrl && (
             <a className="button button--quiet" href={trackingUrl} target="_blank" rel="noreferrer">
-              Track Your Parcel
+              Track Your Package
             </a>
           )}
     </>

@@ -126,7 +126,7 @@ describe('My Orders page without a network', () => {
   });
 
   it('offers no return after 30 days, and links to existing returns', async () => {
-    const requested = { kind: 'return' as const, at: '2026-03-09T20:00:00.000Z', text: 'Return R-1001 requested' };
+    const requested = { kind: 'return' as const, at: '2026-03-09T20:00:00.000Z', text: 'Requested return R-1001' };
     const late = { ...shipped, returnable: false };
     fakeApi(orders(late, { ...late, id: 'OTHER', timeline: [...shipped.timeline, requested] }));
     list();
@@ -186,7 +186,7 @@ describe('order in My Orders', () => {
     one();
     expect(await screen.findByRole('heading', { level: 1, name: `Order ${shipped.id}` })).toBeInTheDocument();
     expect(screen.getByText('Shipped with UPS')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Track Your Parcel' })).toHaveAttribute('href', shipped.trackingUrl);
+    expect(screen.getByRole('link', { name: 'Track Your Package' })).toHaveAttribute('href', shipped.trackingUrl);
     expect(screen.getByRole('link', { name: 'Return or exchange' })).toHaveAttribute(
       'href',
       `/orders/${shipped.id}/returns`,
@@ -201,14 +201,14 @@ describe('order in My Orders', () => {
       ...{ number, sentAt: at, units: [{ itemId: 1, quantity: 1 }] },
       trackingUrl: `https://carrier.example/${number}`,
     }));
-    const timeline = parcels.map(({ number }) => ({ kind: 'parcel' as const, at, text: `Parcel ${number} shipped` }));
+    const timeline = parcels.map(({ number }) => ({ kind: 'parcel' as const, at, text: `Package ${number} shipped` }));
     fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, trackingUrl, timeline, parcels } } });
     one();
     for (const number of [1, 2]) {
-      const link = await screen.findByRole('link', { name: `Track Parcel ${number}` });
+      const link = await screen.findByRole('link', { name: `Track Package ${number}` });
       expect(link).toHaveAttribute('href', `https://carrier.example/${number}`);
     }
-    expect(screen.queryByRole('link', { name: 'Track Your Parcel' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Track Your Package' })).not.toBeInTheDocument();
   });
 
   it('shows a set with its own price, like the cart and the email', async () => {

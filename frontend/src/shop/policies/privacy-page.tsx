@@ -47,11 +47,12 @@ export default function PrivacyPage() {
           </li>
           <li>
             <strong>Service discount</strong>: where you serve, and your statement until we have verified your service.
-            We take no copies of IDs or papers.
+            We do not copy or store IDs or other documents.
           </li>
           <li>
             <strong>Emails</strong>: which emails we sent you and when. We delete their content after 90 days. We send
-            the newsletter only to subscribers who confirmed it. Each newsletter has a link to unsubscribe.
+            the newsletter only to subscribers who confirmed their email address. Each newsletter has a link to
+            unsubscribe.
           </li>
           <li>
             <strong>Messages</strong>: the messages that you send us through the contact form.
@@ -59,14 +60,14 @@ export default function PrivacyPage() {
         </ul>
         <h2>Cookies and your device</h2>
         <p>
-          The shop sets cookies when you sign in, order, vote for a review, or use a form. The cookies keep you signed
-          in, find your cart and your saved items, and show you your own order. No cookie tracks you on other sites.
-          Your device stores your cart’s number, your saved items, your choice of light or dark theme, and copies of
-          pages for when you are offline.
+          The shop sets cookies when you sign in, order, mark a review as helpful, or use a form. The cookies keep you
+          signed in, find your cart and your saved items, and show you your own order. No cookie tracks you on other
+          sites. Your device stores the ID of your cart, your saved items, your choice of light or dark theme, and
+          copies of pages for when you are offline.
         </p>
         <h2>Who we share data with</h2>
         <p>
-          The carrier gets the address on your parcel, and our email provider delivers our emails.{' '}
+          The carrier gets the address on your package, and our email provider delivers our emails.{' '}
           {payments === 'stripe' &&
             'Stripe processes your payment: the checkout loads Stripe’s form, and Stripe gets your card details, your name and your email address. '}{' '}
           Fonts, pictures and the map come from this shop itself. No other company learns about your visit.

@@ -23,7 +23,7 @@ export default function ShippingReturnsPage() {
       <div className="container policy">
         <h1>Shipping &amp; Returns</h1>
         <p className="policy__lead">
-          Try it on at home. If the size is not right, we reserve another one for you while your parcel is on its way.
+          Try it on at home. If the size is not right, we reserve another one for you while your package is on its way.
         </p>
         <h2>Shipping</h2>
         <ul>
@@ -41,8 +41,8 @@ export default function ShippingReturnsPage() {
           )}
           {shipping.pickup && <li>You can also pick up your order at our store. This is free.</li>}
           <li>
-            The delivery dates are shown on the product, in your cart and with your order. We email you when the parcel
-            is on its way.
+            The delivery dates are shown on the product, in your cart and with your order. We email you when your
+            package is on its way.
           </li>
         </ul>
         <h2>Returns and exchanges</h2>
@@ -58,8 +58,9 @@ export default function ShippingReturnsPage() {
             we refund the item that you send back. If the new size does not fit either, you can return it for a refund.
           </li>
           <li>
-            We refund your original payment method as soon as we have the parcel. Banks take 5 to 10 business days. A
-            discount is divided among the items of its order. We refund the shipping when you return everything.
+            We refund your original payment method as soon as we receive your package. Banks usually show the refund
+            within 5 to 10 business days. If you used a discount, each refund is based on the discounted price. We
+            refund the shipping cost when you return everything.
           </li>
         </ul>
         <h2>How it works</h2>
@@ -68,15 +69,15 @@ export default function ShippingReturnsPage() {
             Open your order under <Link to={ordersPath}>My Orders</Link> and choose Return or Exchange.
           </li>
           <li>Choose the item, the reason, and whether you want a refund or another size.</li>
-          <li>Print the label that we email you, put it on the parcel, and send it within 21 days.</li>
-          <li>Your order shows when the parcel has arrived, and when your refund or the other size is on its way.</li>
+          <li>Print the label that we email you, put it on your package, and send it within 21 days.</li>
+          <li>Your order shows when your package has arrived, and when your refund or the other size is on its way.</li>
         </ol>
         <p>
           Did you order as a guest? Open the link in the latest email about your order and choose Return or Exchange.
         </p>
         <p>
-          Until we have the parcel, you can cancel a return yourself. If the parcel does not arrive within 35 days, the
-          return ends, and we no longer reserve the other size.
+          Until we receive your package, you can cancel a return yourself. If the package does not arrive within 35
+          days, we close the return and no longer reserve the other size.
         </p>
         <h2>Questions</h2>
         <p>

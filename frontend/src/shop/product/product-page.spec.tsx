@@ -166,10 +166,10 @@ describe('product page', () => {
     await user.click(await panel.findByRole('radio', { name: 'Centimeters' }));
     expect(panel.queryByRole('textbox', { name: /Torso/ })).not.toBeInTheDocument();
     await user.type(panel.getByRole('textbox', { name: 'Hips' }), '95');
-    expect(panel.getByRole('status')).toHaveTextContent('S: your hips 95 cm are inside 91–97.');
+    expect(panel.getByRole('status')).toHaveTextContent('S: your hips (95 cm) are within 91–97.');
     await user.click(panel.getByRole('button', { name: 'Choose S' }));
     expect(await screen.findByRole('radio', { name: 'S', checked: true })).toBeInTheDocument();
-    expect(await screen.findByText('S: your hips 95 cm are inside 91–97.')).toBeInTheDocument();
+    expect(await screen.findByText('S: your hips (95 cm) are within 91–97.')).toBeInTheDocument();
     expect(localStorage.getItem('my-measures')).toContain('"hips":95');
     await user.click(screen.getByRole('button', { name: 'Change my measurements' }));
     await user.click(await screen.findByRole('button', { name: 'Delete my measurements' }));
@@ -247,7 +247,7 @@ describe('product page', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Find my size' }));
     await user.selectOptions(await panel.findByRole('combobox'), 'S');
     expect(panel.getByRole('status')).toHaveTextContent(
-      'S: you wear S elsewhere; 67 % of 6 buyers say it runs small, so we suggest M.',
+      'S: you wear S elsewhere; 67% of 6 buyers say it runs small, so we suggest M.',
     );
   });
 

@@ -256,7 +256,7 @@ describe('returns of an order', () => {
   });
 
   it('explain why nothing can be returned before the customer starts', async () => {
-    const refusal = 'The 30 days for returns ended on November 3, 2026.';
+    const refusal = 'The 30-day return period ended on November 3, 2026.';
     fakeApi({
       [`GET ${path}`]: returnsOf({ refusal, lines: returnsOf().body.lines.map((one) => ({ ...one, refusal })) }),
     });

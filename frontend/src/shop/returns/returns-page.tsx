@@ -205,10 +205,10 @@ function MadeReturn({ made, order }: { made: Return; order: ReturnedOrder }) {
 }
 
 const stateTexts: Record<Exclude<Return['state'], 'requested'>, string> = {
-  received: 'We have your parcel. We will ship the other size next.',
+  received: 'We received your package. We will ship the other size next.',
   refunded: 'Your refund is on its way.',
   sent: 'The other size is on its way.',
   cancelled: 'You cancelled this return.',
-  lapsed: 'Your parcel did not arrive, so this return has ended.',
+  lapsed: 'Your package did not arrive, so this return was closed.',
   refused: 'We could not accept this return:',
 };

@@ -64,7 +64,7 @@ describe("visitor's wishlist", () => {
     await user.click(heart);
     expect(heart).toHaveAccessibleName('Remove Harbor Bikini from your wishlist');
     expect(heart).not.toHaveAttribute('aria-pressed');
-    expect(screen.getByRole('link', { name: 'Wishlist, 1 in it' })).toHaveAttribute('href', '/wishlist');
+    expect(screen.getByRole('link', { name: 'Wishlist, 1 item' })).toHaveAttribute('href', '/wishlist');
     expect(localStorage.getItem('wishlist')).toBe('[7]');
     await user.click(heart);
     expect(heart).toHaveAccessibleName('Save Harbor Bikini');
@@ -179,7 +179,7 @@ describe("signed-in customer's wishlist", () => {
     localStorage.setItem('wishlist', '[7,99]');
     const calls = fakeApi({ 'GET /api/user': { body: account }, 'POST /api/wishlist/merge': list(harbor, star) });
     hearts();
-    expect(await screen.findByRole('link', { name: 'Wishlist, 2 in it' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Wishlist, 2 items' })).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'POST', path: '/api/wishlist/merge', body: { productIds: [7, 99] } });
     expect(localStorage.getItem('wishlist')).toBeNull();
   });
@@ -207,7 +207,7 @@ describe("signed-in customer's wishlist", () => {
       'DELETE /api/wishlist/8': { status: 500 },
     });
     const view = hearts();
-    await screen.findByRole('link', { name: 'Wishlist, 1 in it' });
+    await screen.findByRole('link', { name: 'Wishlist, 1 item' });
     await view.user.click(screen.getByRole('button', { name: 'Save Harbor Bikini' }));
     expect(await screen.findByText('Could not save Harbor Bikini. Please try again.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save Harbor Bikini' })).toBeInTheDocument());
