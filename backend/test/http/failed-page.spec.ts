@@ -63,7 +63,7 @@ describe('a page that cannot be rendered', () => {
     expect(response.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(response.text).toContain('<h1>We will be back in a moment</h1>');
     expect(response.text).toContain('The shop is busy. Please try again.');
-    expect(response.text).toContain('<a href="">Load again</a>');
+    expect(response.text).toContain('<a href="">Try again</a>');
     expect(response.text).toContain('Salt &amp; &lt;Pepper&gt;');
     expect(response.text).toContain('mine-1');
     expect(response.text).not.toContain('Connection terminated');

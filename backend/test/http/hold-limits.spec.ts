@@ -39,7 +39,8 @@ describe('the units that one network holds', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
     expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'stock.network-limit',
-      message: 'You can buy up to 2 of Tide Top at once. Please lower the quantity, and order more afterwards.',
+      message:
+        'You can buy up to 2 of Tide Top at once. Please lower the quantity. You can place another order afterward.',
       lines: [{ productId: product.id, available: 2 }],
     });
     expect(await availableOf(product.id)).toBe(12);
@@ -64,7 +65,7 @@ describe('the units that one network holds', () => {
     expect((await hold(first)).status).toBe(200);
     expect((await hold(second)).body).toMatchObject({
       message:
-        'Other checkouts on your network have reserved all the Harbor Hoodie that we can reserve at once. Please remove Harbor Hoodie from your cart, or try again in 15 minutes.',
+        'Other shoppers on your network are already checking out with as many of Harbor Hoodie as we can hold for one network. Please remove Harbor Hoodie from your cart, or try again in 15 minutes.',
     });
     await payInSandbox(first.agent, first.checkout).expect(200);
     await placeOrder(first.agent, first.checkout).expect(201);

@@ -72,7 +72,7 @@ describe('a partly shipped order', () => {
     expect(own).toMatchObject({ parcels: [parcel], trackingUrl });
     expect(own.timeline.at(-1)).toMatchObject({
       kind: 'parcel',
-      text: 'Parcel 1 shipped with UPS, tracking number 1Z1: 2 × Wave Bikini (M, Navy)',
+      text: 'Package 1 shipped with UPS, tracking number 1Z1: 2 × Wave Bikini (M, Navy)',
     });
     const masked = (await visitor(shop).get(`/api/orders/${order.id}`).expect(200)).body as OrderResponse;
     expect(masked.parcels[0]).not.toHaveProperty('trackingNumber');

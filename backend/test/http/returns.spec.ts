@@ -198,8 +198,8 @@ describe('a return', () => {
     const itemText = `${number}: 1 × Wave Bikini (M, Navy)`;
     const sum = `$${order.total.toFixed(2)}`;
     expect((await timeline()).slice(-3)).toEqual([
-      `Return ${itemText} requested`,
-      `Return ${itemText} received`,
+      `Requested return ${itemText}`,
+      `Received return ${itemText}`,
       `Refund of ${sum} on its way`,
     ]);
     expect(await mails()).toEqual(['requested', 'payment-refunded']);
@@ -288,7 +288,7 @@ describe('a return', () => {
     await sentDaysAgo(32);
     expect(await isReturnable()).toBe(false);
     const { body } = await requestReturn(agent, order).expect(409);
-    expect(body.message).toMatch(/^The 30 days for returns ended on \w+ \d+, \d{4}\.$/);
+    expect(body.message).toMatch(/^The 30-day return period ended on \w+ \d+, \d{4}\.$/);
     const arrival = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
     await shop.database.query(
       `UPDATE orders SET arrival = jsonb_build_object('from', $2::text, 'to', $2::text) WHERE id = $1`,
@@ -480,7 +480,7 @@ describe('a return', () => {
     expect((await close({ reason }).expect(200)).body).toMatchObject({ state: 'lapsed' });
     expect(await stock(L)).toEqual([9, 0]);
     expect(await mails()).toEqual(['requested', 'lapsed']);
-    expect((await timeline()).at(-1)).toContain(`ended because no parcel arrived: ${reason}`);
+    expect((await timeline()).at(-1)).toContain(`No package arrived: ${reason}`);
     expect(await audited()).toMatchObject([{ action: 'order.return-not-received' }]);
     expect((await returnsOf()).returns).toMatchObject([{ state: 'lapsed', refusal: reason }]);
     await aReturn(agent, order);
@@ -695,7 +695,7 @@ describe('an exchange', () => {
     expect([await stock(M), await stock(L), await keptForExchanges()]).toEqual([[9, 0], [8, 0], 0]);
     expect(await refunded()).toEqual([]);
     expect(await mails()).toEqual(['requested', 'received', 'sent']);
-    expect((await timeline()).at(-1)).toMatch(/^Size L sent for return R-\d+: .* with UPS, tracking number 1Z9$/);
+    expect((await timeline()).at(-1)).toMatch(/^Shipped size L for return R-\d+: .* with UPS, tracking number 1Z9$/);
     await correct({ carrier: 'UPS', trackingNumber: '1Z9' }).expect(200);
     await correct({ trackingNumber: '94' }).expect(422);
     await agent.put(`/api/admin/returns/${id}/parcel`).send({ carrier: 'USPS' }).expect(403);
@@ -703,7 +703,7 @@ describe('an exchange', () => {
       ...{ carrier: 'USPS', trackingNumber: '9400' },
     });
     expect(await mails()).toEqual(['requested', 'received', 'sent', 'tracking']);
-    expect((await timeline()).at(-1)).toMatch(/^Size L of return R-\d+: .* is on its way with USPS, .* 9400$/);
+    expect((await timeline()).at(-1)).toMatch(/^On its way: size L for return R-\d+: .* with USPS, .* 9400$/);
     const late = { carrier: 'UPS', trackingNumber: '1Z8', trackingNumberBefore: '1Z9' };
     expect((await correct(late).expect(409)).body).toMatchObject({
       ...{ code: 'order.changed', message: 'Another staff member set the tracking number to 9400 a moment ago.' },

@@ -73,7 +73,7 @@ describe('the review invitation', () => {
     await invite();
     expect(await invited(first.plainId)).toEqual([]);
     expect((await visitor(shop).post('/review-mails/stop?token=forged').expect(422)).body.message).toBe(
-      'This link is not complete. Please use the link in the mail.',
+      'This link is incomplete. Please use the link in the email.',
     );
     await shop.database.query('DELETE FROM review_invitation_stops');
   });

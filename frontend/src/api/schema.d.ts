@@ -3615,7 +3615,7 @@ export interface components {
             message: string;
         };
         GuestDataLinkRequest: {
-            /** @description Token from the link in the mail. */
+            /** @description Token from the link in the email. */
             token: string;
         };
         ExportedAccountResponse: {
@@ -3864,7 +3864,7 @@ export interface components {
             mails: components["schemas"]["ExportedMailResponse"][];
         };
         OrderClaimRequest: {
-            /** @description Token from the link in the mail. */
+            /** @description Token from the link in the email. */
             token: string;
         };
         OrderClaim: {
@@ -3881,7 +3881,7 @@ export interface components {
             hasAccount: boolean;
         };
         AccountForOrderRequest: {
-            /** @description Token from the link in the mail. */
+            /** @description Token from the link in the email. */
             token: string;
             /** @example marina */
             username: string;
@@ -3905,12 +3905,12 @@ export interface components {
             adminDebug?: components["schemas"]["ResetAidResponse"];
         };
         PasswordResetRequest: {
-            /** @description Token from the link in the mail. */
+            /** @description Token from the link in the email. */
             token: string;
             newPassword: string;
         };
         DeviceLinkRequest: {
-            /** @description Token from the link in the mail. */
+            /** @description Token from the link in the email. */
             token: string;
         };
         EmailChange: {
@@ -3920,7 +3920,7 @@ export interface components {
             expiresAt: string | null;
         };
         EmailChangeRequest: {
-            /** @description Token from the link in the mail. */
+            /** @description Token from the link in the email. */
             token: string;
         };
         ProfileRequest: {
@@ -3931,7 +3931,7 @@ export interface components {
              * @example marina@shop.example
              */
             email: string;
-            /** @description Required to change the email address. The change takes effect when the link in the mail is opened. */
+            /** @description Required to change the email address. The change takes effect when the link in the email is opened. */
             currentPassword?: string | null;
             /** @description Code of the second factor. Accounts with a second factor send it instead of the password. */
             code?: string | null;
@@ -4126,7 +4126,7 @@ export interface components {
             sessions: components["schemas"]["OwnSession"][];
         };
         InvitationTokenRequest: {
-            /** @description Token from the link in the mail. */
+            /** @description Token from the link in the email. */
             token: string;
         };
         OpenInvitation: {
@@ -4138,7 +4138,7 @@ export interface components {
             hasAccount: boolean;
         };
         StaffAccountRequest: {
-            /** @description Token from the link in the mail. */
+            /** @description Token from the link in the email. */
             token: string;
             /** @example marina */
             username: string;
@@ -7569,7 +7569,7 @@ export interface components {
             email: string;
         };
         NewsletterConfirmationRequest: {
-            /** @description Token from the link in the mail. */
+            /** @description Token from the link in the email. */
             token: string;
         };
         MessageReply: {
@@ -8042,11 +8042,11 @@ export interface components {
             reservedUntil: string | null;
         };
         WaitlistLinkRequest: {
-            /** @description Token from the link in the mail. */
+            /** @description Token from the link in the email. */
             token: string;
         };
         ClaimReservationRequest: {
-            /** @description Token from the link in the mail. */
+            /** @description Token from the link in the email. */
             token: string;
             /** @description If unknown or absent, a new cart is created. */
             sessionId?: string | null;
@@ -23385,7 +23385,7 @@ export interface operations {
     newsletterUnsubscribe: {
         parameters: {
             query: {
-                /** @description Token from the link in the mail. */
+                /** @description Token from the link in the email. */
                 token: string;
             };
             header?: never;
@@ -24703,7 +24703,7 @@ export interface operations {
     reviewMailsStop: {
         parameters: {
             query: {
-                /** @description Token from the link in the mail. */
+                /** @description Token from the link in the email. */
                 token: string;
             };
             header?: never;
@@ -26891,7 +26891,7 @@ export interface operations {
     waitlistMailsStop: {
         parameters: {
             query: {
-                /** @description Token from the link in the mail. */
+                /** @description Token from the link in the email. */
                 token: string;
             };
             header?: never;

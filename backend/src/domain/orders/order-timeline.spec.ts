@@ -88,11 +88,11 @@ describe("an order's timeline", () => {
     const whole = { ...bare, events, items, parcels: [parcel(1, 2)], carrier: 'UPS', trackingNumber: '1Z1' };
     expect(texts(whole)).toEqual(['Shipped with UPS, tracking number 1Z1']);
     expect(texts({ ...whole, parcels: [parcel(1, 1, on(2)), parcel(2, 1)] })).toEqual([
-      'Parcel 1 shipped with UPS, tracking number 1Z1: 1 × Tide Top (M, Navy)',
-      'Parcel 2 shipped with UPS, tracking number 1Z2: 1 × Tide Top (M, Navy)',
+      'Package 1 shipped with UPS, tracking number 1Z1: 1 × Tide Top (M, Navy)',
+      'Package 2 shipped with UPS, tracking number 1Z2: 1 × Tide Top (M, Navy)',
       'All items shipped',
     ]);
     const partly = { ...bare, items: [{ ...item, id: 1, shipped: 1 }], parcels: [parcel(1, 1)] };
-    expect(texts(partly)).toEqual(['Parcel 1 shipped with UPS, tracking number 1Z1: 1 × Tide Top (M, Navy)']);
+    expect(texts(partly)).toEqual(['Package 1 shipped with UPS, tracking number 1Z1: 1 × Tide Top (M, Navy)']);
   });
 });

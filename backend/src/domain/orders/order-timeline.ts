@@ -132,7 +132,7 @@ function parcelEntry(parcel: HistoryParcel, items: readonly HistoryItem[]): Time
     const item = items.find(({ id }) => id === itemId);
     return item ? [`${quantity} × ${itemName(item.productName, item.size, item.color)}`] : [];
   });
-  const text = `Parcel ${parcel.number} shipped${parcelText(parcel)}: ${pieces.join(', ')}`;
+  const text = `Package ${parcel.number} shipped${parcelText(parcel)}: ${pieces.join(', ')}`;
   return { kind: 'parcel', at: parcel.sentAt, text };
 }
 
@@ -167,25 +167,25 @@ export function returnText(news: ReturnNews | null): string {
   const { step, piece, size, refusal, shipment } = news;
   switch (step) {
     case 'requested':
-      return size === null ? `Return ${piece} requested` : `Exchange ${piece} for size ${size} requested`;
+      return size === null ? `Requested return ${piece}` : `Requested exchange ${piece} for size ${size}`;
     case 'received':
-      return size === null ? `Return ${piece} received` : `Return ${piece} received, size ${size} ships next`;
+      return size === null ? `Received return ${piece}` : `Received return ${piece}. Size ${size} ships next.`;
     case 'refunded':
-      return `Return ${piece}: refunded instead of exchanged`;
+      return `Refunded instead of exchanged: return ${piece}`;
     case 'sent':
-      return `Size ${size ?? ''} sent for return ${piece}${parcelText(shipment)}`;
+      return `Shipped size ${size ?? ''} for return ${piece}${parcelText(shipment)}`;
     case 'tracking':
       return shipment.carrier === null
-        ? `Tracking number of size ${size ?? ''} removed from return ${piece}`
-        : `Size ${size ?? ''} of return ${piece} is on its way${parcelText(shipment)}`;
+        ? `Removed tracking number of size ${size ?? ''} for return ${piece}`
+        : `On its way: size ${size ?? ''} for return ${piece}${parcelText(shipment)}`;
     case 'cancelled':
-      return `Return ${piece} cancelled`;
+      return `Cancelled return ${piece}`;
     case 'lapsed':
       return refusal === null
-        ? `Return ${piece} ended because no parcel arrived in time`
-        : `Return ${piece} ended because no parcel arrived: ${refusal}`;
+        ? `Closed return ${piece}. No package arrived in time.`
+        : `Closed return ${piece}. No package arrived: ${refusal}`;
     case 'refused':
-      return `Return ${piece} refused: ${refusal ?? ''}`;
+      return `Declined return ${piece}. ${refusal ?? ''}`;
   }
 }
 

@@ -42,7 +42,7 @@ describe('the last day for a return', () => {
   it('ends at midnight', () => {
     expect(orderRefusal(order(), new Date('2026-12-04T07:59:59Z'), zone)).toBeNull();
     expect(orderRefusal(order(), new Date('2026-12-04T08:00:00Z'), zone)).toBe(
-      'The 30 days for returns ended on December 3, 2026.',
+      'The 30-day return period ended on December 3, 2026.',
     );
   });
 });

@@ -46,7 +46,7 @@ export function orderRefusal(order: BoughtOrder, now: Date, timeZone: string): s
   if (order.paid.cents > 0 && !order.refunded.isLessThan(order.paid)) return 'This order was refunded in full.';
   const last = lastReturnDay(order, timeZone);
   if (dayOf(now, timeZone) <= last) return null;
-  return `The ${returnDays} days for returns ended on ${dayText(last)}.`;
+  return `The ${returnDays}-day return period ended on ${dayText(last)}.`;
 }
 
 /** Number of units of a line that were shipped and are not cancelled. */

@@ -170,7 +170,7 @@ const stateSentences: Readonly<Record<ReturnState, string>> = {
   refunded: 'This return was already refunded.',
   sent: 'The other size was already sent.',
   cancelled: 'This return was cancelled a moment ago.',
-  lapsed: 'This return has ended because no parcel arrived.',
+  lapsed: 'This return was closed because no package arrived.',
   refused: 'This return was refused a moment ago.',
 };
 

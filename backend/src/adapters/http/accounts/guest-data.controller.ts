@@ -13,7 +13,7 @@ import { RegistrationRequest } from './account.request.js';
 import { MailLinkRequest } from './mail-link.request.js';
 
 const confirmation =
-  'If we have data for this address without an account, a link is on its way to it. The link works for 24 hours.';
+  'If we have guest data for this email address, we have sent a link to the address. The link works for 24 hours.';
 
 class GuestDataRequest extends PickType(RegistrationRequest, ['email']) {}
 

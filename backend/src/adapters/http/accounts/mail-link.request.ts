@@ -4,7 +4,7 @@ import { RegistrationRequest } from './account.request.js';
 
 /** Request with the token of a mailed link. */
 export class MailLinkRequest {
-  @ApiProperty({ description: 'Token from the link in the mail.' })
+  @ApiProperty({ description: 'Token from the link in the email.' })
   @IsString({ message: 'Please use the link from your email.' })
   token!: string;
 }

@@ -15,7 +15,7 @@ export class ProfileRequest {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'Required to change the email address. The change takes effect when the link in the mail is opened.',
+    description: 'Required to change the email address. The change takes effect when the link in the email is opened.',
   })
   @IsOptional()
   @Password('Please enter your current password.')

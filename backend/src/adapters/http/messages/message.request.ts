@@ -32,7 +32,7 @@ export class ContactRequest {
 export class NewsletterRequest extends PickType(ContactRequest, ['email']) {}
 
 export class NewsletterConfirmationRequest {
-  @ApiProperty({ description: 'Token from the link in the mail.' })
-  @IsString({ message: 'Please use the link from the mail.' })
+  @ApiProperty({ description: 'Token from the link in the email.' })
+  @IsString({ message: 'Please use the link from the email.' })
   token!: string;
 }

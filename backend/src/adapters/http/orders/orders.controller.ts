@@ -7,7 +7,7 @@ import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/sessio
 import { OrderPages } from './order-pages.js';
 import { OrderResponse } from './order.response.js';
 
-const brokenLink = 'Please open the full link from the mail.';
+const brokenLink = 'Please open the full link from the email.';
 
 export class OrderKeyQuery {
   @ApiPropertyOptional({ description: 'Key from the link in one of the order’s mails.' })

@@ -32,8 +32,8 @@ export function failurePage({ storeName, message, requestId }: FailurePageProps)
 <main>
 <p>${name}</p>
 <h1>We will be back in a moment</h1>
-<p>${escaped(message)} Nothing in your cart is lost.</p>
-<p><a href="">Load again</a></p>
+<p>${escaped(message)} Your cart is saved.</p>
+<p><a href="">Try again</a></p>
 <p><small>${escaped(requestId)}</small></p>
 </main>
 </body>

@@ -12,7 +12,7 @@ export class ReviewMailsController {
   /** Unsubscribes with one click (RFC 8058). Mail programs send a form, whose fields the call ignores. */
   @Post('stop')
   @HttpCode(200)
-  @ApiQuery({ name: 'token', description: 'Token from the link in the mail.', type: String })
+  @ApiQuery({ name: 'token', description: 'Token from the link in the email.', type: String })
   @ApiOkResponse({ type: MessageResponse })
   @ApiErrors(400, 403, 422)
   async stop(@Query('token') token: unknown): Promise<MessageResponse> {

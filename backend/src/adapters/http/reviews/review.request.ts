@@ -7,7 +7,7 @@ import { Choice, EmptyIsAbsent, Limit, ListQuery, NumberText } from '../validati
 import { PlainText } from '../validation/plain-text.js';
 import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
 
-const brokenLink = 'Please open the full link from the mail.';
+const brokenLink = 'Please open the full link from the email.';
 
 export class ReviewKeyQuery {
   @ApiPropertyOptional({ description: 'Key from the link in an invitation to review.' })

@@ -32,8 +32,8 @@ export class WaitingQuery {
 }
 
 export class WaitlistLinkRequest {
-  @ApiProperty({ description: 'Token from the link in the mail.' })
-  @IsString({ message: 'Please use the link from the mail.' })
+  @ApiProperty({ description: 'Token from the link in the email.' })
+  @IsString({ message: 'Please use the link from the email.' })
   token!: string;
 }
 

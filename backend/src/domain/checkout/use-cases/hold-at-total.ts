@@ -96,8 +96,8 @@ function networkHoldsTooMuch({ snapshot }: Checkout, { productId, available }: N
   const name = snapshot.lines.find((line) => line.productId === productId)?.productName ?? 'this item';
   const message =
     available > 0
-      ? `You can buy up to ${available} of ${name} at once. Please lower the quantity, and order more afterwards.`
-      : `Other checkouts on your network have reserved all the ${name} that we can reserve at once. Please remove ${name} from your cart, or try again in ${holdMinutes} minutes.`;
+      ? `You can buy up to ${available} of ${name} at once. Please lower the quantity. You can place another order afterward.`
+      : `Other shoppers on your network are already checking out with as many of ${name} as we can hold for one network. Please remove ${name} from your cart, or try again in ${holdMinutes} minutes.`;
   return new DomainError('conflict', 'stock.network-limit', message, { facts: { lines: [{ productId, available }] } });
 }
 

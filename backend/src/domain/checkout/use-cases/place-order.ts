@@ -77,9 +77,12 @@ export class PlaceOrder {
   private async refuseTampered(checkout: Checkout): Promise<void> {
     if (checkout.state === 'ordered') return;
     if (!(await this.confirmPayment.isPaid(checkout))) throw unpaid();
-    throw new DomainError('conflict', 'checkout.total-changed', 'These amounts differ from your payment.', {
-      facts: { totals: totalsOf(checkout.snapshot.quote) },
-    });
+    throw new DomainError(
+      'conflict',
+      'checkout.total-changed',
+      'The amounts of this order do not match your payment.',
+      { facts: { totals: totalsOf(checkout.snapshot.quote) } },
+    );
   }
 }
 

@@ -15,11 +15,7 @@ export class Unsubscribe {
   async execute(token: string): Promise<void> {
     const id = this.links.open('newsletter-unsubscribe', token);
     if (id === null) {
-      throw new DomainError(
-        'invalid',
-        'newsletter.link',
-        'This link is not complete. Please use the link in the mail.',
-      );
+      throw new DomainError('invalid', 'newsletter.link', 'This link is incomplete. Please use the link in the email.');
     }
     await this.subscriptions.remove(Number(id));
   }

@@ -15,7 +15,7 @@ export class StopInvitations {
   async execute(token: string): Promise<void> {
     const orderId = this.links.open('review-stop', token);
     if (orderId === null) {
-      throw new DomainError('invalid', 'review.link', 'This link is not complete. Please use the link in the mail.');
+      throw new DomainError('invalid', 'review.link', 'This link is incomplete. Please use the link in the email.');
     }
     await this.invitations.stop(orderId);
   }
