@@ -17,7 +17,7 @@ const mix = { purchase: 1, cart: 4 };
 const readings = { product: 45, detail: 20, listing: 15, list: 15, home: 5 };
 const narrowings = ['', '&category=bikinis', '&sort=newest', '&inStock=true', '&sort=price-asc', '&offset=24'];
 
-/** Mixed load with 95 % reads. Popular products are requested more often. */
+/** Mixed load with 95% reads. Popular products are requested more often. */
 class BusyDay {
   /** @type {number[]} response times in milliseconds since the list was last emptied */
   seen = [];

@@ -28,7 +28,7 @@ const figure = (starColour, waveColour) =>
   '<path d="M10 46C16 40 20 40 25 44S35 50 40 45S50 40 54 44"/><path d="M16 55C21 50 25 50 29 53S37 57 41 53S47 50 49 52" stroke-opacity=".7"/></g>';
 
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="Liberty Tide">${figure(RED, NAVY)}</svg>\n`;
-/** @param radius of the corners @param scale of the figure: devices crop icons, and leave the middle 80 % */
+/** @param radius of the corners @param scale of the figure: devices crop icons, and leave the middle 80% */
 const tile = (radius, scale = 1) => {
   const inset = 32 * (1 - scale);
   const drawn =

@@ -5,7 +5,7 @@ import { mailedLink } from '../harness/mailbox.js';
 import { cards, fillCart, fillCustomer, orderLink } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-test('A guest buys with only an email address, and adds the order to a new account afterwards', async ({
+test('A guest buys with only an email address, and adds the order to a new account afterward', async ({
   page,
   shop,
   staff,

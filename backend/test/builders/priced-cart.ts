@@ -44,7 +44,7 @@ export function aPricedCart(traits: PricedCartTraits = {}): PricedCart {
   };
 }
 
-/** Terms of a promo code with 10 % off and no limits. */
+/** Terms of a promo code with 10% off and no limits. */
 export const promoTerms: PromoCodeTerms = {
   code: 'SUMMER',
   percentOff: 10,

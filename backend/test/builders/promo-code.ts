@@ -22,7 +22,7 @@ export interface BuiltPromoCode {
   readonly code: string;
 }
 
-/** Inserts a promo code with 10 % off and no limits by SQL. Traits set the fields that matter to the test. */
+/** Inserts a promo code with 10% off and no limits by SQL. Traits set the fields that matter to the test. */
 export async function aPromoCode(
   database: Pick<TestDatabase, 'query'>,
   traits: PromoCodeTraits = {},

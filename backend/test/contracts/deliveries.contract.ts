@@ -178,7 +178,7 @@ export function deliveriesContract(setUp: () => DeliveriesUnderTest): void {
     expect(await attemptsOf(id)).toEqual([{ outcome: 'refused', cause: 'address', answer: '550 nobody' }]);
   });
 
-  it('lists no mails during a pause, records running deliveries, and continues afterwards', async () => {
+  it('lists no mails during a pause, records running deliveries, and continues afterward', async () => {
     const { deliveries, pass, pause, resume, stateOf } = setUp();
     const [sending, waiting] = [await aDueMail(), await aDueMail()];
     const running = await claimed(sending);

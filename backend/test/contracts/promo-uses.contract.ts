@@ -5,7 +5,7 @@ import { Money } from '../../src/domain/shared/money.js';
 export interface PromoUsesUnderTest {
   readonly promoUses: PromoUses;
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** Creates a promo code with 10 % off and only the given limits. Returns its id. */
+  /** Creates a promo code with 10% off and only the given limits. Returns its id. */
   code(terms?: Partial<PromoCodeTerms>): Promise<number>;
   /** Creates an account. Returns its id. */
   person(): Promise<number>;

@@ -207,7 +207,7 @@ export class CheckoutDesk {
     return checkout;
   }
 
-  /** Returns an open checkout whose promo code takes 100 % off. */
+  /** Returns an open checkout whose promo code takes 100% off. */
   free(): Promise<Checkout> {
     this.promoUses.put(5, { ...promoTerms, percentOff: 100 });
     this.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });

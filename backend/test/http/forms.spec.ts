@@ -106,7 +106,7 @@ describe('a form for adding to the cart', () => {
     expect(await cartOf(browser)).toEqual([3]);
   });
 
-  it('adds once if it is sent twice before the message is shown, and again afterwards @series', async () => {
+  it('adds once if it is sent twice before the message is shown, and again afterward @series', async () => {
     const browser = visit();
     await post(browser, bikini, inSizeM).expect(303);
     await post(browser, bikini, inSizeM).expect(303);

@@ -194,7 +194,7 @@ describe('a request with an Idempotency-Key', () => {
     });
   });
 
-  it('is rejected with a waiting time while the first one is running, and gets its response afterwards', async () => {
+  it('is rejected with a waiting time while the first one is running, and gets its response afterward', async () => {
     const { sessionId } = await aCart(browser).build();
     const add = () => post(`/api/cart/${sessionId}/items`, unit()).then((response) => response);
     const responses = await allAtOnce(

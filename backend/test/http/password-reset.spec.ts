@@ -222,7 +222,7 @@ describe('a password reset by the link', () => {
     await reset(token).expect(200);
   });
 
-  it('rejects the user name as password, and does not use up the link @series', async () => {
+  it('rejects the username as password, and does not use up the link @series', async () => {
     const response = await reset(token, user.username).expect(422);
     expect(response.body.errors).toEqual({ newPassword: 'The password must not be your username or email address.' });
     await reset(token).expect(200);

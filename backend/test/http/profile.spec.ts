@@ -26,7 +26,7 @@ const mails = () =>
   );
 
 describe('the profile', () => {
-  it('changes the user name without a password', async () => {
+  it('changes the username without a password', async () => {
     const response = await change({ username: `  ${user.username.toUpperCase()} ` }).expect(200);
     expect(response.body).toEqual({
       id: user.id,
@@ -87,7 +87,7 @@ describe('the profile', () => {
     expect(response.body).toMatchObject({ message, errors: { [field]: message } });
   });
 
-  it('reports a taken user name, but not a taken address', async () => {
+  it('reports a taken username, but not a taken address', async () => {
     const { user: other } = await signedIn(shop);
     const { username, email } = other;
     const conflict = await change({ username, email, currentPassword: user.password }).expect(409);
@@ -99,7 +99,7 @@ describe('the profile', () => {
     expect(responses[0]).toEqual(responses[1]);
   });
 
-  it('accepts an unchanged user name from before the current rules, but no similar one', async () => {
+  it('accepts an unchanged username from before the current rules, but no similar one', async () => {
     const former = `old name of ${user.id}`;
     await shop.database.query('UPDATE users SET username = $2, name_skeleton = NULL WHERE id = $1', [user.id, former]);
     await change({ username: former, email: newEmail(), currentPassword: user.password }).expect(200);
@@ -364,7 +364,7 @@ describe('the password', () => {
     await agent.get('/api/user').expect(200);
   });
 
-  it('rejects the user name and the address as a new password', async () => {
+  it('rejects the username and the address as a new password', async () => {
     for (const own of [user.username.toUpperCase(), user.email]) {
       const response = await changeTo(own).expect(422);
       expect(response.body.errors).toEqual({ newPassword: 'The password must not be your username or email address.' });

@@ -24,7 +24,7 @@ describe('a payment in the sandbox', () => {
     }
   });
 
-  it('responds with 402 and the reason for all other cards, and accepts the valid card afterwards', async () => {
+  it('responds with 402 and the reason for all other cards, and accepts the valid card afterward', async () => {
     const { agent, checkout } = await opened();
     const reasons = {
       '4000 0000 0000 0002': 'Your card was declined.',

@@ -42,7 +42,7 @@ describe('failed sign-ins', () => {
       [`sign-in ${name}`, 'anywhere'].map((key) => createHash('sha256').update(key).digest('base64url')),
     );
 
-  it('are limited to ten per account and network, even with the right password afterwards', async () => {
+  it('are limited to ten per account and network, even with the right password afterward', async () => {
     const address = freshAddress();
     await guess(user.username.toUpperCase(), address);
     const response = await tryToSignIn(user.username, user.password, address).expect(429);

@@ -333,7 +333,7 @@ describe('deleting a promo code', () => {
     expect(await response).toEqual({ status: 422, code: 'promo.invalid' });
   });
 
-  it('archives a used code, which cannot be changed afterwards', async () => {
+  it('archives a used code, which cannot be changed afterward', async () => {
     const { id, code } = await aPromoCode(shop.database);
     await aSpentUse(shop.database, id, user.id);
     await remove(id).expect(204);
@@ -353,7 +353,7 @@ describe('the discount for the military and first responders', () => {
       [email],
     );
 
-  it('is a code of 20 % for one account and one year, sent by mail', async () => {
+  it('is a code of 20% for one account and one year, sent by mail', async () => {
     const { agent: hero, user: owner } = await signedIn(shop);
     const given = (await give(` ${owner.email} `).expect(201)).body as PromoCodeResponse;
     expect(given).toMatchObject({

@@ -32,7 +32,7 @@ export function useObserved<Value>({ subscribe, get, getFirst }: Observed<Value>
 const never = () => () => undefined;
 
 /**
- * Returns undefined on the server and during hydration, and `value` afterwards. Causes a second render only if `value`
+ * Returns undefined on the server and during hydration, and `value` afterward. Causes a second render only if `value`
  * is not undefined.
  */
 export const useAfterHydration = <Value>(value: Value): Value | undefined =>
@@ -43,7 +43,7 @@ export const useAfterHydration = <Value>(value: Value): Value | undefined =>
   );
 
 /**
- * Returns false on the server and during hydration, and true afterwards. Content that depends on the device is rendered
+ * Returns false on the server and during hydration, and true afterward. Content that depends on the device is rendered
  * only then.
  */
 export const useHydrated = (): boolean => useAfterHydration(true) ?? false;

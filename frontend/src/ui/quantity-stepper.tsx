@@ -53,7 +53,7 @@ export function QuantityStepper({
   );
 }
 
-/** Quantity in the form of a product: a plain field before hydration, a stepper afterwards. */
+/** Quantity in the form of a product: a plain field before hydration, a stepper afterward. */
 export function QuantityField(props: QuantityStepperProps) {
   const { label, quantity, max = 99, onChange } = props;
   const hydrated = useHydrated();

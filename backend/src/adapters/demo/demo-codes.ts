@@ -4,7 +4,7 @@ import type { DemoProduct } from './demo-catalogue.js';
 /**
  * The codes of a demo product's items, by position. A SKU consists of the product's initials, the color and the size,
  * such as OGTB-RED-M. The barcode is a GTIN that starts with 2, a range for use inside a store.
- * @param place the product's number in the catalogue, from 1
+ * @param place the product's number in the catalog, from 1
  */
 export function demoCodes({ slug, variants }: DemoProduct, place: number): ItemCodes[] {
   const initials = slug.split('-').map((word) => word.slice(0, 1));

@@ -110,7 +110,7 @@ export function demoOrders(catalogue: DemoCatalogue): DemoOrder[] {
 
 function priceItem(products: readonly DemoProduct[], { slug, size, quantity }: PastItem): DemoOrderItem {
   const product = products.find((one) => one.slug === slug);
-  if (!product) throw new Error(`The demo catalogue has no ${slug}.`);
+  if (!product) throw new Error(`The demo catalog has no ${slug}.`);
   const position = product.variants.findIndex((variant) => variant.size === size);
   const variant = product.variants[position];
   return {

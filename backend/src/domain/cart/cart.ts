@@ -55,7 +55,7 @@ export class Cart {
   }
 
   /**
-   * Adds sets to the lines of this set in these sizes, or as two new lines.
+   * Adds sets to the existing lines of the same set and sizes, or as two new lines.
    * @param newId generates the ids of new lines and of their group
    * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`, `cart.full`
    */

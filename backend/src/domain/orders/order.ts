@@ -292,8 +292,8 @@ export class Order {
   }
 
   /**
-   * Removes all parcels, and the tracking number of the latest parcel. Without parcels, a tracking number that staff
-   * entered for the first parcel remains.
+   * Removes all parcels, and the tracking number of the latest parcel. If the order has no parcels, its tracking number
+   * remains, because staff entered it in advance for the first parcel.
    */
   private clearParcels(): void {
     if (this.parcels.length > 0) this.shipment = noShipment;

@@ -55,7 +55,7 @@ export const mailStates: Record<StaffMail['state'], State> = {
 /** Name of each failure cause, and advice for staff. */
 export const mailCauses: Record<MailCause, { name: string; advice: string }> = {
   address: { name: 'Address refused', advice: 'The mailbox does not exist or accepts no mail. Correct the address.' },
-  'sign-in': { name: 'Sign-in refused', advice: 'The mail server rejects the user name or password in SMTP_URL.' },
+  'sign-in': { name: 'Sign-in refused', advice: 'The mail server rejects the username or password in SMTP_URL.' },
   connection: { name: 'No connection', advice: 'The mail server could not be reached.' },
   timeout: { name: 'Timeout', advice: 'The mail server took too long to respond.' },
   template: {

@@ -54,7 +54,7 @@ export function useCustomerSearch(typed: string): KnownCustomer[] {
 /** Returns the path that opens the form for a new order, filled with a customer of earlier orders. */
 export const orderForPath = (email: string) => `${adminOrdersPath}?new=${encodeURIComponent(email)}`;
 
-/** Fills a new order with the customer whose email is in the address. See `orderForPath`. */
+/** Fills a new order with the customer whose email is in the URL. See `orderForPath`. */
 export function useCustomerOfAddress(form: FormInstance<NewOrderFields>) {
   const [email] = useOpened('new');
   const fill = useCustomerFill(form);

@@ -24,7 +24,7 @@ const show = (work: () => Promise<void>, onError: (error: unknown) => void = () 
     </FreshPassword>,
   );
 
-describe('action that needs a fresh password', () => {
+describe('action that requires a recent password check', () => {
   it('asks for the password until it is right, and then runs once', async () => {
     const calls = fakeApi({
       'POST /api/user/confirm-password': [

@@ -22,7 +22,7 @@ export type OwnerCheck = (typed: Typed) => Promise<Refusal | null>;
 
 const unreachable = 'The shop could not be reached. Please try again.';
 
-/** Returns whether the server refused a request because it needs a fresh password. */
+/** Returns whether the server refused a request because it requires a recent password check. */
 export function requiresPassword(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.code === 'password-needed';
 }

@@ -59,7 +59,7 @@ const emptyLine: LineFields = {
   ...{ chosen: false, quantity: 1, reason: undefined, newVariantId: 0, worn: false, comment: '' },
 };
 
-/** Returns the first fields. The only item that can be returned is chosen. */
+/** Returns the initial fields. If only one item can be returned, that item is selected. */
 function emptyFields(lines: readonly Line[]): Fields {
   const isOnly = lines.filter(({ refusal }) => refusal === null).length === 1;
   return {

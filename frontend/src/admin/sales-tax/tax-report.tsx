@@ -17,7 +17,7 @@ const total = 'total';
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameOf = (month: string) => (month === total ? 'Total' : monthFormat.format(new Date(`${month}-01`)));
 
-/** Quarter 0 is the whole year. */
+/** Options of the period filter. The value 0 is the whole year. */
 const quarters = ['Whole year', '1st quarter', '2nd quarter', '3rd quarter', '4th quarter'].map((label, quarter) => ({
   value: String(quarter),
   label,

@@ -257,7 +257,7 @@ describe('new password form', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('sets the password of the user chosen in the list, and is empty afterwards @series', async () => {
+  it('sets the password of the user chosen in the list, and is empty afterward @series', async () => {
     const { user, calls } = draw({
       [reset]: { body: { message: 'Password for user "marina" has been reset successfully' } },
     });

@@ -58,7 +58,10 @@ export const shipOrders = (input: ShippedOrders) => send('POST', '/api/admin/ord
 export const pickListKey = (query: QueryOf<'/api/admin/orders/pick-list'>) => at('/api/admin/orders/pick-list', query);
 export const fetchPickList = (key: Address<'/api/admin/orders/pick-list'>) => read(key);
 
-/** Refunds an amount, or records a refund that staff made without the payment provider. Needs a fresh password. */
+/**
+ * Refunds an amount, or records a refund that staff made without the payment provider. Requires a recent password
+ * check.
+ */
 export const refundOrder = (id: string, refund: OrderRefund) =>
   sendOnce('POST', at('/api/admin/orders/{id}/refund', { id }), refund);
 
@@ -66,7 +69,7 @@ export const refundOrder = (id: string, refund: OrderRefund) =>
 export const previewCorrection = (id: string, correction: OrderCorrection) =>
   send('POST', at('/api/admin/orders/{id}/corrections/preview', { id }), correction);
 
-/** Cancels or refunds units of an order. Needs a fresh password. */
+/** Cancels or refunds units of an order. Requires a recent password check. */
 export const correctOrder = (id: string, correction: OrderCorrection) =>
   sendOnce('POST', at('/api/admin/orders/{id}/corrections', { id }), correction);
 
@@ -74,7 +77,7 @@ export const correctOrder = (id: string, correction: OrderCorrection) =>
 export const previewExchange = (id: string, units: ExchangeableUnits) =>
   send('POST', at('/api/admin/orders/{id}/exchanges/preview', { id }), units);
 
-/** Changes the size or color of units of an order. Needs a fresh password. */
+/** Changes the size or color of units of an order. Requires a recent password check. */
 export const exchangeLine = (id: string, exchange: LineExchange) =>
   sendOnce('POST', at('/api/admin/orders/{id}/exchanges', { id }), exchange);
 
@@ -83,7 +86,7 @@ export const createOrder = (order: NewStaffOrder) => sendOnce('POST', '/api/admi
 /** Loads the totals that an order would have, with its sales tax. Nothing is saved. */
 export const priceOrder = (order: PricedStaffOrder) => send('POST', '/api/admin/orders/totals', order);
 
-/** Loads the orders that match a list's filters as an Excel file. Needs a fresh password. */
+/** Loads the orders that match a list's filters as an Excel file. Requires a recent password check. */
 export const exportOrders = (filters: QueryOf<'/api/admin/orders/export.xlsx'>) =>
   readFile(at('/api/admin/orders/export.xlsx', filters));
 

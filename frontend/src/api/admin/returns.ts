@@ -32,7 +32,7 @@ export async function fetchStaffReturns(key: Address<'/api/admin/returns'>) {
 /** Loads one return; null if it does not exist. */
 export const fetchStaffReturn = (key: Address<'/api/admin/returns/{id}'>) => readOrNull(key);
 
-/** Marks a return as received. Needs a fresh password. */
+/** Marks a return as received. Requires a recent password check. */
 export const receiveReturn = (id: number, receipt: Receipt) =>
   send('POST', at('/api/admin/returns/{id}/receive', { id }), receipt);
 
@@ -51,9 +51,9 @@ export const dueRefundsAt = (ids: readonly number[]) => at('/api/admin/returns/d
 /** Loads the refunds of returns whose parcels arrive together. */
 export const fetchDueRefunds = (key: Address<'/api/admin/returns/due-refunds'>) => read(key);
 
-/** Refunds an exchange instead of sending it. Needs a fresh password. */
+/** Refunds an exchange instead of sending it. Requires a recent password check. */
 export const refundExchange = (id: number) => send('POST', at('/api/admin/returns/{id}/refund', { id }));
 
-/** Refunds units that were sent in exchange. Needs a fresh password. */
+/** Refunds units that were sent in exchange. Requires a recent password check. */
 export const refundSent = (id: number, refund: SentRefund) =>
   sendOnce('POST', at('/api/admin/returns/{id}/refund-sent', { id }), refund);

@@ -4,7 +4,7 @@ import { read, send } from '../client';
 export const securityKey = '/api/admin/security';
 export const fetchSecurity = (key: typeof securityKey) => read(key);
 
-/** Creates the secret of an authenticator app. Needs a fresh password, like all changes of second factors. */
+/** Creates the secret of an authenticator app. Requires a recent password check, like all changes of second factors. */
 export const beginAuthenticator = () => send('POST', '/api/admin/security/authenticator');
 
 /** Turns the authenticator app on. @returns new recovery codes; null if the account already has codes */

@@ -12,7 +12,7 @@ export const fetchInvitations = async (key: typeof invitationsKey) => (await rea
 export const isAboutStaff = (key: unknown) =>
   typeof key === 'string' && /^\/api\/admin\/(roles|invitations|users)\b/.test(key);
 
-/** Gives an account a role; null makes it a shopper. Needs a fresh password, like all changes here. */
+/** Gives an account a role; null makes it a shopper. Requires a recent password check, like all changes here. */
 export const assignRole = (id: number, role: string | null) =>
   send('PATCH', at('/api/admin/users/{id}', { id }), { role });
 

@@ -16,7 +16,9 @@ export const fetchCustomers = async (key: Address<'/api/admin/customers'>) => {
 export const sendResetLink = async (id: number): Promise<string> =>
   (await send('POST', at('/api/admin/users/{id}/send-reset-link', { id }))).message;
 
-/** Mails a link that confirms a new address for a customer. Needs a fresh password, like the next two calls. */
+/**
+ * Mails a link that confirms a new address for a customer. Requires a recent password check, like the next two calls.
+ */
 export const changeCustomerEmail = (id: number, email: string) =>
   send('POST', at('/api/admin/users/{id}/email-change', { id }), { email });
 
@@ -26,10 +28,10 @@ export const fetchCustomerData = (id: number) => read(at('/api/admin/users/{id}/
 /** Deletes a customer's account immediately, or as soon as its orders allow the deletion. */
 export const deleteCustomer = async (id: number) => (await send('DELETE', at('/api/admin/users/{id}', { id }))).state;
 
-/** Turns off a user's two-step sign-in. Needs a fresh password. */
+/** Turns off a user's two-step sign-in. Requires a recent password check. */
 export const resetSecondFactors = (id: number) =>
   send('POST', at('/api/admin/users/{id}/reset-second-factors', { id }));
 
-/** Sets a user's password. Needs a fresh password. @returns a readable confirmation */
+/** Sets a user's password. Requires a recent password check. @returns a readable confirmation */
 export const resetUserPassword = async (reset: UserPasswordReset): Promise<string> =>
   (await send('POST', '/api/admin/reset-user-password', reset)).message;

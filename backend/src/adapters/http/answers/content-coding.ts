@@ -42,7 +42,7 @@ function weightOf(written: string): [string, number] {
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: window, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
 
 /**
- * Brotli parameters for responses that are not cached: at most half the processor time of level 4, for 5 % more bytes.
+ * Brotli parameters for responses that are not cached: at most half the processor time of level 4, for 5% more bytes.
  * A small window of 64 KB reduces the memory that Brotli has to clear.
  */
 export const brotliOnce = { [quality]: 2, [window]: 16 };

@@ -85,7 +85,7 @@ class RateLimitGuard implements CanActivate {
   }
 
   /**
-   * Counts each call when it starts, so that parallel calls cannot exceed the limit. Afterwards, subtracts the call if
+   * Counts each call when it starts, so that parallel calls cannot exceed the limit. Afterward, subtracts the call if
    * its response does not count.
    */
   private async countCaller(limit: CallLimit, { user, ip, res }: Request): Promise<void> {

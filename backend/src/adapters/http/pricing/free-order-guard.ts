@@ -5,7 +5,7 @@ import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { RowId } from '../validation/row-id.js';
 
 /**
- * Requires a recent password check, as for a refund, if the code takes 100 % off. The guard requires the check even for
+ * Requires a recent password check, as for a refund, if the code takes 100% off. The guard requires the check even for
  * calls that change only other terms of the code. Use the guard after `StaffGuard`, on calls that set a promo code's
  * terms.
  */

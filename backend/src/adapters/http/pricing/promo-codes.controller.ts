@@ -51,7 +51,7 @@ export class PromoCodesController {
   }
 
   /**
-   * Creates a code for 20 % off that is valid for a year and bound to an email address. Mails the code to this address.
+   * Creates a code for 20% off that is valid for a year and bound to an email address. Mails the code to this address.
    * Returns 409 `promo.personal` with `promoCodeId` if the address already has a valid code.
    */
   @Post('personal')

@@ -60,7 +60,10 @@ const [id, createdAt] = [page.ref('id'), page.ref('created_at')];
 const price = sql.ref('lowest_price_cents');
 const isFeatured = page.ref('is_featured');
 
-/** Within a category, products of the category's main kind come first. */
+/**
+ * `kind`: order of the featured sort within a category. Sorts by `kind_place` first, so that one-pieces come after other
+ * kinds, and cover-ups come last.
+ */
 type Order = ProductSort | 'kind';
 
 /** Columns of each sort order, in the page's subquery. Each sort order has an index, except the order by sales. */

@@ -143,7 +143,7 @@ function productsAlone(db: QueryCreator<Tables>) {
     ]);
 }
 
-/** Products `page`, with the placeholder of the first picture. */
+/** Selects products (table alias `page`), with the placeholder of the first picture. */
 export function products(db: QueryCreator<Tables>) {
   return productsAlone(db).select(({ ref, selectFrom }) =>
     selectFrom('uploaded_images')

@@ -22,8 +22,8 @@ export const pictureOfVariant = variant.fn.coalesce(
     .select('of_color.url')
     .whereRef('of_color.product_id', '=', 'v.product_id')
     .whereRef('of_color.color', '=', 'v.color')
-    // Compares with the picture's columns instead of the equal columns of the variant, so that PostgreSQL reads the
-    // first color only for variants whose color has a picture.
+    // Uses the columns of `of_color`, although `v` has the same values: PostgreSQL then reads the product's first color
+    // only for variants whose color has a picture.
     .where((of) =>
       of(
         'of_color.color',

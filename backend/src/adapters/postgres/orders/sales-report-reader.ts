@@ -73,7 +73,7 @@ export class SalesReportReader {
                AND created_at < (day + 1)::timestamp AT TIME ZONE ${timeZone}
           ) AS of_day
       ), excluded AS (
-        -- Subtracted afterwards, so that the indexes of the reports contain all data for the other sums.
+        -- Subtracted afterward, so that the indexes of the reports contain all data for the other sums.
         SELECT (o.created_at AT TIME ZONE ${timeZone})::date AS day, sum(i.quantity)::integer AS custom_items,
                (count(DISTINCT o.id) FILTER (WHERE o.difference_of IS NOT NULL))::integer AS difference_orders
           FROM order_items AS i JOIN orders AS o ON o.id = i.order_id

@@ -21,7 +21,7 @@ describe('holding a checkout', () => {
     expect(await paymentOf(held.paymentIntentId)).toMatchObject({ amount: Money.ofCents(6899), revision: 2 });
   });
 
-  it('fails while the provider is unavailable, and continues with the same hold afterwards', async () => {
+  it('fails while the provider is unavailable, and continues with the same hold afterward', async () => {
     const opened = await desk.open();
     desk.payments.becomeUnavailable();
     await expect(desk.hold(opened)).rejects.toMatchObject({ code: 'payments.unavailable' });

@@ -74,7 +74,7 @@ describe('reconciling payments', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
   });
 
-  it('releases an expired hold while the provider is down, and ends the checkout afterwards', async () => {
+  it('releases an expired hold while the provider is down, and ends the checkout afterward', async () => {
     const held = await desk.held();
     desk.payments.becomeUnavailable();
     desk.pass(14);

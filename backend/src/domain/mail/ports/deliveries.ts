@@ -5,7 +5,7 @@ export interface DueMail {
   readonly id: string;
   /**
    * Identifies this attempt to the carrier. The handle is the same within a minute, so that a carrier can ignore
-   * duplicates, and changes afterwards, so that a lost attempt does not block later attempts.
+   * duplicates, and changes afterward, so that a lost attempt does not block later attempts.
    */
   readonly handle: string;
 }

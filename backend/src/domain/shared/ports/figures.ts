@@ -12,6 +12,9 @@ export interface Figure {
 export abstract class Figures {
   /** `process`: values of this process, to be summed over all processes; `shop`: the same in every process. */
   abstract readonly scope: 'process' | 'shop';
-  /** Returns the current values. A source that fails or needs more than two seconds is omitted. */
+  /**
+   * Returns the current values. If a source fails, its values are omitted. If a source needs more than two seconds, its
+   * last values are used.
+   */
   abstract get(): Promise<readonly Figure[]>;
 }
