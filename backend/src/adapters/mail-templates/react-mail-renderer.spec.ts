@@ -552,11 +552,15 @@ describe('the mails about an account', () => {
   const to = 'mary@shop.example';
   const username = 'mary-ann';
   it.each<[string, Mail, readonly string[]]>([
-    ['a new password', { template: 'password-changed', to, username }, ['password', 'choose a new password at once']],
+    [
+      'a new password',
+      { template: 'password-changed', to, username },
+      ['password', 'choose a new password right away'],
+    ],
     [
       'a new address',
       { template: 'email-changed', to, username, newEmail: 'ann@shop.example' },
-      ['now uses the address ann@shop.example', 'write to support@libertytide.example at once'],
+      ['now uses the address ann@shop.example', 'write to support@libertytide.example right away'],
     ],
     [
       'a change of the address that staff requested',
