@@ -445,7 +445,7 @@ describe('a return', () => {
     await refuse('The tags are missing.').expect(200);
     expect((await receive(staff, id).expect(409)).body.message).toBe('This return was refused a moment ago.');
     expect(await mails()).toEqual(['requested', 'refused']);
-    expect((await timeline()).at(-1)).toContain('refused: The tags are missing.');
+    expect((await timeline()).at(-1)).toMatch(/^Declined return .*\. The tags are missing\.$/);
     await aReturn(agent, order);
   });
 
@@ -710,7 +710,7 @@ describe('an exchange', () => {
     });
     await correct({ trackingNumberBefore: '9400' }).expect(200);
     expect(await mails()).toHaveLength(4);
-    expect((await timeline()).at(-1)).toMatch(/^Tracking number of size L removed/);
+    expect((await timeline()).at(-1)).toMatch(/^Removed tracking number of size L/);
     const exchanged = [{ quantity: 1, size: 'L' }];
     for (const path of [`/api/orders/${order.id}`, `/api/admin/orders/${order.id}`])
       expect((await staff.get(path).expect(200)).body).toMatchObject({ items: [{ exchanged }] });
