@@ -35,8 +35,6 @@ export default defineConfig({
   input: Object.fromEntries([...bundles.keys()].map((name) => [name, `specs:${name}`])),
   // s3rver reads its own files at run time.
   external: [...external, 's3rver'],
-  // Terminus looks for optional packages with `import.meta`. The shop does not have these packages.
-  checks: { emptyImportMeta: false },
   plugins: [shop.plugins, describedByFile()],
   output: {
     ...shop.output,

@@ -25,7 +25,7 @@ import { sessionOf } from '../adapters/http/sessions/session.js';
 import { serveShopFiles } from '../adapters/http/files/shop-files.js';
 import { createLogger, PinoLogger } from '../adapters/pino/pino-logger.js';
 import { clientFiles } from '../adapters/http/pages/client-files.js';
-import { MailServices } from '../adapters/http/mail/mail-services.js';
+import { Dependencies } from '../adapters/http/health/dependencies.js';
 import { queueBoard, withoutDatabase } from '../adapters/http/queues/queue-board.js';
 import { type Config, storefrontFolder } from '../config/config.js';
 import { Sessions } from '../domain/accounts/ports/sessions.js';
@@ -83,7 +83,7 @@ function configureApp(
   const anywhere = { strict: false };
   app.use(sessionOf(config, app.get(Sessions, anywhere)));
   app.use(contentTypeCheck);
-  app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue, app.get(MailServices, anywhere)));
+  app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue, app.get(Dependencies, anywhere)));
   app.use(queueBoardPath, withoutDatabase);
   readBodies(app);
   app.use(cache.markChanges);

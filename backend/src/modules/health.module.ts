@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
-import { TerminusModule } from '@nestjs/terminus';
 import { HttpDrain } from '../adapters/http/requests/http-drain.js';
 import { SlowClients } from '../adapters/http/limits/slow-clients.js';
 import { HealthController } from '../adapters/http/health/health.controller.js';
@@ -8,7 +6,7 @@ import { Readiness } from '../adapters/http/health/readiness.js';
 import { AccountStoresModule } from './account-stores.module.js';
 
 @Module({
-  imports: [AccountStoresModule, DiscoveryModule, TerminusModule.forRoot({ logger: false })],
+  imports: [AccountStoresModule],
   controllers: [HealthController],
   providers: [HttpDrain, SlowClients, Readiness],
 })

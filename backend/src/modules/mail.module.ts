@@ -14,7 +14,6 @@ import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
 import { Outbox } from '../domain/mail/ports/outbox.js';
 import { Store } from '../domain/shared/ports/store.js';
 import { Sender } from '../domain/mail/mail-addresses.js';
-import { MailDependencies, MailServices } from '../adapters/http/mail/mail-services.js';
 import { MailQueueController } from '../adapters/http/mail/mail-queue.controller.js';
 import { NotificationsController } from '../adapters/http/mail/notifications.controller.js';
 import { MailController } from '../adapters/http/mail/mail.controller.js';
@@ -73,12 +72,6 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     RedisHealth,
     SmtpHealth,
     MailAcceptance,
-    {
-      provide: MailDependencies,
-      inject: [RedisHealth, SmtpHealth],
-      useFactory: (redis: RedisHealth, mail: SmtpHealth): MailDependencies => ({ redis, mail }),
-    },
-    MailServices,
   ],
   exports: [
     LabelPrinter,
@@ -93,7 +86,6 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     MailRenderer,
     Sender,
     CountedMails,
-    MailServices,
   ],
 })
 export class MailModule {}

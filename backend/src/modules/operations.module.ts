@@ -4,6 +4,7 @@ import { QueueFigures } from '../adapters/bull/queue-figures.js';
 import { WatchedQueue } from '../adapters/bull/watched-queue.js';
 import { JobsController } from '../adapters/http/jobs/jobs.controller.js';
 import { MetricsController } from '../adapters/http/metrics/metrics.controller.js';
+import { Dependencies } from '../adapters/http/health/dependencies.js';
 import { DependencyFigures } from '../adapters/http/health/dependency-figures.js';
 import { WebVitalsController } from '../adapters/http/metrics/web-vitals.controller.js';
 import { Metrics } from '../adapters/prometheus/metrics.js';
@@ -17,7 +18,7 @@ import { PaymentTally } from '../domain/payments/ports/payment-events.js';
 import { AuditController } from '../adapters/http/audit/audit.controller.js';
 import { AuditReader } from '../adapters/postgres/audit/audit-reader.js';
 
-/** Metrics, periodic jobs and the audit log for operators. */
+/** Metrics, the states of dependencies, periodic jobs and the audit log for operators. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
@@ -27,6 +28,7 @@ import { AuditReader } from '../adapters/postgres/audit/audit-reader.js';
     { provide: PaymentTally, useExisting: Metrics },
     JobReader,
     AuditReader,
+    Dependencies,
     DependencyFigures,
     DatabaseHealth,
     MigrationsHealth,
@@ -40,6 +42,6 @@ import { AuditReader } from '../adapters/postgres/audit/audit-reader.js';
     WatchedQueue,
     QueueFigures,
   ],
-  exports: [Metrics, PaymentTally],
+  exports: [Dependencies, Metrics, PaymentTally],
 })
 export class OperationsModule {}

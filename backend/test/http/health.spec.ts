@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { Client } from 'pg';
 import request from 'supertest';
+import { HealthController } from '../../src/adapters/http/health/health.controller.js';
 import { signedIn } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -76,4 +77,12 @@ describe('the health check', () => {
     const response = await ready().expect(200);
     expect(response.body).toMatchObject({ status: 'degraded', dependencies: { storage: 'down' } });
   });
+});
+
+it('is not ready while the process shuts down', async () => {
+  const shop = await startTestApp();
+  const health = shop.app.get(HealthController, { strict: false });
+  await expect(health.ready()).resolves.toMatchObject({ dependencies: { database: 'up' } });
+  await shop.close();
+  await expect(health.ready()).rejects.toMatchObject({ kind: 'unavailable', code: 'ending' });
 });

@@ -5,8 +5,8 @@ import { MailOverviewReader } from '../../postgres/mail/mail-overview-reader.js'
 import { PauseMail } from '../../../domain/mail/use-cases/pause-mail.js';
 import { RetryFailedMails } from '../../../domain/mail/use-cases/retry-failed-mails.js';
 import { ApiErrors } from '../answers/api-errors.js';
+import { Dependencies } from '../health/dependencies.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
-import { MailServices } from './mail-services.js';
 import { RetryFailedRequest } from './mail.request.js';
 import {
   mailOverviewResponse,
@@ -27,7 +27,7 @@ export class MailQueueController {
   constructor(
     private readonly config: Config,
     private readonly overview: MailOverviewReader,
-    private readonly services: MailServices,
+    private readonly dependencies: Dependencies,
     private readonly pauseMail: PauseMail,
     private readonly retryFailedMails: RetryFailedMails,
   ) {}
@@ -36,7 +36,7 @@ export class MailQueueController {
   @ApiOkResponse({ type: MailOverviewResponse })
   @ApiErrors(401, 403)
   async show(): Promise<MailOverviewResponse> {
-    const services = this.services.states();
+    const services = this.dependencies.states(['redis', 'mail']);
     return mailOverviewResponse(await this.overview.get(), await this.overview.getPause(), {
       services: await services,
       transport: this.config.smtpUrl === null ? 'mailbox' : 'smtp',

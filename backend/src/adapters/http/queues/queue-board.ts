@@ -2,7 +2,7 @@ import type { Queue } from 'bull';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { isDatabaseUnavailable } from '../answers/database-unavailable.js';
-import type { MailServices } from '../mail/mail-services.js';
+import type { Dependencies } from '../health/dependencies.js';
 import { isReading } from '../requests/request-kind.js';
 import { refusalFor } from '../sessions/session-user.js';
 import { titled } from './titled.js';
@@ -16,7 +16,7 @@ const home = '/';
  * staff retry or cancel the mails themselves.
  * @param queue null without Redis
  */
-export function queueBoard(queue: Queue | null, services: MailServices): RequestHandler {
+export function queueBoard(queue: Queue | null, dependencies: Dependencies): RequestHandler {
   // Loaded on first use.
   let board: Promise<RequestHandler> | undefined;
   return (request, response, next) => {
@@ -27,7 +27,7 @@ export function queueBoard(queue: Queue | null, services: MailServices): Request
       next(new DomainError('not-found', 'queues.none', 'This shop has no Redis: mails are sent without a queue.'));
     else {
       board ??= import('./bull-board.js').then(({ boardOf }) =>
-        boardOf(queue, async () => (await services.states()).mail),
+        boardOf(queue, async () => (await dependencies.states(['mail'])).mail),
       );
       board.then((show) => show(request, response, next)).catch(next);
     }
