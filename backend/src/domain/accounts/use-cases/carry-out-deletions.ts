@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/count-of.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -38,16 +39,14 @@ export class CarryOutDeletions {
     do {
       const listed = await this.personalData.listDue(left.size + batch);
       due = listed.filter((id) => !left.has(id));
-      for (const id of due) {
-        left.add(id);
-        try {
-          if (!(await this.carryOut(id))) continue;
-          left.delete(id);
-          deleted += 1;
-        } catch (failure) {
-          failures.push(failure);
-        }
-      }
+      deleted += await countOf(
+        due,
+        async (id) => {
+          left.add(id);
+          return (await this.carryOut(id)) && left.delete(id);
+        },
+        failures,
+      );
     } while (due.length >= batch && this.clock.now().getTime() < end);
     await this.personalData.eraseLeftovers();
     return { deleted, failures };

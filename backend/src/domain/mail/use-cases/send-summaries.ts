@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/count-of.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -26,14 +27,11 @@ export class SendSummaries {
     if (due === null) return { sent: 0, failures: [] };
     const { day, until } = due;
     const failures: unknown[] = [];
-    let sent = 0;
-    for (const userId of await this.notifications.listDue(day, until)) {
-      try {
-        if (await this.send(userId, day, until)) sent += 1;
-      } catch (error) {
-        failures.push(error);
-      }
-    }
+    const sent = await countOf(
+      await this.notifications.listDue(day, until),
+      (userId) => this.send(userId, day, until),
+      failures,
+    );
     return { sent, failures };
   }
 

@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/count-of.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Payments } from '../ports/payments.js';
@@ -34,15 +35,11 @@ export class ReconcileRefunds {
     const since = new Date(this.clock.now().getTime() - lookBack);
     const made = await this.payments.listRefundsSince(since);
     const failures: unknown[] = [];
-    let settled = 0;
-    for (const paymentIntentId of await this.refunds.listUnsettled(made, since)) {
-      try {
-        await this.settleRefunds.execute(paymentIntentId);
-        settled += 1;
-      } catch (error) {
-        failures.push(error);
-      }
-    }
+    const settle = async (paymentIntentId: string) => {
+      await this.settleRefunds.execute(paymentIntentId);
+      return true;
+    };
+    const settled = await countOf(await this.refunds.listUnsettled(made, since), settle, failures);
     return { settled, failures };
   }
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/count-of.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
@@ -21,14 +22,7 @@ export class LapseReturns {
   async execute(): Promise<{ lapsed: number; pictures: number; failures: unknown[] }> {
     const now = this.clock.now();
     const failures: unknown[] = [];
-    let lapsed = 0;
-    for (const id of await this.returns.listExpired(now, atOnce)) {
-      try {
-        if (await this.lapse(id, now)) lapsed += 1;
-      } catch (error) {
-        failures.push(error);
-      }
-    }
+    const lapsed = await countOf(await this.returns.listExpired(now, atOnce), (id) => this.lapse(id, now), failures);
     const pictures = await this.returns.deleteLoosePictures(new Date(now.getTime() - day));
     return { lapsed, pictures, failures };
   }

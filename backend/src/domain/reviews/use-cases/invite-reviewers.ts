@@ -1,4 +1,5 @@
 import { Outbox } from '../../mail/ports/outbox.js';
+import { countOf } from '../../shared/count-of.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -27,14 +28,11 @@ export class InviteReviewers {
     const now = this.clock.now().getTime();
     const shipped = { from: new Date(now - latest * day), until: new Date(now - earliest * day) };
     const failures: unknown[] = [];
-    let invited = 0;
-    for (const orderId of await this.invitations.listDue(shipped, atOnce)) {
-      try {
-        if (await this.invite(orderId, shipped)) invited += 1;
-      } catch (error) {
-        failures.push(error);
-      }
-    }
+    const invited = await countOf(
+      await this.invitations.listDue(shipped, atOnce),
+      (id) => this.invite(id, shipped),
+      failures,
+    );
     return { invited, failures };
   }
 

@@ -1,4 +1,5 @@
 import { Outbox } from '../../mail/ports/outbox.js';
+import { countOf } from '../../shared/count-of.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Waitlist } from '../ports/waitlist.js';
@@ -40,16 +41,4 @@ export class ServeWaitlist {
       return true;
     });
   }
-}
-
-async function countOf(ids: readonly number[], work: (id: number) => Promise<boolean>, failures: unknown[]) {
-  let count = 0;
-  for (const id of ids) {
-    try {
-      if (await work(id)) count += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  return count;
 }
