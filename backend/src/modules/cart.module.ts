@@ -2,14 +2,12 @@ import { Module } from '@nestjs/common';
 import { AccountCartController } from '../adapters/http/cart/account-cart.controller.js';
 import { CartItemsController } from '../adapters/http/cart/cart-items.controller.js';
 import { CartsController } from '../adapters/http/cart/carts.controller.js';
-import { PostgresBoughtLines } from '../adapters/postgres/cart/postgres-bought-lines.js';
 import { PostgresCartReader } from '../adapters/postgres/cart/postgres-cart-reader.js';
 import { PostgresCartRepository } from '../adapters/postgres/cart/postgres-cart-repository.js';
 import { AcceptChanges } from '../domain/cart/use-cases/accept-changes.js';
 import { AddCartItem } from '../domain/cart/use-cases/add-cart-item.js';
 import { AdoptCart } from '../domain/cart/use-cases/adopt-cart.js';
 import { ChangePromo } from '../domain/cart/use-cases/change-promo.js';
-import { BoughtLines } from '../domain/cart/ports/bought-lines.js';
 import { CartRepository } from '../domain/cart/ports/cart-repository.js';
 import { ChangeCartItem } from '../domain/cart/use-cases/change-cart-item.js';
 import { ClearCart } from '../domain/cart/use-cases/clear-cart.js';
@@ -36,11 +34,10 @@ import { PricingModule } from './pricing.module.js';
     FillCart,
     RemoveCartItem,
     ViewCart,
-    { provide: BoughtLines, useClass: PostgresBoughtLines },
     { provide: CartReader, useClass: PostgresCartReader },
     { provide: CartRepository, useClass: PostgresCartRepository },
     { provide: Reservations, useClass: PostgresReservations },
   ],
-  exports: [AddCartItem, BoughtLines, CartReader, CartRepository, CreateCart, FillCart, Reservations, ViewCart],
+  exports: [AddCartItem, CartReader, CartRepository, CreateCart, FillCart, Reservations, ViewCart],
 })
 export class CartModule {}

@@ -17,9 +17,7 @@ import { DeliverMail } from '../domain/mail/use-cases/deliver-mail.js';
 import { Deliveries } from '../domain/mail/ports/deliveries.js';
 import { MailCarrier } from '../domain/mail/ports/mail-carrier.js';
 import { Mailer } from '../domain/mail/ports/mailer.js';
-import { PostgresLowStockEvents } from '../adapters/postgres/stock/postgres-low-stock-events.js';
 import { SendSummaries } from '../domain/mail/use-cases/send-summaries.js';
-import { LowStockEvents } from '../domain/stock/ports/low-stock-events.js';
 import { ReportLowStock } from '../domain/stock/use-cases/report-low-stock.js';
 import { RelayMail } from '../domain/mail/use-cases/relay-mail.js';
 import { DiscoveryModule } from '@nestjs/core';
@@ -105,7 +103,6 @@ export class WorkerTasksModule {
         StaffMailJobs,
         SendSummaries,
         ReportLowStock,
-        { provide: LowStockEvents, useClass: PostgresLowStockEvents },
         JobRunner,
         { provide: JobLeases, useClass: PostgresJobLeases },
         { provide: Mailer, useFactory: () => mailerFor(config) },

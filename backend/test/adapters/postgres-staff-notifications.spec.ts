@@ -3,7 +3,6 @@ import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeo
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresStaffNotifications } from '../../src/adapters/postgres/mail/postgres-staff-notifications.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
-import { PostgresLowStockEvents } from '../../src/adapters/postgres/stock/postgres-low-stock-events.js';
 import { PostgresStock } from '../../src/adapters/postgres/stock/postgres-stock.js';
 import { setAdministrator } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -74,7 +73,7 @@ describe('sizes that are running out', () => {
     quantity,
   });
   const sell = (...lines: ReturnType<typeof line>[]) => current.run(() => new PostgresStock(db).sellFree(lines, cause));
-  const consume = (limit = 100) => current.run(() => new PostgresLowStockEvents(db).consume(limit));
+  const consume = (limit = 100) => current.run(() => new PostgresStock(db).consumeLowStock(limit));
 
   it('are noted once, when a sale takes the units on hand to the limit', async () => {
     await sell(line(2));

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { BoughtLine, BoughtLines } from '../../src/domain/cart/ports/bought-lines.js';
+import type { BoughtLine, CartRepository } from '../../src/domain/cart/ports/cart-repository.js';
 import type { Offer } from '../../src/domain/cart/offer.js';
 import { CartReader, type PricedCart } from '../../src/domain/cart/ports/priced-cart.js';
 import type { Checkout } from '../../src/domain/checkout/checkout.js';
@@ -97,8 +97,8 @@ export class CheckoutDesk {
     const carts = new OneCart(() => this.cart, this.stock);
     const { transaction } = this;
     const holds = new CheckoutHolds(this.stock, this.promoUses, carts, new FakeReservations());
-    const boughtLines: BoughtLines = {
-      removeUnits: (_, lines) => {
+    const cartStore: Pick<CartRepository, 'removeBought'> = {
+      removeBought: (_, lines) => {
         this.boughtLines.push(...lines);
         return Promise.resolve();
       },
@@ -110,7 +110,7 @@ export class CheckoutDesk {
     const notifyStaff = new NotifyStaff(this.notifications, this.outbox, clock);
     const { checkouts, payments, refunds, outbox } = this;
     const addOrder = new AddOrder(orders, outbox, notifyStaff, { record: () => Promise.resolve() });
-    const makeOrder = new MakeOrder(holds, addOrder, boughtLines, clock, ids, calendar);
+    const makeOrder = new MakeOrder(holds, addOrder, cartStore as CartRepository, clock, ids, calendar);
     const oweRefund = new OweRefund(holds, orders, refunds, outbox, ids);
     const payOrder = new PayOrder(orders, outbox, notifyStaff, clock);
     const fulfill = new FulfillCheckout(holds, prices, makeOrder, payOrder, clock);

@@ -95,6 +95,10 @@ export class FakeStock implements Stock {
     });
   }
 
+  consumeLowStock(): Promise<never[]> {
+    return Promise.resolve([]);
+  }
+
   private moveOrRefuse(lines: readonly StockLine[], onHand: number, held: number, cause: StockCause): void {
     const wanted = summedPerTarget(lines).map((line) => ({ ...line, available: this.available(line) }));
     const short = wanted.filter((line) => line.available < line.quantity);

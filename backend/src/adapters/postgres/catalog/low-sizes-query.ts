@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import { lowStockLimit } from '../../../domain/stock/ports/low-stock-events.js';
+import { lowStockLimit } from '../../../domain/stock/ports/stock.js';
 import type { Tables } from '../sql/tables.js';
 
 /** Sizes for sale with a stock at or below the limit. */

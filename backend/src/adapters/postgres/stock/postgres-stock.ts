@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type QueryCreator, sql } from 'kysely';
+import { itemName } from '../../../domain/shared/variant-label.js';
 import { NotEnoughStock, type StockShortage, summedPerTarget } from '../../../domain/stock/shortage.js';
 import {
+  type LowStock,
+  lowStockLimit,
   Stock,
   type StockCause,
   type StockDifference,
@@ -222,6 +225,33 @@ export class PostgresStock implements Stock {
   private async settle(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<void> {
     const [line] = await this.unmoved(lines, move, cause);
     if (line) throw new Error(`The stock of product ${line.productId} cannot ${move.name} ${line.quantity}.`);
+  }
+
+  async consumeLowStock(limit: number): Promise<LowStock[]> {
+    const rows = await this.db
+      .with('taken', (tables) =>
+        tables
+          .deleteFrom('low_stock_events')
+          .where('id', 'in', (events) =>
+            events.selectFrom('low_stock_events').select('id').orderBy('id').limit(limit).forUpdate().skipLocked(),
+          )
+          .returning('stock_id'),
+      )
+      .selectFrom('stock as s')
+      .innerJoin('products as p', 'p.id', 's.product_id')
+      .leftJoin('product_variants as v', 'v.id', 's.variant_id')
+      .select(['p.id as productId', 'p.name', 'v.size', 'v.color', 's.on_hand as left'])
+      .where('s.id', 'in', (events) => events.selectFrom('taken').select('stock_id'))
+      .where('s.on_hand', '<=', lowStockLimit)
+      .where('p.archived_at', 'is', null)
+      .where('v.archived_at', 'is', null)
+      .orderBy('s.id')
+      .execute();
+    return rows.map(({ productId, name, size, color, left }) => ({
+      productId,
+      product: itemName(name, size, color),
+      left,
+    }));
   }
 
   /** The lines with too few units. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { StaffPage } from '../../../domain/catalog/staff-product.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
-import { lowStockLimit } from '../../../domain/stock/ports/low-stock-events.js';
+import { lowStockLimit } from '../../../domain/stock/ports/stock.js';
 import { Shelf, type ShelfItem } from '../../../domain/stock/ports/shelf.js';
 import type { StockTarget } from '../../../domain/stock/ports/stock.js';
 import { isSameTarget } from '../../../domain/stock/stock-target.js';

@@ -7,6 +7,14 @@ export interface AccountCart {
   readonly inCheckout: boolean;
 }
 
+export interface BoughtLine {
+  readonly productId: number;
+  readonly variantId: number | null;
+  readonly quantity: number;
+  /** The set in the cart that contains the line as one half. */
+  readonly set?: { readonly group: string };
+}
+
 /**
  * Loads and saves carts. Each `lock` call locks the cart until the end of the transaction and assigns a cart without an
  * owner to the user. It returns null when the cart is unknown or belongs to another account.
@@ -28,6 +36,11 @@ export abstract class CartRepository {
   abstract remove(cart: Cart): Promise<void>;
   /** Saves a locked cart with its lines. */
   abstract save(cart: Cart): Promise<void>;
+  /**
+   * Removes exactly the purchased quantities and the promo code that the order used, while the owner may still add other
+   * lines. Later additions stay. Runs inside the caller's transaction. Does nothing if the cart was deleted.
+   */
+  abstract removeBought(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void>;
   /**
    * Deletes a limited number of abandoned carts (carts without an account after 90 days, empty carts after 30 days),
    * except carts with an open or held checkout. Returns the number of deleted carts.

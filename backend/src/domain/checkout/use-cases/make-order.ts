@@ -1,4 +1,4 @@
-import { BoughtLines } from '../../cart/ports/bought-lines.js';
+import { CartRepository } from '../../cart/ports/cart-repository.js';
 import { arrivalAt } from '../../orders/delivery-promise.js';
 import { PackingCalendar } from '../../orders/packing-calendar.js';
 import { Order } from '../../orders/order.js';
@@ -23,7 +23,7 @@ export class MakeOrder {
   constructor(
     private readonly holds: CheckoutHolds,
     private readonly addOrder: AddOrder,
-    private readonly boughtLines: BoughtLines,
+    private readonly carts: CartRepository,
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly calendar: PackingCalendar,
@@ -37,7 +37,7 @@ export class MakeOrder {
     const mail = { template: 'order-confirmation', to: customer.email, order: orderMailFacts(order) } as const;
     checkout.becomeOrdered();
     await this.addOrder.execute(order, mail);
-    if (cartId !== null) await this.boughtLines.removeUnits(cartId, snapshot.lines, snapshot.promo?.id ?? null);
+    if (cartId !== null) await this.carts.removeBought(cartId, snapshot.lines, snapshot.promo?.id ?? null);
     return order;
   }
 

@@ -36,6 +36,21 @@ export interface StockCause {
   readonly note?: string | undefined;
 }
 
+/** A size whose units on hand fell to the limit. */
+export interface LowStock {
+  readonly productId: number;
+  /** Name with size and color, e.g. "Wave Bikini (M, Navy)". */
+  readonly product: string;
+  /** Units on hand now. */
+  readonly left: number;
+}
+
+/**
+ * Units at or below which a size is running out. The index `stock_low_index` and the trigger `stock_low` use the same
+ * number.
+ */
+export const lowStockLimit = 3;
+
 /**
  * Units on hand and held. Available = on hand − held. Each change runs one conditional UPDATE per row, in id order, and
  * adds a ledger row. Lines of the same row are summed first. All calls run inside the caller's transaction.
@@ -79,4 +94,10 @@ export abstract class Stock {
    * @throws DomainError conflict `stock.not-enough` when too few units of any item are available
    */
   abstract adjustEach(differences: readonly StockDifference[], cause: StockCause): Promise<void>;
+  /**
+   * Takes up to `limit` events that the database recorded when the units on hand of a size fell to `lowStockLimit`. Later
+   * sales below the limit record no further event. Simultaneous calls never get the same event. Sizes that were
+   * restocked or archived after their event are left out.
+   */
+  abstract consumeLowStock(limit: number): Promise<LowStock[]>;
 }

@@ -1,7 +1,7 @@
 import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { LowStockEvents } from '../ports/low-stock-events.js';
+import { Stock } from '../ports/stock.js';
 
 const atOnce = 100;
 
@@ -9,7 +9,7 @@ const atOnce = 100;
 @UseCase()
 export class ReportLowStock {
   constructor(
-    private readonly events: LowStockEvents,
+    private readonly stock: Stock,
     private readonly notifyStaff: NotifyStaff,
     private readonly transaction: Transaction,
   ) {}
@@ -17,7 +17,7 @@ export class ReportLowStock {
   /** Returns the number of reported sizes. Handles a limited number per run. */
   execute(): Promise<number> {
     return this.transaction.run(async () => {
-      const sizes = await this.events.consume(atOnce);
+      const sizes = await this.stock.consumeLowStock(atOnce);
       for (const size of sizes) await this.notifyStaff.execute({ kind: 'low-stock', ...size });
       return sizes.length;
     });

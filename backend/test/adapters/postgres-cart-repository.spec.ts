@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { PostgresBoughtLines } from '../../src/adapters/postgres/cart/postgres-bought-lines.js';
+import { PostgresCartRepository } from '../../src/adapters/postgres/cart/postgres-cart-repository.js';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
@@ -17,13 +17,13 @@ describe('bought lines', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let current: TypeormTransaction;
-  let boughtLines: PostgresBoughtLines;
+  let carts: PostgresCartRepository;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new TypeormTransaction(dataSource);
-    boughtLines = new PostgresBoughtLines(new Database(current));
+    carts = new PostgresCartRepository(new Database(current));
   });
   afterAll(async () => {
     await dataSource.destroy();
@@ -44,23 +44,23 @@ describe('bought lines', () => {
       { ...plain, quantity: 3 },
       { ...small, quantity: 2 },
     ];
-    await current.run(() => boughtLines.removeUnits(cartId, bought, null));
+    await current.run(() => carts.removeBought(cartId, bought, null));
     expect(await linesOf(cartId)).toEqual([
       { ...plain, quantity: 2 },
       { ...medium, quantity: 1 },
     ]);
-    await current.run(() => boughtLines.removeUnits(cartId, bought, null));
+    await current.run(() => carts.removeBought(cartId, bought, null));
     expect(await linesOf(cartId)).toEqual([{ ...medium, quantity: 1 }]);
   });
 
   it('are removed with the promo code that they used, and with no other code', async () => {
     const [used, chosenSince] = [await aPromoCode(database), await aPromoCode(database)];
     const cartId = await cartWith([], used.id);
-    await current.run(() => boughtLines.removeUnits(cartId, [], chosenSince.id));
+    await current.run(() => carts.removeBought(cartId, [], chosenSince.id));
     expect(await promoOf(cartId)).toBe(used.id);
-    await current.run(() => boughtLines.removeUnits(cartId, [], null));
+    await current.run(() => carts.removeBought(cartId, [], null));
     expect(await promoOf(cartId)).toBe(used.id);
-    await current.run(() => boughtLines.removeUnits(cartId, [], used.id));
+    await current.run(() => carts.removeBought(cartId, [], used.id));
     expect(await promoOf(cartId)).toBeNull();
   });
 
@@ -69,13 +69,13 @@ describe('bought lines', () => {
     const cartId = await cartWith([[bought, 2]]);
     const more = `UPDATE carts SET updated_at = now() WHERE id = ${cartId};
       UPDATE cart_items SET quantity = 5 WHERE cart_id = ${cartId}`;
-    await allAtOnce(database.url, more, () => [current.run(() => boughtLines.removeUnits(cartId, [bought], null))]);
+    await allAtOnce(database.url, more, () => [current.run(() => carts.removeBought(cartId, [bought], null))]);
     expect(await linesOf(cartId)).toEqual([{ ...bought, quantity: 3 }]);
   });
 
   it('cause no error when the cart is deleted', async () => {
     const line = { productId: 1, variantId: null, quantity: 1 };
-    await expect(current.run(() => boughtLines.removeUnits(2_000_000_000, [line], 1))).resolves.toBeUndefined();
+    await expect(current.run(() => carts.removeBought(2_000_000_000, [line], 1))).resolves.toBeUndefined();
   });
 
   async function cartWith(lines: readonly [Target, number][], promoCodeId: number | null = null): Promise<number> {
