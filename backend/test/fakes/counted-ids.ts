@@ -20,7 +20,7 @@ export class CountedIds implements Ids {
     return String(++this.count).padStart(16, '0');
   }
 
-  promoCode(): string {
+  readableCode(): string {
     return `CODE-${++this.count}`;
   }
 }

@@ -24,7 +24,7 @@ export class RandomIds implements Ids {
     return characters(16);
   }
 
-  promoCode(): string {
+  readableCode(): string {
     return [characters(4), characters(4), characters(4), characters(4)].join('-');
   }
 }

@@ -4,7 +4,7 @@ import { ChangeCustomerEmail } from '../../../domain/accounts/use-cases/change-c
 import { DeleteCustomer } from '../../../domain/accounts/use-cases/delete-customer.js';
 import { ReadCustomerData } from '../../../domain/accounts/use-cases/read-customer-data.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
 import { RowId } from '../validation/row-id.js';

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AdmitDevice } from '../../../domain/accounts/use-cases/admit-device.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { DeviceCookies } from './device-cookies.js';
 import { MailLinkRequest } from './mail-link.request.js';

@@ -4,7 +4,7 @@ import { ConfirmEmailChange } from '../../../domain/accounts/use-cases/confirm-e
 import { EmailChanges } from '../../../domain/accounts/ports/email-changes.js';
 import { StopEmailChange } from '../../../domain/accounts/use-cases/stop-email-change.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { MailLinkRequest } from './mail-link.request.js';

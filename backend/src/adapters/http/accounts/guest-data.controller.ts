@@ -4,7 +4,7 @@ import { DeleteGuestData } from '../../../domain/accounts/use-cases/delete-guest
 import { MailGuestDataLink } from '../../../domain/accounts/use-cases/mail-guest-data-link.js';
 import { ReadGuestData } from '../../../domain/accounts/use-cases/read-guest-data.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
 import { AccountDataResponse, accountDataResponse } from './account-data.response.js';

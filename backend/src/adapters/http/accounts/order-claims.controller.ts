@@ -16,7 +16,7 @@ import { OpenAccountForOrder } from '../../../domain/accounts/use-cases/open-acc
 import { readOrderId, writeOrderId } from '../../../domain/orders/order-id.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { OrderPages } from '../orders/order-pages.js';
 import { OrderKeyQuery } from '../orders/orders.controller.js';

@@ -7,7 +7,7 @@ import { RequestPasswordReset, type ResetMails } from '../../../domain/accounts/
 import { ResetPassword } from '../../../domain/accounts/use-cases/reset-password.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { isAddressedToThisMachine, isOfThisMachine } from '../security/host-check.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
 import { PasswordResetRequest, PasswordResetMailRequest } from './password-reset.request.js';

@@ -9,7 +9,7 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 import { DeviceCookies, originOf } from './device-cookies.js';
 import { PasswordChangeRequest, PasswordConfirmationRequest, ProfileRequest } from './profile.request.js';
 import { PasskeyOptionsResponse, PasskeyResponseRequest } from './second-factors.controller.js';

@@ -14,7 +14,7 @@ import { SaveRole } from '../../../domain/accounts/use-cases/save-role.js';
 import { WithdrawInvitation } from '../../../domain/accounts/use-cases/withdraw-invitation.js';
 import { StaffReader } from '../../postgres/accounts/staff-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';

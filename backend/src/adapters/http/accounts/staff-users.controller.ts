@@ -9,7 +9,7 @@ import { SendResetLink } from '../../../domain/accounts/use-cases/send-reset-lin
 import { UserReader } from '../../postgres/accounts/user-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { AssignRoleRequest, UserPasswordResetRequest, UsersQuery } from './staff-users.request.js';

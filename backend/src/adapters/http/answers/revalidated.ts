@@ -1,5 +1,5 @@
 import { applyDecorators, Header } from '@nestjs/common';
-import { ApiResponse, ApiProperty } from '@nestjs/swagger';
+import { ApiResponse } from '@nestjs/swagger';
 
 /**
  * Marks a response that is the same for all callers. Caches may store the response, but must revalidate it by its ETag
@@ -10,9 +10,4 @@ export function Revalidated(): MethodDecorator {
     Header('Cache-Control', 'no-cache'),
     ApiResponse({ status: 304, description: 'The content has not changed since If-None-Match.' }),
   );
-}
-
-export class MessageResponse {
-  @ApiProperty({ description: 'A sentence for users.' })
-  message!: string;
 }

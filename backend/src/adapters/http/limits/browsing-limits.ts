@@ -5,7 +5,7 @@ import type { Config } from '../../../config/config.js';
 import { tooMany } from '../../../domain/shared/ports/rate-limits.js';
 import { networkOf } from './network-of.js';
 import { isReading } from '../requests/request-kind.js';
-import { onResponseEnd } from './slow-clients.js';
+import { onResponseEnd } from '../requests/response-end.js';
 
 interface BrowsingLimit {
   readonly points: number;

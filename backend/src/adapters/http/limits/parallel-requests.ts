@@ -4,7 +4,8 @@ import type { Request, RequestHandler } from 'express';
 import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { clientOf, hostOf } from './network-of.js';
-import { maxPerHost, onResponseEnd } from './slow-clients.js';
+import { onResponseEnd } from '../requests/response-end.js';
+import { maxPerHost } from './slow-clients.js';
 
 /** Max number of pipelined requests on one connection. Browsers and proxies send one request at a time. */
 const maxPerConnection = 5;

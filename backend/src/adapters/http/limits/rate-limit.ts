@@ -14,7 +14,7 @@ import { type RateLimit as Limit, RateLimits } from '../../../domain/shared/port
 import { ApiErrors } from '../answers/api-errors.js';
 import { visibleText } from '../validation/visible-text.js';
 import { networkOf } from './network-of.js';
-import { onResponseEnd } from './slow-clients.js';
+import { onResponseEnd } from '../requests/response-end.js';
 
 interface CallLimit extends Omit<Limit, 'scaled'> {
   /** Calls with the same name share a count. */

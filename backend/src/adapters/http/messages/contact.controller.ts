@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import { SendContactMessage } from '../../../domain/messages/use-cases/send-contact-message.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { ContactRequest } from './message.request.js';

@@ -5,7 +5,7 @@ import { SubscribeToNewsletter } from '../../../domain/messages/use-cases/subscr
 import { Unsubscribe } from '../../../domain/messages/use-cases/unsubscribe.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { inFixedTime } from '../security/fixed-time.js';
 import { NewsletterRequest, NewsletterConfirmationRequest } from './message.request.js';

@@ -8,7 +8,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { shutdownTimeoutMs } from '../../../config/config.js';
-import { isWorkingOn, onResponseEnd } from '../limits/slow-clients.js';
+import { isWorkingOn, onResponseEnd } from './response-end.js';
 
 /** Milliseconds without progress after which a client is disconnected during a shutdown. */
 const stalled = 5_000;

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { StopInvitations } from '../../../domain/reviews/use-cases/stop-invitations.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 
 @ApiTags('reviews')
 @Controller('review-mails')

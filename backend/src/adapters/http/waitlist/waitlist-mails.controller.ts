@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { FollowWaitlistLink } from '../../../domain/waitlist/use-cases/follow-waitlist-link.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 
 @ApiTags('waitlist')
 @Controller('back-in-stock')

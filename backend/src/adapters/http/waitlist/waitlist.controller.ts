@@ -4,7 +4,7 @@ import { FollowWaitlistLink } from '../../../domain/waitlist/use-cases/follow-wa
 import { JoinWaitlist } from '../../../domain/waitlist/use-cases/join-waitlist.js';
 import { refuseProblems } from '../../../domain/shared/domain-error.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { MessageResponse } from '../answers/revalidated.js';
+import { MessageResponse } from '../answers/message.response.js';
 import { cartResponse, CartResponse } from '../cart/cart.response.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { Idempotent } from '../requests/idempotent.js';

@@ -32,7 +32,7 @@ export class RenewRecoveryCodes {
    */
   execute({ id, username, email }: SessionAccount, first: FirstFactor | null): Promise<string[]> {
     return this.transaction.run(async () => {
-      const codes = Array.from({ length: recoveryCodeCount }, () => this.ids.promoCode());
+      const codes = Array.from({ length: recoveryCodeCount }, () => this.ids.readableCode());
       await this.factors.replaceRecoveryCodes(id, codes);
       const event = first?.event ?? 'recovery-codes-renewed';
       await this.outbox.put({ template: 'security-notice', to: email, username, event, device: null }, { userId: id });

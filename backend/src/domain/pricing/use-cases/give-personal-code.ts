@@ -32,7 +32,7 @@ export class GivePersonalCode {
     refuseProblems('promo.email', { email: erasedProblem(email) ?? emailProblem(email) });
     return this.transaction.run(async () => {
       await this.makeRoom(email);
-      const promoCode = PromoCode.personal(this.ids.promoCode(), email, this.clock.now());
+      const promoCode = PromoCode.personal(this.ids.readableCode(), email, this.clock.now());
       await this.promoCodes.add(promoCode);
       await this.outbox.put(personalDiscountMail(promoCode));
       await this.audit.record({

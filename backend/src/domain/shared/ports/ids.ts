@@ -8,8 +8,8 @@ export abstract class Ids {
   abstract token(): string;
   /** An order id: 80 random bits as 16 characters of Crockford's Base32 without dashes, e.g. `K7QF2M9X4TBDW8HN`. */
   abstract orderId(): string;
-  /** A promo code for one customer: 80 random bits, easy to read aloud, e.g. `K7QF-2M9X-4TBD-W8HN`. */
-  abstract promoCode(): string;
+  /** A promo code or recovery code for one user: 80 random bits, easy to read aloud, e.g. `K7QF-2M9X-4TBD-W8HN`. */
+  abstract readableCode(): string;
 }
 
 /** Whether a text has the form of a secret id; other texts are not looked up. */
