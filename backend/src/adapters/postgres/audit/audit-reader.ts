@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { Config } from '../../../config/config.js';
+import { betweenDays } from '../shared/between-days.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
@@ -68,11 +69,8 @@ export class AuditReader {
 }
 
 function matching({ search, subject, by, from, to }: AuditFilter, timeZone: string): Expression<SqlBool> {
-  const startOf = (day: Expression<Date>) => sql<Date>`(${day})::timestamp AT TIME ZONE ${timeZone}`;
-  const all = [hasEach(searched, search)];
+  const all = [hasEach(searched, search), ...betweenDays(ref('created_at'), { from, to }, timeZone)];
   if (subject !== undefined) all.push(eb('subject_kind', '=', subject.kind), eb('subject_id', '=', subject.id));
   if (by !== undefined) all.push(eb(fn('lower', ['username']), '=', fn('lower', [val(by)])));
-  if (from !== undefined) all.push(eb('created_at', '>=', startOf(sql`${from}::date`)));
-  if (to !== undefined) all.push(eb('created_at', '<', startOf(sql`${to}::date + 1`)));
   return and(all);
 }

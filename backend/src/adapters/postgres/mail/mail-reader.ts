@@ -3,6 +3,7 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type 
 import { Config } from '../../../config/config.js';
 import type { ListedMail } from '../../../domain/mail/ports/stored-mails.js';
 import { type MailCause, type MailState, mailStates } from '../../../domain/mail/mail-states.js';
+import { betweenDays } from '../shared/between-days.js';
 import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';
 import { containingEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
@@ -57,7 +58,7 @@ export interface MailPage {
 
 type Listed = Tables & { m: Tables['mails'] };
 
-const { and, eb, fn, or, val } = expressionBuilder<Listed, 'm'>();
+const { and, eb, fn, or, ref, val } = expressionBuilder<Listed, 'm'>();
 
 const states = Object.keys(mailStates) as MailState[];
 
@@ -132,13 +133,11 @@ function conditionsOf(
   { orderId, template, cause, from, to, search }: Omit<MailFilter, 'state'>,
   timeZone: string,
 ): Expression<SqlBool>[] {
-  const startOf = (day: Expression<Date>) => sql<Date>`(${day})::timestamp AT TIME ZONE ${timeZone}`;
   const all: Expression<SqlBool>[] = [];
   if (orderId !== undefined) all.push(eb('m.order_id', '=', orderId));
   if (template !== undefined) all.push(eb('m.template', '=', template));
   if (cause !== undefined) all.push(eb('m.cause', '=', cause));
-  if (from !== undefined) all.push(eb('m.created_at', '>=', startOf(sql`${from}::date`)));
-  if (to !== undefined) all.push(eb('m.created_at', '<', startOf(sql`${to}::date + 1`)));
+  all.push(...betweenDays(ref('m.created_at'), { from, to }, timeZone));
   if (search?.trim()) all.push(found(search.trim()));
   return all;
 }

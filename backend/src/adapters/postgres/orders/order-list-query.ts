@@ -13,6 +13,7 @@ import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import type { PaymentMethod } from '../../../domain/orders/order.js';
 import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/order-list.js';
 import { Money } from '../../../domain/shared/money.js';
+import { betweenDays } from '../shared/between-days.js';
 import { containing } from '../shared/containing.js';
 import { bounded } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
@@ -232,14 +233,12 @@ function matching(
   { status: only, view, search, email, from, to, until }: OrderFilter,
   timeZone: string,
 ): Expression<SqlBool> {
-  const startOf = (day: Expression<Date>) => sql<Date>`(${day})::timestamp AT TIME ZONE ${timeZone}`;
   const all: Expression<SqlBool>[] = [];
   if (only !== undefined) all.push(eb(status, '=', only));
   if (view === 'refund-failed') all.push(eb(id, 'in', failedRefunds({ selectFrom }).select('o.id')));
   else if (view !== undefined) all.push(eb('view', '=', view));
   if (email !== undefined) all.push(eb(fn('lower', ['email']), '=', fn('lower', [val(email.trim())])));
-  if (from !== undefined) all.push(eb(createdAt, '>=', startOf(sql`${from}::date`)));
-  if (to !== undefined) all.push(eb(createdAt, '<', startOf(sql`${to}::date + 1`)));
+  all.push(...betweenDays(createdAt, { from, to }, timeZone));
   if (until !== undefined) all.push(eb(createdAt, '<=', until));
   const words = search?.split(/\s+/).filter((part) => part !== '') ?? [];
   const allWords: Expression<SqlBool>[] = [];
