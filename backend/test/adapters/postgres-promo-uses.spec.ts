@@ -3,6 +3,7 @@ import { SystemClock } from '../../src/adapters/crypto/random-ids.js';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
+import { PostgresPromoCodeRepository } from '../../src/adapters/postgres/pricing/postgres-promo-code-repository.js';
 import { PostgresPromoUses } from '../../src/adapters/postgres/pricing/postgres-promo-uses.js';
 import { aPromoCode } from '../builders/promo-code.js';
 import { promoUsesContract } from '../contracts/promo-uses.contract.js';
@@ -18,7 +19,8 @@ describe('promo uses in PostgreSQL', () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new TypeormTransaction(dataSource);
-    promoUses = new PostgresPromoUses(current, new Database(current), new SystemClock());
+    const db = new Database(current);
+    promoUses = new PostgresPromoUses(new PostgresPromoCodeRepository(current, db), db, new SystemClock());
   });
   afterAll(async () => {
     await dataSource.destroy();

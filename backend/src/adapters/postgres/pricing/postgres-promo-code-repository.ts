@@ -13,10 +13,6 @@ export class PostgresPromoCodeRepository implements PromoCodeRepository {
     private readonly db: Database,
   ) {}
 
-  add(promoCode: PromoCode): Promise<void> {
-    return this.save(promoCode);
-  }
-
   async save(promoCode: PromoCode): Promise<void> {
     try {
       await this.transaction.manager.save(promoCode);
@@ -41,7 +37,7 @@ export class PostgresPromoCodeRepository implements PromoCodeRepository {
     });
   }
 
-  /** Uses a weaker lock than FOR UPDATE, so that carts that refer to the code do not wait. */
+  /** Uses a weaker lock than FOR UPDATE, so that carts that refer to the code, and inserts of other uses, do not wait. */
   lock(id: number): Promise<PromoCode | null> {
     return this.transaction.manager.findOne(PromoCode, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }

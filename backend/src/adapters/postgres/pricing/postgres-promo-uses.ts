@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
-import { PromoCode, promoRefused, promoUsedUp } from '../../../domain/pricing/promo-code.js';
+import { promoRefused, promoUsedUp } from '../../../domain/pricing/promo-code.js';
+import { PromoCodeRepository } from '../../../domain/pricing/ports/promo-code-repository.js';
 import {
   type PromoHold,
   type PromoUse,
@@ -10,7 +11,6 @@ import {
 } from '../../../domain/pricing/ports/promo-uses.js';
 import type { Tables } from '../sql/tables.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
-import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { isUseOf } from './promo-use-owners.js';
@@ -76,13 +76,13 @@ const returnedUse = new Prepared((db, { checkoutId }: Named<{ checkoutId: string
 @Injectable()
 export class PostgresPromoUses implements PromoUses {
   constructor(
-    private readonly transaction: TypeormTransaction,
+    private readonly promoCodes: PromoCodeRepository,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
   async hold(use: PromoHold): Promise<void> {
-    const promoCode = await this.lock(use.promoCodeId);
+    const promoCode = await this.promoCodes.lock(use.promoCodeId);
     if (!promoCode?.accepts(use, this.clock.now())) throw promoRefused();
     await this.release(use.checkoutId);
     if (!promoCode.hasUsesLeft(await this.countsUnderLock(use))) throw promoRefused();
@@ -103,7 +103,7 @@ export class PostgresPromoUses implements PromoUses {
 
   async reclaim(checkoutId: string): Promise<void> {
     const use = await this.db.first(returnedUse, { checkoutId });
-    const promoCode = use && (await this.lock(use.promoCodeId));
+    const promoCode = use && (await this.promoCodes.lock(use.promoCodeId));
     if (!promoCode) return;
     if (!promoCode.hasUsesLeft(await this.countsUnderLock(use))) throw promoUsedUp(promoCode.code);
     await this.db.change(spendUse, { checkoutId });
@@ -133,13 +133,5 @@ export class PostgresPromoUses implements PromoUses {
 
   private async countsUnderLock({ promoCodeId, userId }: PromoUse): Promise<PromoUseCounts> {
     return (await this.db.first(countAllUses, { promoCodeId, userId })) ?? { inTotal: 0, byPerson: 0 };
-  }
-
-  /** Uses a weaker lock than FOR UPDATE, which would block carts that refer to the code, and inserts of other uses. */
-  private lock(promoCodeId: number): Promise<PromoCode | null> {
-    return this.transaction.manager.findOne(PromoCode, {
-      where: { id: promoCodeId },
-      lock: { mode: 'for_no_key_update' },
-    });
   }
 }

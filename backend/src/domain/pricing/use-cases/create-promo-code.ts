@@ -20,7 +20,7 @@ export class CreatePromoCode {
   async execute(staffId: number, terms: PromoCodeTerms): Promise<number> {
     const promoCode = new PromoCode(terms);
     await this.transaction.run(async () => {
-      await this.promoCodes.add(promoCode);
+      await this.promoCodes.save(promoCode);
       await this.audit.record({
         staffId,
         action: 'promo-code.created',

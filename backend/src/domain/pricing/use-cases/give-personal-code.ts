@@ -33,7 +33,7 @@ export class GivePersonalCode {
     return this.transaction.run(async () => {
       await this.makeRoom(email);
       const promoCode = PromoCode.personal(this.ids.readableCode(), email, this.clock.now());
-      await this.promoCodes.add(promoCode);
+      await this.promoCodes.save(promoCode);
       await this.outbox.put(personalDiscountMail(promoCode));
       await this.audit.record({
         staffId,
