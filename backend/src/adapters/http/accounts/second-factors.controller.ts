@@ -138,6 +138,6 @@ export class SecondFactorsController {
   @ApiCreatedResponse({ type: RecoveryCodesResponse })
   @ApiErrors(401, 403)
   async renew(@CurrentUser() user: SessionUser): Promise<RecoveryCodesResponse> {
-    return { recoveryCodes: await this.renewCodes.execute(user, null) };
+    return { recoveryCodes: await this.renewCodes.execute(user) };
   }
 }

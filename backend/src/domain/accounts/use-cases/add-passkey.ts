@@ -1,5 +1,4 @@
 import { DomainError, refuseProblems } from '../../shared/domain-error.js';
-import { Outbox } from '../../mail/ports/outbox.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
@@ -15,7 +14,6 @@ export class AddPasskey {
     private readonly factors: SecondFactors,
     private readonly passkeys: Passkeys,
     private readonly renewCodes: RenewRecoveryCodes,
-    private readonly outbox: Outbox,
     private readonly transaction: Transaction,
   ) {}
 
@@ -42,13 +40,7 @@ export class AddPasskey {
       const isFirst = !(await this.factors.has(user.id));
       if ((await this.factors.listPasskeys(user.id)).length >= maxPasskeys) throw tooManyPasskeys();
       await this.factors.addPasskey({ ...created, userId: user.id }, name);
-      if (isFirst) return this.renewCodes.execute(user, { event: 'passkey-added', sessionId });
-      const { id, username, email } = user;
-      await this.outbox.put(
-        { template: 'security-notice', to: email, username, event: 'passkey-added', device: null },
-        { userId: id },
-      );
-      return null;
+      return this.renewCodes.afterFactor(user, 'passkey-added', isFirst, sessionId);
     });
   }
 }

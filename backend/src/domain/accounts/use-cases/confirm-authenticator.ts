@@ -1,4 +1,3 @@
-import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -15,7 +14,6 @@ export class ConfirmAuthenticator {
     private readonly factors: SecondFactors,
     private readonly codes: AuthenticatorCodes,
     private readonly renewCodes: RenewRecoveryCodes,
-    private readonly outbox: Outbox,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -31,13 +29,7 @@ export class ConfirmAuthenticator {
       const secret = await this.factors.getSecret(user.id);
       const step = secret === null ? null : this.codes.stepOf(secret, tidyCode(typed), this.clock.now());
       if (step === null || !(await this.factors.useStep(user.id, step, true))) throw wrongCode('invalid');
-      if (isFirst) return this.renewCodes.execute(user, { event: 'authenticator-added', sessionId });
-      const { id, username, email } = user;
-      await this.outbox.put(
-        { template: 'security-notice', to: email, username, event: 'authenticator-added', device: null },
-        { userId: id },
-      );
-      return null;
+      return this.renewCodes.afterFactor(user, 'authenticator-added', isFirst, sessionId);
     });
   }
 }

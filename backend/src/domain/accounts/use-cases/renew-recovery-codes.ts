@@ -8,11 +8,6 @@ import { SecondFactors } from '../ports/second-factors.js';
 import { Sessions } from '../ports/sessions.js';
 import { recoveryCodeCount } from '../second-factor.js';
 
-interface FirstFactor {
-  readonly event: SecurityEvent;
-  readonly sessionId: string;
-}
-
 /** Replaces the recovery codes of an account, and informs its owner by mail. */
 @UseCase()
 export class RenewRecoveryCodes {
@@ -24,20 +19,39 @@ export class RenewRecoveryCodes {
     private readonly transaction: Transaction,
   ) {}
 
+  /** Returns the codes. They cannot be read again later. */
+  execute(user: SessionAccount): Promise<string[]> {
+    return this.transaction.run(() => this.renew(user, 'recovery-codes-renewed'));
+  }
+
   /**
-   * Returns the codes. They cannot be read again later.
-   * @param first for the account's first factor: the event for the mail, and the id of the current session. The
-   * account's other sessions and unfinished sign-ins end, because they began without a second factor. Null if the
-   * account already had a factor.
+   * Informs the owner of a new factor, inside the caller's transaction. For the account's first factor, returns recovery
+   * codes and ends the account's other sessions and unfinished sign-ins, because they began without a second factor. For
+   * any further factor, returns null.
    */
-  execute({ id, username, email }: SessionAccount, first: FirstFactor | null): Promise<string[]> {
-    return this.transaction.run(async () => {
-      const codes = Array.from({ length: recoveryCodeCount }, () => this.ids.readableCode());
-      await this.factors.replaceRecoveryCodes(id, codes);
-      const event = first?.event ?? 'recovery-codes-renewed';
-      await this.outbox.put({ template: 'security-notice', to: email, username, event, device: null }, { userId: id });
-      if (first) await this.sessions.endOtherSignInsOf(id, first.sessionId);
-      return codes;
-    });
+  async afterFactor(
+    user: SessionAccount,
+    event: SecurityEvent,
+    isFirst: boolean,
+    sessionId: string,
+  ): Promise<string[] | null> {
+    if (!isFirst) {
+      await this.notify(user, event);
+      return null;
+    }
+    const codes = await this.renew(user, event);
+    await this.sessions.endOtherSignInsOf(user.id, sessionId);
+    return codes;
+  }
+
+  private async renew(user: SessionAccount, event: SecurityEvent): Promise<string[]> {
+    const codes = Array.from({ length: recoveryCodeCount }, () => this.ids.readableCode());
+    await this.factors.replaceRecoveryCodes(user.id, codes);
+    await this.notify(user, event);
+    return codes;
+  }
+
+  private notify({ id, username, email }: SessionAccount, event: SecurityEvent): Promise<void> {
+    return this.outbox.put({ template: 'security-notice', to: email, username, event, device: null }, { userId: id });
   }
 }
