@@ -1,10 +1,9 @@
+import { linkLifetimes } from '../../mail/link-lifetimes.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
 import { SignInLinks } from '../ports/sign-in-links.js';
 import type { User } from '../user.js';
-
-const lifetimeSeconds = 30 * 60;
 
 /** Mails a password reset link, inside the transaction that locks the account. */
 @UseCase()
@@ -18,7 +17,7 @@ export class MailResetLink {
   /** Returns the token. */
   async execute({ id, email, username }: User): Promise<string> {
     const token = this.ids.token();
-    await this.links.saveReset(id, token, lifetimeSeconds);
+    await this.links.saveReset(id, token, linkLifetimes['password-reset']);
     await this.outbox.put({ template: 'password-reset', to: email, username, secret: token }, { userId: id });
     return token;
   }
