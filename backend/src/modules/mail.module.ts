@@ -12,7 +12,6 @@ import { Config } from '../config/config.js';
 import { StoredMails } from '../domain/mail/ports/stored-mails.js';
 import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
 import { Outbox } from '../domain/mail/ports/outbox.js';
-import { Store } from '../domain/shared/ports/store.js';
 import { Sender } from '../domain/mail/mail-addresses.js';
 import { MailQueueController } from '../adapters/http/mail/mail-queue.controller.js';
 import { NotificationsController } from '../adapters/http/mail/notifications.controller.js';
@@ -65,8 +64,8 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     LabelPrinter,
     {
       provide: Sender,
-      inject: [Config, Store],
-      useFactory: ({ publicUrl }: Config, store: Store) => new Sender(new URL(publicUrl).hostname, store),
+      inject: [Config],
+      useFactory: ({ publicUrl }: Config) => new Sender(new URL(publicUrl).hostname),
     },
     CountedMails,
     RedisHealth,

@@ -1,17 +1,7 @@
-import type { Store } from '../shared/ports/store.js';
-
 /** The sender of all mails. */
 export class Sender {
-  constructor(
-    /** The host in Message-IDs, which makes them globally unique. */
-    readonly host: string,
-    private readonly store: Store,
-  ) {}
-
-  /** The From line, e.g. `Liberty Tide <hello@shop.example.com>`. */
-  async from(): Promise<string> {
-    return (await this.store.details()).mailFrom;
-  }
+  /** @param host the host in Message-IDs, which makes them globally unique */
+  constructor(readonly host: string) {}
 }
 
 /**

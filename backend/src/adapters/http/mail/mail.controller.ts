@@ -8,6 +8,7 @@ import { SendMailAgain } from '../../../domain/mail/use-cases/send-mail-again.js
 import { Sender } from '../../../domain/mail/mail-addresses.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
+import { Store } from '../../../domain/shared/ports/store.js';
 import { MailReader } from '../../postgres/mail/mail-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowUuid } from '../validation/row-id.js';
@@ -24,6 +25,7 @@ export class MailController {
   constructor(
     private readonly mails: MailReader,
     private readonly sender: Sender,
+    private readonly store: Store,
     private readonly clock: Clock,
     private readonly retryMail: RetryMail,
     private readonly sendMailAgain: SendMailAgain,
@@ -44,7 +46,7 @@ export class MailController {
   @ApiErrors(401, 403, 404)
   async show(@Param('id', RowUuid) id: string): Promise<MailDetailResponse> {
     const mail = knownMail(await this.mails.getDetail(id));
-    const from = await this.sender.from();
+    const { mailFrom: from } = await this.store.details();
     return mailDetailResponse(mail, { from, host: this.sender.host }, choicesFor(mail, this.clock.now()));
   }
 

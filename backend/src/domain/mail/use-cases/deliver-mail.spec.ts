@@ -12,7 +12,7 @@ const day = 24 * 3600;
 const temporary = () => new MailRefused('temporary', 'other', '451 try again later');
 const permanent = () => new MailRefused('permanent', 'address', '550 no such user');
 const store = { details: () => Promise.resolve(storeDetails) };
-const sender = new Sender('shop.example', store);
+const sender = new Sender('shop.example');
 const rendered = { subject: 'Your order', html: '<p>Thanks</p>', text: 'Thanks' };
 
 describe('delivering a mail', () => {
