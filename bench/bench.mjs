@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pageSizes } from '../frontend/scripts/budget.mjs';
+import { storeSettings } from '../scripts/testing/production-shop.mjs';
 import { busyDay, memory } from './busy-day.mjs';
 import { seedCatalogue, usual } from './catalogue.mjs';
 import { createDatabase } from './database.mjs';
@@ -25,17 +26,6 @@ const ordersEach = 10;
 const inOneProcess = { reads, writes, busy: busyDay, memory };
 
 const withoutMemory = { RESPONSE_CACHE_MB: '0' };
-
-const store = {
-  STORE_NAME: 'A measured shop',
-  STORE_EMAIL: 'hello@shop.example',
-  STORE_PHONE: '(831) 555-0100',
-  STORE_CITY: 'Monterey',
-  STORE_STATE: 'California',
-  STORE_LATITUDE: '36.6',
-  STORE_LONGITUDE: '-121.9',
-  STORE_SUPPORT_EMAIL: 'support@shop.example',
-};
 
 /**
  * @typedef {object} Options
@@ -145,7 +135,7 @@ async function inProduction(name, { more, ...options }, measure) {
   const settings = {
     ...(await settingsOf(services, `shop_bench_${name}`)),
     NODE_ENV: 'production',
-    ...store,
+    ...storeSettings,
     PAYMENTS: 'sandbox',
     LOG_LEVEL: 'info',
     SESSION_SECRET: randomBytes(16).toString('hex'),

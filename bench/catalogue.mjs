@@ -60,7 +60,8 @@ const syllables = [
 ];
 
 /** SQL expression that picks one of the texts by a whole number. @param {string[]} texts @param {string} turn */
-const oneOf = (texts, turn) => `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${turn} % ${texts.length}]`;
+export const oneOf = (texts, turn) =>
+  `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${turn} % ${texts.length}]`;
 
 /** SQL expression for a made-up word, which differs for each of the first 8,000 numbers. @param {string} turn */
 const namedLike = (turn) =>

@@ -1,3 +1,4 @@
+import { oneOf } from './catalogue.mjs';
 import { filling, withClient } from './database.mjs';
 
 const firstNames = [
@@ -32,9 +33,6 @@ const cities = ['Santa Cruz', 'Monterey', 'San Diego', 'Austin', 'Savannah'];
 
 /** Average number of orders of a user. */
 const ordersEach = 5;
-
-/** SQL expression that picks one of the texts by a whole number. @param {string[]} texts @param {string} turn */
-const oneOf = (texts, turn) => `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${turn} % ${texts.length}]`;
 
 /**
  * Adds users, mails, and the orders of several years to a shop that already has products. Each order has one to four

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { inRoot } from '../scripts/paths.mjs';
 import { CommandFailed, endProcess, until } from '../scripts/processes.mjs';
 import { freePort } from '../scripts/services/ports.mjs';
+import { isReady } from '../scripts/testing/production-shop.mjs';
 import { serverPid } from './database.mjs';
 
 /**
@@ -35,12 +36,7 @@ export async function startShop(settings, { dataDir, name, signal, nodeOptions =
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const stop = async () => void (await endProcess(shop, { timeout: 20_000 }));
-  const ready = () =>
-    fetch(`${url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  const isUp = await until(async () => shop.exitCode !== null || (await ready()), { timeout: 60_000, signal });
+  const isUp = await until(async () => shop.exitCode !== null || (await isReady(url)), { timeout: 60_000, signal });
   if (!isUp || shop.exitCode !== null || shop.pid === undefined) {
     await stop();
     throw new CommandFailed('The shop did not start.');

@@ -13,6 +13,7 @@ import { inRoot, root } from '../paths.mjs';
 import { ended, endProcess, run, runToEnd, until } from '../processes.mjs';
 import { freePort } from '../services/ports.mjs';
 import { atLength } from './extent.mjs';
+import { isReady } from './production-shop.mjs';
 
 const server = String(process.env.TEST_DATABASE_URL);
 /** A role as described in docs/operations.md: it may log in, and owns its database. */
@@ -369,12 +370,7 @@ async function open({ env, address }) {
     env,
     stdio: 'ignore',
   });
-  const isOpen = () =>
-    fetch(`${address}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  assert.ok(await until(() => shop.exitCode !== null || isOpen(), { timeout: 60_000 }));
+  assert.ok(await until(() => shop.exitCode !== null || isReady(address), { timeout: 60_000 }));
   return { close: async () => void ((await endProcess(shop, { timeout: 60_000 })) && (await ended(shop))) };
 }
 

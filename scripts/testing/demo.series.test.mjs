@@ -9,6 +9,7 @@ import { withDatabase } from '../database.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { ended, endProcess, runToEnd, until } from '../processes.mjs';
 import { freePort } from '../services/ports.mjs';
+import { isReady, storeSettings } from './production-shop.mjs';
 
 const server = String(process.env.TEST_DATABASE_URL);
 const name = `demo_${randomUUID().slice(0, 8)}`;
@@ -35,14 +36,7 @@ before(async () => {
     WEB_CONCURRENCY: '1',
     PAYMENTS: 'sandbox',
     SESSION_SECRET: 'a session secret of production',
-    STORE_NAME: 'Harbor Swim',
-    STORE_EMAIL: 'hello@harbor.example',
-    STORE_PHONE: '(831) 555-0100',
-    STORE_CITY: 'Monterey',
-    STORE_STATE: 'California',
-    STORE_LATITUDE: '36.6002',
-    STORE_LONGITUDE: '-121.8947',
-    STORE_SUPPORT_EMAIL: 'support@harbor.example',
+    ...storeSettings,
     ADMIN_USERNAME: admin.username,
     ADMIN_EMAIL: 'marina@harbor.example',
     ADMIN_PASSWORD: admin.password,
@@ -92,12 +86,7 @@ const command = (...args) =>
 /** @param {Record<string, string | undefined>} env */
 async function open(env) {
   const shop = spawn(process.execPath, [program], { cwd: root, env, stdio: 'ignore' });
-  const isOpen = () =>
-    fetch(`${address}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  assert.ok(await until(() => shop.exitCode !== null || isOpen(), { timeout: 60_000 }));
+  assert.ok(await until(() => shop.exitCode !== null || isReady(address), { timeout: 60_000 }));
   assert.equal(shop.exitCode, null);
   return { close: async () => void ((await endProcess(shop, { timeout: 60_000 })) && (await ended(shop))) };
 }

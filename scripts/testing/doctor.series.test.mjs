@@ -9,6 +9,7 @@ import { inRoot, root } from '../paths.mjs';
 import { runToEnd } from '../processes.mjs';
 import { freePort } from '../services/ports.mjs';
 import { withoutShopSettings } from '../settings.mjs';
+import { storeSettings } from './production-shop.mjs';
 
 const server = String(process.env.TEST_DATABASE_URL);
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
@@ -23,14 +24,7 @@ const complete = {
   NODE_ENV: 'production',
   PAYMENTS: 'sandbox',
   SESSION_SECRET: 'a secret of thirty-two characters',
-  STORE_NAME: 'Harbor Swim',
-  STORE_EMAIL: 'hello@harbor.example',
-  STORE_PHONE: '(831) 555-0100',
-  STORE_CITY: 'Monterey',
-  STORE_STATE: 'California',
-  STORE_LATITUDE: '36.6',
-  STORE_LONGITUDE: '-121.9',
-  STORE_SUPPORT_EMAIL: 'help@harbor.example',
+  ...storeSettings,
 };
 
 before(() => withDatabase(server, (client) => client.query(`CREATE DATABASE "${name}"`)));

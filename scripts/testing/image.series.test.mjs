@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test';
 import { withDatabase } from '../database.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { run, runToEnd } from '../processes.mjs';
+import { linkedCopy } from './linked-copy.mjs';
 
 // Tests commands in a copy of the image's file tree. The tree contains the files that the last stage of the Dockerfile
 // copies, and the packages that the Dockerfile installs.
@@ -106,21 +107,12 @@ const isLink = (folder) => fs.lstatSync(inRoot(folder)).isSymbolicLink();
 async function copy(source, target, packages) {
   if (source.endsWith('node_modules')) {
     for (const folder of packages.filter((found) => path.dirname(found).startsWith(source)))
-      await link(inRoot(folder), path.join(image, folder));
+      await linkedCopy(inRoot(folder), path.join(image, folder));
     return;
   }
   const isFolder = fs.statSync(inRoot(source)).isDirectory();
   const goal = !isFolder && target.endsWith('/') ? path.join(target, path.basename(source)) : target;
   fs.cpSync(inRoot(source), path.join(image, goal), { recursive: true });
-}
-
-/** Copies a folder with hard links, which takes little time and space. @param {string} from @param {string} to */
-async function link(from, to) {
-  fs.mkdirSync(path.dirname(to), { recursive: true });
-  const { code } = await runToEnd('cp', ['-al', from, to]);
-  if (code === 0) return;
-  fs.rmSync(to, { recursive: true, force: true });
-  await run('cp', ['-a', from, to]);
 }
 
 /** @param {string} name */

@@ -9,6 +9,7 @@ import { inRoot } from '../paths.mjs';
 import { ended, run, runToEnd, until } from '../processes.mjs';
 import { freePort, listenError } from '../services/ports.mjs';
 import { atLength } from './extent.mjs';
+import { linkedCopy } from './linked-copy.mjs';
 
 /** A `git clone` of this checkout with its packages and builds, in a home folder of mode 0700. */
 class ScratchClone {
@@ -33,14 +34,9 @@ class ScratchClone {
     return clone;
   }
 
-  /** Copies packages with hard links, which saves time and space. */
   async #linkPackages(packages) {
     const [from, to] = [inRoot(packages), path.join(this.folder, packages)];
-    const { code } = await runToEnd('cp', ['-al', from, to]);
-    if (code !== 0) {
-      fs.rmSync(to, { recursive: true, force: true });
-      await run('cp', ['-a', from, to]);
-    }
+    await linkedCopy(from, to);
     await this.#give(to, '-type', 'd');
   }
 
