@@ -10,7 +10,6 @@ export function auditEntryOf({ id, fileName }: ProductImport, counts: RowCounts,
     action: 'product-import.ended',
     subjectId: String(id),
     subjectName: fileName,
-    before: null,
     after: { rows, imported, unchanged, bad, outdated, refused },
   };
 }

@@ -33,7 +33,7 @@ export class PostgresAuditLog implements AuditLog {
   constructor(private readonly db: Database) {}
 
   async record(...entries: readonly AuditEntry[]): Promise<void> {
-    const rows = entries.map(({ staffId, action, subjectId, subjectName, before, after }) => ({
+    const rows = entries.map(({ staffId, action, subjectId, subjectName, before = null, after = null }) => ({
       ...{ user_id: staffId, action, subject_id: subjectId, subject_name: subjectName, before, after },
     }));
     await this.db.all(insertEntries, { entries: json(rows) });

@@ -25,8 +25,6 @@ export class DeleteCustomer {
         action: 'user.deletion-requested',
         subjectId: String(user.id),
         subjectName: user.username,
-        before: null,
-        after: null,
       });
       return this.requestDeletion.execute(user.id);
     });

@@ -46,7 +46,6 @@ export class InviteStaff {
         action: 'invitation.sent',
         subjectId: maskEmail(email),
         subjectName: maskEmail(email),
-        before: null,
         after: { role },
       });
     });

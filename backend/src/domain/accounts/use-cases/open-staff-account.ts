@@ -37,7 +37,6 @@ export class OpenStaffAccount {
         action: 'invitation.accepted',
         subjectId: String(id),
         subjectName: username,
-        before: null,
         after: { role },
       });
       return id;

@@ -25,8 +25,6 @@ export class ReadCustomerData {
         action: 'user.data-downloaded',
         subjectId: String(user.id),
         subjectName: user.username,
-        before: null,
-        after: null,
       });
       return data;
     });

@@ -45,8 +45,6 @@ export class ResetSecondFactors {
         action: 'user.factors-reset',
         subjectId: String(id),
         subjectName: username,
-        before: null,
-        after: null,
       });
     });
   }

@@ -46,8 +46,6 @@ export class ResetUserPassword {
         action: 'user.password-reset',
         subjectId: String(id),
         subjectName: username,
-        before: null,
-        after: null,
       });
       return username;
     });

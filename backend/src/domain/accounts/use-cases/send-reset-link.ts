@@ -37,8 +37,6 @@ export class SendResetLink {
         action: 'user.reset-link-sent',
         subjectId: String(user.id),
         subjectName: user.username,
-        before: null,
-        after: null,
       });
     });
   }

@@ -35,8 +35,6 @@ export class SignOutColleague {
         action: 'user.signed-out',
         subjectId: String(user.id),
         subjectName: user.username,
-        before: null,
-        after: null,
       });
     });
   }

@@ -28,7 +28,6 @@ export class WithdrawInvitation {
         subjectId: maskEmail(invitation.email),
         subjectName: maskEmail(invitation.email),
         before: { role: invitation.role },
-        after: null,
       });
     });
   }

@@ -29,12 +29,12 @@ export interface AuditEntry {
   /** The object's display name, e.g. the product's name. */
   readonly subjectName: string;
   /**
-   * Values of the changed fields before the change; null for a new object. Never contains a password, a token or a full
-   * email address.
+   * Values of the changed fields before the change; absent or null for a new object. Never contains a password, a token
+   * or a full email address.
    */
-  readonly before: Readonly<Record<string, unknown>> | null;
-  /** Values of the same fields after the change; null for a deleted object. */
-  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly before?: Readonly<Record<string, unknown>> | null;
+  /** Values of the same fields after the change; absent or null for a deleted object. */
+  readonly after?: Readonly<Record<string, unknown>> | null;
 }
 
 /** Log of staff changes, written in the same transaction as the change. Entries are never changed. */

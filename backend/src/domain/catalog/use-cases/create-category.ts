@@ -21,7 +21,7 @@ export class CreateCategory {
       const details = newCategory(given, await this.categories.lock());
       const id = await this.categories.add(details);
       const subject = { subjectId: String(id), subjectName: details.name };
-      await this.audit.record({ staffId, action: 'category.created', ...subject, before: null, after: { ...details } });
+      await this.audit.record({ staffId, action: 'category.created', ...subject, after: { ...details } });
       return id;
     });
   }

@@ -57,7 +57,6 @@ export class CreateProduct {
         action: 'product.created',
         subjectId: String(product.id),
         subjectName: product.name,
-        before: null,
         after: {
           ...factsOf(product),
           ...(draft && { draft, publishAt: publishAt?.toISOString() ?? null }),

@@ -19,7 +19,7 @@ export class CreateSynonym {
       await this.synonyms.save(synonym);
       const subject = { subjectId: String(synonym.id), subjectName: synonym.words };
       const after = { ...synonym.terms };
-      await this.audit.record({ staffId, action: 'synonym.created', ...subject, before: null, after });
+      await this.audit.record({ staffId, action: 'synonym.created', ...subject, after });
       return synonym;
     });
   }

@@ -27,7 +27,7 @@ export class DeleteCategory {
       if (sentence !== null) throw new DomainError('conflict', 'category.in-use', sentence);
       await this.categories.remove(id);
       const subject = { subjectId: String(id), subjectName: details.name };
-      await this.audit.record({ staffId, action: 'category.deleted', ...subject, before: { ...details }, after: null });
+      await this.audit.record({ staffId, action: 'category.deleted', ...subject, before: { ...details } });
     });
   }
 }

@@ -19,7 +19,7 @@ export class DeleteSynonym {
       if (!synonym) throw unknownSynonym();
       const subject = { subjectId: String(id), subjectName: synonym.words };
       const before = { ...synonym.terms };
-      await this.audit.record({ staffId, action: 'synonym.deleted', ...subject, before, after: null });
+      await this.audit.record({ staffId, action: 'synonym.deleted', ...subject, before });
       await this.synonyms.remove(synonym);
     });
   }

@@ -47,7 +47,6 @@ export class SaveBulkEdit {
       action: undoes === undefined ? 'bulk-edit.applied' : 'bulk-edit.undone',
       subjectId: String(undoes ?? id),
       subjectName: title,
-      before: null,
       after: { products: edits.length, ...(undoes !== undefined && { leftAlone: leftAlone.map(({ name }) => name) }) },
     });
     return id;

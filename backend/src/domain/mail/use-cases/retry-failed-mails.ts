@@ -26,7 +26,6 @@ export class RetryFailedMails {
           action: 'mail.group-retried',
           subjectId: 'all',
           subjectName: cause,
-          before: null,
           after: { retried },
         });
       }

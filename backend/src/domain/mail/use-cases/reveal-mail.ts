@@ -45,7 +45,6 @@ export class RevealMail {
         action: 'mail.revealed',
         subjectId: mailId,
         subjectName: subject,
-        before: null,
         after: { to: maskEmail(to) },
       });
       return { to, subject, html, text, kept: content.sent !== null };

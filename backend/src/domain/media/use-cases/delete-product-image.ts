@@ -55,7 +55,6 @@ export class DeleteProductImage {
       subjectId: filename,
       subjectName,
       before,
-      after: null,
     });
   }
 }

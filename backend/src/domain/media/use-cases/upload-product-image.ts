@@ -48,7 +48,7 @@ export class UploadProductImage {
       await this.library.publish(image.filename);
       const { filename: subjectId, originalName: subjectName, bytes, width, height } = image;
       const after = { imageName: subjectName, bytes, width, height };
-      await this.audit.record({ staffId, action: 'image.uploaded', subjectId, subjectName, before: null, after });
+      await this.audit.record({ staffId, action: 'image.uploaded', subjectId, subjectName, after });
     });
     return image;
   }

@@ -23,8 +23,6 @@ export class DeleteMessage {
         action: 'message.deleted',
         subjectId: String(id),
         subjectName: subject,
-        before: null,
-        after: null,
       });
     });
   }

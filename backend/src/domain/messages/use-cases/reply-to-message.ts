@@ -35,8 +35,6 @@ export class ReplyToMessage {
         action: 'message.answered',
         subjectId: String(id),
         subjectName: subject,
-        before: null,
-        after: null,
       });
     });
   }

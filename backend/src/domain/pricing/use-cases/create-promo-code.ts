@@ -26,7 +26,6 @@ export class CreatePromoCode {
         action: 'promo-code.created',
         subjectId: String(promoCode.id),
         subjectName: promoCode.code,
-        before: null,
         after: termsForAudit(promoCode.terms),
       });
     });

@@ -43,6 +43,6 @@ export class DeletePromoCode {
     action: 'promo-code.deleted' | 'promo-code.archived',
   ): Promise<void> {
     const before = action === 'promo-code.deleted' ? termsForAudit(terms) : null;
-    return this.audit.record({ staffId, action, subjectId: String(id), subjectName: code, before, after: null });
+    return this.audit.record({ staffId, action, subjectId: String(id), subjectName: code, before });
   }
 }

@@ -40,7 +40,6 @@ export class GivePersonalCode {
         action: 'promo-code.given',
         subjectId: String(promoCode.id),
         subjectName: promoCode.code,
-        before: null,
         after: termsForAudit(promoCode.terms),
       });
       return promoCode.id;

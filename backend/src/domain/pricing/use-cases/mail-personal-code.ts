@@ -33,8 +33,6 @@ export class MailPersonalCode {
         action: 'promo-code.mailed',
         subjectId: String(id),
         subjectName: promoCode.code,
-        before: null,
-        after: null,
       });
     });
   }

@@ -33,7 +33,6 @@ export class RefuseService {
         action: 'user.service-refused',
         subjectId: String(userId),
         subjectName: username,
-        before: null,
         after: { service },
       });
     });

@@ -30,7 +30,6 @@ export class VerifyService {
         action: 'user.service-verified',
         subjectId: String(userId),
         subjectName: username,
-        before: null,
         after: { service },
       });
     });

@@ -32,7 +32,6 @@ export class StartReturn {
         action: 'order.return-started',
         subjectId: orderId,
         subjectName: writeOrderId(orderId),
-        before: null,
         after: { return: returnNumber(id) },
       });
     });

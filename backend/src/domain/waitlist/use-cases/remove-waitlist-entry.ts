@@ -25,7 +25,7 @@ export class RemoveWaitlistEntry {
       if ((await this.waitlist.get(id))?.state !== 'left') throw paying();
       const subject = { subjectId: String(entry.productId), subjectName: mailedFacts(entry).product };
       const action = 'product.waitlist-entry-removed';
-      await this.audit.record({ staffId, action, ...subject, before: null, after: null });
+      await this.audit.record({ staffId, action, ...subject });
     });
   }
 }
