@@ -1,13 +1,11 @@
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
 import { isReading } from '../requests/request-kind.js';
-import { brotliOnce, codingFor, compressedNow } from './content-coding.js';
+import { brotliOnce, codingFor, compressedNow, minCompressedBytes } from './content-coding.js';
 
-/** Minimum response size to compress, in bytes. */
-const threshold = 1024;
 /** Maximum body size, in bytes, to compress in one call instead of as a stream. One call takes a few milliseconds. */
 const maxAtOnce = 256 * 1024;
-const compress = compression({ threshold, brotli: { params: brotliOnce } });
+const compress = compression({ threshold: minCompressedBytes, brotli: { params: brotliOnce } });
 
 /**
  * Compresses responses above the minimum size. A small response to a request that changes data is sent uncompressed and
@@ -25,7 +23,7 @@ export const compressed: RequestHandler = (request, response, next) => {
   response.json = (body: unknown): Response => {
     const text = JSON.stringify(body);
     const length = Buffer.byteLength(text);
-    if (length < threshold) {
+    if (length < minCompressedBytes) {
       if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'application/json; charset=utf-8');
       response.setHeader('Content-Length', length);
       return response.end(text);
@@ -66,7 +64,7 @@ function withoutLength(request: Request, response: Response): void {
 
 /** The coding for a response of this length. */
 function codingOf(length: number, request: Request, response: Response): 'br' | 'gzip' | 'identity' {
-  if (length < threshold || response.headersSent || response.hasHeader('Content-Encoding')) return 'identity';
+  if (length < minCompressedBytes || response.headersSent || response.hasHeader('Content-Encoding')) return 'identity';
   const mayChange = !/\bno-transform\b/.test(String(response.getHeader('Cache-Control')));
   return mayChange && compression.filter(request, response)
     ? codingFor(request.headers['accept-encoding'])

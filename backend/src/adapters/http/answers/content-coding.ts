@@ -5,6 +5,9 @@ import { LRUCache } from 'lru-cache';
 /** Content coding of a body. */
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
+/** Minimum size of a response to compress, in bytes. */
+export const minCompressedBytes = 1024;
+
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 const [unbrotli, unzip] = [promisify(brotliDecompress), promisify(gunzip)];
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { fileRefused } from '../../../domain/imports/use-cases/receive-import.js';
 import { columns } from '../../../domain/imports/product-columns.js';
 import type { SheetRow } from '../../../domain/imports/plan-product.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
@@ -30,7 +31,7 @@ export async function* readRows(file: Readable): AsyncIterable<SheetRow> {
         if (Object.keys(row.cells).length > 0) yield row;
       }
     }
-    if (titles === null) throw refused('empty', 'The file is empty.');
+    if (titles === null) throw fileRefused('empty', 'The file is empty.');
   } finally {
     // After an error, the rest of the upload is read and discarded, so that the connection can be reused.
     void texts.return(undefined).then(() => file.resume());
@@ -65,7 +66,7 @@ async function* textOf(file: Readable): AsyncGenerator<string> {
     bytes += chunk.length;
     if (bytes > maxBytes) throw tooLarge();
     if (isFirst && chunk.subarray(0, 2).toString('latin1') === 'PK') {
-      throw refused(
+      throw fileRefused(
         'spreadsheet',
         'This is not a CSV file. Please save the spreadsheet as “CSV UTF-8”, and upload that file.',
       );
@@ -81,12 +82,12 @@ function decoded(decode: () => string): string {
   try {
     text = decode();
   } catch {
-    throw refused(
+    throw fileRefused(
       'encoding',
       'The character encoding of this file is not supported. Please save the file as “CSV UTF-8”.',
     );
   }
-  if (text.includes('\u0000')) throw refused('binary', 'This is not a text file. Please upload a CSV file.');
+  if (text.includes('\u0000')) throw fileRefused('binary', 'This is not a text file. Please upload a CSV file.');
   return text;
 }
 
@@ -103,14 +104,14 @@ function checkedTitles(cells: readonly string[]): readonly string[] {
   if (unknown.length > 0) {
     const [shown, more] = [unknown.slice(0, 3).map((title) => `“${title.slice(0, 40)}”`), unknown.length - 3];
     const rest = more > 0 ? ` and ${more} more` : '';
-    throw refused(
+    throw fileRefused(
       'unknown-columns',
       `The file has unknown columns: ${shown.join(', ')}${rest}. Please rename or delete them.`,
     );
   }
   const twice = titles.find((title, at) => title !== '' && titles.indexOf(title) !== at);
-  if (twice !== undefined) throw refused('column-twice', `The file has the column “${twice}” twice.`);
-  if (!titles.includes('Slug')) throw refused('no-slug', 'The file has no column “Slug”.');
+  if (twice !== undefined) throw fileRefused('column-twice', `The file has the column “${twice}” twice.`);
+  if (!titles.includes('Slug')) throw fileRefused('no-slug', 'The file has no column “Slug”.');
   return titles;
 }
 
@@ -129,19 +130,15 @@ function unreadable({ code, message, ...error }: CsvError): DomainError {
   const lines = (error as { lines?: unknown }).lines;
   const place = typeof lines === 'number' ? `Line ${lines}` : 'The file';
   if (code === 'CSV_MAX_RECORD_SIZE') {
-    return refused(
+    return fileRefused(
       'long-row',
       `${place} is in a row that is too long. An earlier quotation mark may have no closing mark.`,
     );
   }
-  return refused('unreadable', `${place} cannot be read: a quotation mark is missing, or in the wrong place.`);
+  return fileRefused('unreadable', `${place} cannot be read: a quotation mark is missing, or in the wrong place.`);
 }
 
 export function tooLarge(): DomainError {
   const message = `This file is too large. Please split it into files of at most ${maxBytes / 1024 / 1024} MB.`;
   return new DomainError('too-large', 'import.too-large', message, { errors: { file: message } });
-}
-
-function refused(code: string, message: string): DomainError {
-  return new DomainError('invalid', `import.${code}`, message, { errors: { file: message } });
 }

@@ -1,16 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsISO8601, Matches, ValidateBy, type ValidationArguments } from 'class-validator';
+import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { type CalendarDay, daysLater, type DaySpan } from '../../../domain/shared/calendar-day.js';
+import { IsDay } from '../validation/list-query.js';
 
 /** Max number of days in a report: a leap year. */
 const maxDays = 366;
-const dayMessage = { message: 'Please enter a day such as 2026-07-04.' };
-const aDay = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
 export class SalesReportQuery implements DaySpan {
   @ApiProperty({ type: String, format: 'date', description: 'The first day, in the store’s time zone.' })
-  @IsISO8601({ strict: true }, dayMessage)
-  @Matches(aDay, dayMessage)
+  @IsDay()
   from!: CalendarDay;
 
   @ApiProperty({
@@ -18,8 +16,7 @@ export class SalesReportQuery implements DaySpan {
     format: 'date',
     description: `The last day, at most ${maxDays} days with the first one.`,
   })
-  @IsISO8601({ strict: true }, dayMessage)
-  @Matches(aDay, dayMessage)
+  @IsDay()
   @ValidateBy(
     { name: 'span', validator: { validate: endsSpan } },
     { message: `Please choose a last day that is at most ${maxDays - 1} days after the first day.` },

@@ -4,10 +4,9 @@ import { IsBoolean, IsOptional, IsString, Min } from 'class-validator';
 import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 import { type PromoCodeState, promoCodeStates } from '../../postgres/pricing/promo-code-reader.js';
 import { tidyEmail } from '../../../domain/shared/email-address.js';
-import { Money } from '../../../domain/shared/money.js';
-import { Dollars } from '../validation/dollars.js';
+import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { Choice, ListQuery } from '../validation/list-query.js';
-import { Moment } from '../validation/moment.js';
+import { dateOrNull, Moment } from '../validation/moment.js';
 import { ReadVersion, WholeNumber } from '../validation/whole-number.js';
 
 function Count(): PropertyDecorator {
@@ -91,11 +90,11 @@ export function termsOf(dto: CreatePromoCodeRequest): PromoCodeTerms {
   return {
     code: dto.code.trim(),
     percentOff: dto.percentOff ?? null,
-    amountOff: money(dto.amountOff),
+    amountOff: moneyOrNull(dto.amountOff),
     freeShipping: dto.freeShipping ?? false,
-    startsAt: moment(dto.startsAt),
-    expiresAt: moment(dto.expiresAt),
-    minSubtotal: money(dto.minSubtotal),
+    startsAt: dateOrNull(dto.startsAt),
+    expiresAt: dateOrNull(dto.expiresAt),
+    minSubtotal: moneyOrNull(dto.minSubtotal),
     maxUses: dto.maxUses ?? null,
     maxUsesPerPerson: dto.maxUsesPerPerson ?? null,
     email: email(dto.email),
@@ -107,11 +106,11 @@ export function changesOf(dto: UpdatePromoCodeRequest): Partial<PromoCodeTerms> 
   return given({
     code: code?.trim(),
     percentOff,
-    amountOff: dto.amountOff === undefined ? undefined : money(dto.amountOff),
+    amountOff: dto.amountOff === undefined ? undefined : moneyOrNull(dto.amountOff),
     freeShipping: dto.freeShipping === undefined ? undefined : (dto.freeShipping ?? false),
-    startsAt: dto.startsAt === undefined ? undefined : moment(dto.startsAt),
-    expiresAt: dto.expiresAt === undefined ? undefined : moment(dto.expiresAt),
-    minSubtotal: dto.minSubtotal === undefined ? undefined : money(dto.minSubtotal),
+    startsAt: dto.startsAt === undefined ? undefined : dateOrNull(dto.startsAt),
+    expiresAt: dto.expiresAt === undefined ? undefined : dateOrNull(dto.expiresAt),
+    minSubtotal: dto.minSubtotal === undefined ? undefined : moneyOrNull(dto.minSubtotal),
     maxUses,
     maxUsesPerPerson,
     email: dto.email === undefined ? undefined : email(dto.email),
@@ -127,12 +126,4 @@ function given(changes: {
 
 function email(typed: string | null | undefined): string | null {
   return typed === null || typed === undefined ? null : tidyEmail(typed);
-}
-
-function money(dollars: number | null | undefined): Money | null {
-  return dollars === null || dollars === undefined ? null : Money.ofDollars(dollars);
-}
-
-function moment(text: string | null | undefined): Date | null {
-  return text === null || text === undefined ? null : new Date(text);
 }

@@ -6,7 +6,13 @@ import { LRUCache } from 'lru-cache';
 import { Config } from '../../../config/config.js';
 import { type CacheTag, CatalogChanges, type ChangeSource } from '../../../domain/catalog/ports/catalog-changes.js';
 import { Snapshots } from '../../../domain/shared/ports/transaction.js';
-import { codingFor, compressedForCache, type ContentCoding, decompressed } from '../answers/content-coding.js';
+import {
+  codingFor,
+  compressedForCache,
+  type ContentCoding,
+  decompressed,
+  minCompressedBytes,
+} from '../answers/content-coding.js';
 import { nameCached, routeOf } from '../logging/route-of.js';
 import { isReading } from '../requests/request-kind.js';
 import { hasCookie, hasOwnPages } from '../sessions/cookies.js';
@@ -37,8 +43,6 @@ const times = { life: 3_600_000, changes: 500, catchUp: 10_000 };
  * of proxies.
  */
 const maxEdgeTags = 100;
-/** Minimum response size to compress, in bytes. */
-const minCompressedBytes = 1024;
 /** Estimated memory per response and per tag, in bytes, in addition to the content. */
 const overhead = { response: 2048, tag: 100 };
 const maxUrlLength = 1_000;

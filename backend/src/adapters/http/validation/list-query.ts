@@ -33,13 +33,13 @@ export function absentIfEmpty(value: unknown): unknown {
 
 /** Validates and documents a day in the store's time zone. An empty parameter counts as absent. */
 export function Day(description: string): PropertyDecorator {
+  return applyDecorators(ApiPropertyOptional({ type: String, format: 'date', description }), EmptyIsAbsent(), IsDay());
+}
+
+/** Validates a day. */
+export function IsDay(): PropertyDecorator {
   const message = 'Please enter a day such as 2026-07-04.';
-  return applyDecorators(
-    ApiPropertyOptional({ type: String, format: 'date', description }),
-    EmptyIsAbsent(),
-    IsISO8601({ strict: true }, { message }),
-    Matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, { message }),
-  );
+  return applyDecorators(IsISO8601({ strict: true }, { message }), Matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, { message }));
 }
 
 /**

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
 import { type Allowance, FailedPasswords } from '../../../domain/accounts/ports/failed-passwords.js';
+import { hashed } from '../shared/postgres-rate-limits.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
@@ -121,9 +121,4 @@ export class PostgresFailedPasswords implements FailedPasswords {
       .executeTakeFirst();
     return Number(numDeletedRows);
   }
-}
-
-/** Returns the hash of a key, which the table stores. Keys contain names and network addresses of any length. */
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

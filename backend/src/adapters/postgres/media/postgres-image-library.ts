@@ -8,7 +8,7 @@ import {
   type UseCount,
 } from '../../../domain/media/ports/image-library.js';
 import { filenameOf, imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
-import { has } from '../shared/containing.js';
+import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 
 @Injectable()
@@ -49,7 +49,7 @@ export class PostgresImageLibrary implements ImageLibrary {
       .where('state', '=', 'kept')
       .$if(search !== undefined, (query) =>
         query.where(({ ref }) =>
-          has(sql<string>`(${ref('original_name')} || ' ' || ${ref('filename')})`, search ?? ''),
+          isLike(sql<string>`(${ref('original_name')} || ' ' || ${ref('filename')})`, containing(search ?? '')),
         ),
       )
       .$if(unused === true, (query) =>

@@ -36,8 +36,3 @@ export function containingEach(search: string | undefined): string[] {
   const words = search?.split(/\s+/).filter((word) => word !== '') ?? [];
   return words.map(containing);
 }
-
-/** Whether the text contains the search literally, ignoring case and accents. */
-export function has(text: Expression<string>, search: string): Expression<SqlBool> {
-  return sql<boolean>`searchable(${text}) LIKE searchable(${containing(search)})`;
-}

@@ -96,6 +96,6 @@ export class PostgresRateLimits implements RateLimits {
 }
 
 /** Returns the hash of a key, which the table stores. Keys contain names and network addresses of any length. */
-function hashed(key: string): string {
+export function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -46,7 +46,7 @@ export class ReceiveImport {
     let part: (SheetRow & { product: string })[] = [];
     for await (const row of rows) {
       if (++count > maxRows)
-        throw refused('too-many-rows', `A file can have at most ${maxRows.toLocaleString('en-US')} rows.`);
+        throw fileRefused('too-many-rows', `A file can have at most ${maxRows.toLocaleString('en-US')} rows.`);
       const slug = row.cells['Slug']?.trim() ?? '';
       part.push({ ...row, product: mayBeExistingSlug(slug) ? slug : `#${row.number}` });
       characters += Object.values(row.cells).reduce((sum, cell) => sum + cell.length, 0);
@@ -55,10 +55,11 @@ export class ReceiveImport {
       [part, characters] = [[], 0];
     }
     if (part.length > 0) await this.imports.addRows(id, part);
-    if (count === 0) throw refused('empty', 'The file has no rows below the header row.');
+    if (count === 0) throw fileRefused('empty', 'The file has no rows below the header row.');
   }
 }
 
-function refused(code: string, message: string): DomainError {
+/** @param code the part of the error's code after `import.` */
+export function fileRefused(code: string, message: string): DomainError {
   return new DomainError('invalid', `import.${code}`, message, { errors: { file: message } });
 }
