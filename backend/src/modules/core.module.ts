@@ -3,13 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { HmacSignedLinks } from '../adapters/crypto/hmac-signed-links.js';
 import { SystemClock, RandomIds } from '../adapters/crypto/random-ids.js';
 import { Trace } from '../adapters/pino/trace.js';
-import { LoggedAlarm } from '../adapters/pino/logged-alarm.js';
+import { PinoErrorLog } from '../adapters/pino/pino-error-log.js';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
 import { Database } from '../adapters/postgres/sql/database.js';
 import { Idempotency } from '../adapters/postgres/shared/idempotency.js';
 import { TypeormTransaction } from '../adapters/postgres/connection/typeorm-transaction.js';
 import { Config } from '../config/config.js';
-import { Alarm } from '../domain/shared/ports/alarm.js';
+import { ErrorLog } from '../domain/shared/ports/error-log.js';
 import { Clock } from '../domain/shared/ports/clock.js';
 import { Ids } from '../domain/shared/ports/ids.js';
 import { SignedLinks } from '../domain/shared/ports/signed-links.js';
@@ -55,7 +55,7 @@ export class CoreModule {
         { provide: StoreSettings, useExisting: PostgresStoreSettings },
         { provide: Store, useExisting: PostgresStoreSettings },
         Trace,
-        { provide: Alarm, useClass: LoggedAlarm },
+        { provide: ErrorLog, useClass: PinoErrorLog },
         { provide: AuditLog, useClass: PostgresAuditLog },
       ],
       exports: [
@@ -73,7 +73,7 @@ export class CoreModule {
         StoreSettings,
         Store,
         Trace,
-        Alarm,
+        ErrorLog,
         AuditLog,
       ],
     };

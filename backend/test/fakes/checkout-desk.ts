@@ -75,7 +75,7 @@ export class CheckoutDesk {
     const order = this.orders.find(({ payment }) => payment.paymentIntentId === paymentIntentId);
     return order && { id: order.id, paid: order.payment.paid };
   });
-  readonly alarms: string[] = [];
+  readonly loggedErrors: string[] = [];
   readonly checkouts = new FakeCheckouts(this.now, () => this.cart.id);
 
   readonly prices: CheckoutPrices;
@@ -127,8 +127,8 @@ export class CheckoutDesk {
     this.holdOrderPayment = new HoldOrderPayment(orders, checkouts, atProvider, transaction, clock);
     this.confirmOrderPayment = new ConfirmOrderPayment(checkouts, confirmPayment);
     this.reconcilePayments = new ReconcilePayments(checkouts, payments, confirmPayment, endCheckout, clock);
-    const alarm = { raise: (sentence: string) => void this.alarms.push(sentence) };
-    const alerts = new RefundAlerts(outbox, notifyStaff, store, alarm);
+    const errorLog = { write: (sentence: string) => void this.loggedErrors.push(sentence) };
+    const alerts = new RefundAlerts(outbox, notifyStaff, store, errorLog);
     this.settleRefunds = new SettleRefunds(payments, refunds, alerts, transaction, clock, ids);
     this.carryOutRefunds = new CarryOutRefunds(refunds, payments, this.settleRefunds, clock);
     this.reconcileRefunds = new ReconcileRefunds(payments, refunds, this.settleRefunds, clock);

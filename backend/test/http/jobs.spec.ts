@@ -36,7 +36,7 @@ describe('periodic jobs', () => {
       ['forgotten-carts', 'Remove abandoned carts'],
       ['old-catalog-changes', 'Delete old catalog change records'],
       ['old-payment-events', 'Remove old payment events'],
-      ['unconfirmed-subscriptions', 'Remove unconfirmed newsletter addresses'],
+      ['unconfirmed-subscriptions', 'Remove unconfirmed newsletter addresses and email changes'],
       ['old-mails', 'Delete the content of old mails'],
       ['deleted-pictures', 'Remove files of deleted pictures'],
     ]);

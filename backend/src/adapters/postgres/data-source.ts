@@ -68,12 +68,10 @@ import { StaffWordsIndex1796000057000 } from './migrations/0057-staff-words-inde
 import { ApostrophesAndExpeditedOrders1796000058000 } from './migrations/0058-apostrophes-and-expedited-orders.js';
 import { SettledRefundsAndResentPayLinks1796000059000 } from './migrations/0059-settled-refunds-and-resent-pay-links.js';
 import { PasswordsByStaff1796000063000 } from './migrations/0063-passwords-by-staff.js';
+import { migrationLock } from './connection/advisory-locks.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
-
-/** An advisory lock id that no other program uses. */
-const migrationLock = 7_412_001;
 
 /**
  * Timeouts in milliseconds. If the database is unavailable, a caller waits either for a connection or for a response,

@@ -7,15 +7,13 @@ import { ownerRole } from '../../../domain/accounts/staff-role.js';
 import { User } from '../../../domain/accounts/user.js';
 import { UserRepository } from '../../../domain/accounts/ports/user-repository.js';
 import { Config } from '../../../config/config.js';
+import { ownersLock } from '../connection/advisory-locks.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { accountById, sessionAccount } from './session-account.js';
-
-/** A lock id that no other transaction of the shop uses. */
-const ownersLock = 7_412_003;
 
 const { cast, eb, exists, fn, or, selectFrom } = expressionBuilder<Tables, 'users'>();
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type JobName, jobNames, type JobOutcome } from '../../../domain/jobs/jobs.js';
+import { jobLocks } from '../connection/advisory-locks.js';
 import { Database } from '../sql/database.js';
 
 export interface JobState {
@@ -45,6 +46,3 @@ export class JobReader {
       .execute();
   }
 }
-
-/** The first half of the keys of the jobs' advisory locks. The second half is derived from the job's name. */
-export const jobLocks = 7_412_003;

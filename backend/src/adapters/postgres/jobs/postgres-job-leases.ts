@@ -3,8 +3,8 @@ import type { ClientBase, PoolConfig, QueryResultRow } from 'pg';
 import { Config } from '../../../config/config.js';
 import { type JobLease, JobLeases } from '../../../domain/jobs/ports/job-leases.js';
 import { type JobName, jobNames, type JobOutcome, jobs } from '../../../domain/jobs/jobs.js';
+import { jobLocks } from '../connection/advisory-locks.js';
 import { DatabasePool } from '../connection/database-pool.js';
-import { jobLocks } from './job-reader.js';
 
 /** Timeout of a statement in milliseconds, in this process and in PostgreSQL. */
 const timeoutMs = 10_000;

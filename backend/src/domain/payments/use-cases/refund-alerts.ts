@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
-import { Alarm } from '../../shared/ports/alarm.js';
+import { ErrorLog } from '../../shared/ports/error-log.js';
 import { Store } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { LedgerNews, LedgerRefund, RefundLedger, SurplusRefund } from '../refund-ledger.js';
@@ -18,7 +18,7 @@ export class RefundAlerts {
     private readonly outbox: Outbox,
     private readonly notifyStaff: NotifyStaff,
     private readonly store: Store,
-    private readonly alarm: Alarm,
+    private readonly errorLog: ErrorLog,
   ) {}
 
   /** Mails the shopper and staff, inside the caller's transaction. */
@@ -30,10 +30,10 @@ export class RefundAlerts {
     for (const { refund, byHand } of news.surplus) await this.alertStore(ledger, refund, 'surplus', byHand);
   }
 
-  /** Alerts operators, after the transaction. */
+  /** Writes to the log for operators, after the transaction. */
   raise(news: LedgerNews): void {
-    for (const { id, error } of news.failed) this.alarm.raise(`Refund ${id} failed: ${error ?? 'no reason given'}`);
-    for (const surplus of news.surplus) this.alarm.raise(surplusText(surplus));
+    for (const { id, error } of news.failed) this.errorLog.write(`Refund ${id} failed: ${error ?? 'no reason given'}`);
+    for (const surplus of news.surplus) this.errorLog.write(surplusText(surplus));
   }
 
   private async notifyShopper({ owner }: RefundLedger, { amount }: LedgerRefund): Promise<void> {

@@ -51,7 +51,7 @@ describe('refunds reported by the provider', () => {
         error: 'The bank returned the refund.',
       },
     ]);
-    expect(desk.alarms).toEqual(['Refund r1 failed: The bank returned the refund.']);
+    expect(desk.loggedErrors).toEqual(['Refund r1 failed: The bank returned the refund.']);
   });
 
   it('are found without an event, by comparing the lists', async () => {
@@ -85,7 +85,7 @@ describe('refunds reported by the provider', () => {
     expect(mails()).toMatchObject([{ template: 'refund-alert', problem: 'failed' }]);
   });
 
-  it('are recorded, and raise an alarm, if they exceed the refunds that the shop requested', async () => {
+  it('are recorded and logged as an error if they exceed the refunds that the shop requested', async () => {
     await decide('r1', 500);
     await desk.carryOutRefunds.execute();
     desk.payments.refundAgain(payment, Money.ofCents(500), 'r1');
@@ -95,7 +95,7 @@ describe('refunds reported by the provider', () => {
       [500, 'succeeded', 'surplus'],
     ]);
     expect(mails()).toMatchObject([{ template: 'refund-alert', problem: 'surplus', amountCents: 500 }]);
-    expect(desk.alarms).toHaveLength(1);
+    expect(desk.loggedErrors).toHaveLength(1);
   });
 
   it('alert staff if a refund that they paid back by check turns out to be made', async () => {
@@ -112,7 +112,7 @@ describe('refunds reported by the provider', () => {
     ]);
     const madeTwice = { providerRefundId: await atProvider(500), amountCents: 500, by: 'check' };
     expect(mails()).toMatchObject([{ template: 'refund-alert', problem: 'surplus', amountCents: 500, madeTwice }]);
-    expect(desk.alarms).toEqual([expect.stringContaining('staff had already returned the money with refund r2')]);
+    expect(desk.loggedErrors).toEqual([expect.stringContaining('staff had already returned the money with refund r2')]);
   });
 
   it('take precedence: a refund by the shop that exceeds the remaining payment fails, and other refunds are made', async () => {
