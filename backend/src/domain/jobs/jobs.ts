@@ -18,7 +18,10 @@ export const jobs = {
   'forgotten-carts': { title: 'Remove abandoned carts', everySeconds: 3600 },
   'old-catalog-changes': { title: 'Delete old catalog change records', everySeconds: 3600 },
   'old-payment-events': { title: 'Remove old payment events', everySeconds: 3600 },
-  'unconfirmed-subscriptions': { title: 'Remove unconfirmed newsletter addresses and email changes', everySeconds: 3600 },
+  'unconfirmed-subscriptions': {
+    title: 'Remove unconfirmed newsletter addresses and email changes',
+    everySeconds: 3600,
+  },
   'old-mails': { title: 'Delete the content of old mails', everySeconds: 3600 },
   'deleted-pictures': { title: 'Remove files of deleted pictures', everySeconds: 3600 },
 } as const satisfies Record<string, Job>;

@@ -65,7 +65,9 @@ describe('carrying out refunds', () => {
       { state: 'failed', error: 'The payment provider refuses this refund.' },
       { state: 'succeeded', origin: 'provider', amount: { cents: 300 } },
     ]);
-    expect(desk.loggedErrors).toEqual([`Refund ${theRefund()?.id ?? ''} failed: The payment provider refuses this refund.`]);
+    expect(desk.loggedErrors).toEqual([
+      `Refund ${theRefund()?.id ?? ''} failed: The payment provider refuses this refund.`,
+    ]);
   });
 
   it.each(['carried-out', 'nothing-done'] as const)(
