@@ -52,8 +52,9 @@ export interface LowStock {
 export const lowStockLimit = 3;
 
 /**
- * Units on hand and held. Available = on hand − held. Each change runs one conditional UPDATE per row, in id order, and
- * adds a ledger row. Lines of the same row are summed first. All calls run inside the caller's transaction.
+ * Units on hand and held. Available = on hand − held. Each change is one conditional statement for all its rows, in the
+ * order of products and then of ids, and adds one ledger row per changed row. Lines of the same row are summed first.
+ * All calls run inside the caller's transaction.
  */
 export abstract class Stock {
   /** Returns the levels of the items that have a row. */
