@@ -69,6 +69,7 @@ import { ApostrophesAndExpeditedOrders1796000058000 } from './migrations/0058-ap
 import { SettledRefundsAndResentPayLinks1796000059000 } from './migrations/0059-settled-refunds-and-resent-pay-links.js';
 import { PasswordsByStaff1796000063000 } from './migrations/0063-passwords-by-staff.js';
 import { migrationLock } from './connection/advisory-locks.js';
+import { ForeignKeyIndexes1796000064000 } from './migrations/0064-foreign-key-indexes.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -145,6 +146,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       ApostrophesAndExpeditedOrders1796000058000,
       SettledRefundsAndResentPayLinks1796000059000,
       PasswordsByStaff1796000063000,
+      ForeignKeyIndexes1796000064000,
     ],
     synchronize: false,
     logger: new Silence(),

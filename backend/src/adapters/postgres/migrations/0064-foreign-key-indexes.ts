@@ -1,0 +1,42 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Foreign keys without an index. PostgreSQL searches for their rows when a cart, a user or a product is deleted. */
+const foreignKeys = [
+  ['checkouts', 'cart_id'],
+  ['promo_uses', 'user_id'],
+  ['stock_ledger', 'user_id'],
+  ['orders', 'placed_by'],
+  ['orders', 'payment_kept_by'],
+  ['order_events', 'user_id'],
+  ['parcels', 'user_id'],
+  ['refunds', 'user_id'],
+  ['contact_submissions', 'user_id'],
+  ['message_replies', 'user_id'],
+  ['uploaded_images', 'user_id'],
+  ['product_slugs', 'product_id'],
+  ['reviews', 'product_id'],
+  ['waitlist_entries', 'product_id'],
+] as const;
+
+/**
+ * Indexes foreign keys. Each query is one transaction, so that the shop waits for one table at a time, and only to
+ * write. After a failure, all queries can run again.
+ */
+export class ForeignKeyIndexes1796000064000 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    // If a long transaction writes a table, this migration fails. Otherwise other writers would wait.
+    const change = (sql: string) => runner.query(`SET LOCAL lock_timeout = '5s'; ${sql}`);
+    for (const [table, column] of foreignKeys) {
+      await change(`
+        CREATE INDEX IF NOT EXISTS ${table}_${column}_fkey_index ON ${table} (${column}) WHERE ${column} IS NOT NULL`);
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `DROP INDEX ${foreignKeys.map(([table, column]) => `${table}_${column}_fkey_index`).join(', ')}`,
+    );
+  }
+}
