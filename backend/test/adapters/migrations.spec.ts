@@ -7,6 +7,7 @@ import { OrderCorrections1796000026000 } from '../../src/adapters/postgres/migra
 import { OwedRefundsAndApostrophes1796000054000 } from '../../src/adapters/postgres/migrations/0054-owed-refunds-and-apostrophes.js';
 import { ApostrophesAndExpeditedOrders1796000058000 } from '../../src/adapters/postgres/migrations/0058-apostrophes-and-expedited-orders.js';
 import { StaffWordsIndex1796000057000 } from '../../src/adapters/postgres/migrations/0057-staff-words-index.js';
+import { ForeignKeyIndexes1796000064000 } from '../../src/adapters/postgres/migrations/0064-foreign-key-indexes.js';
 import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -157,6 +158,31 @@ describe('migrations', () => {
       await runner.query(`UPDATE products SET variant_words = ''`);
       await migration.up(runner);
       expect(await runner.query('SELECT variant_words FROM products')).toEqual([{ variant_words: ' m navy s ' }]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+      await known.destroy();
+    }
+  });
+
+  it('remove the networks of checkouts that have ended', async () => {
+    const known = await new DataSource(options).initialize();
+    const runner = known.createQueryRunner();
+    const migration = new ForeignKeyIndexes1796000064000();
+    try {
+      await runner.startTransaction();
+      await runner.query(`
+        INSERT INTO users (id, username, email, password_hash) VALUES (1, 'ann', 'ann@shop.example', '-');
+        INSERT INTO checkouts (id, user_id, state, revision, snapshot, total_cents, payment_provider, network)
+          SELECT gen_random_uuid(), 1, state, 1, '{}', 100, 'sandbox', '192.0.2.1'
+          FROM unnest(ARRAY['open', 'cancelled']) AS state;
+        SET CONSTRAINTS ALL IMMEDIATE`);
+      await migration.down(runner);
+      await migration.up(runner);
+      expect(await runner.query('SELECT state, network FROM checkouts ORDER BY state')).toEqual([
+        { state: 'cancelled', network: null },
+        { state: 'open', network: '192.0.2.1' },
+      ]);
     } finally {
       await runner.rollbackTransaction();
       await runner.release();

@@ -239,10 +239,11 @@ describe('the deletion of an account', () => {
     const unread = 'SELECT FROM contact_submissions WHERE user_id = $1 AND NOT is_read';
     expect(await shop.database.query(unread, [id])).toEqual([]);
     expect(await shop.database.query('SELECT FROM order_items WHERE order_id = $1', [orderId])).toHaveLength(1);
-    const [checkout] = await shop.database.query('SELECT state, customer FROM checkouts WHERE payment_intent_id = $1', [
-      open.paymentIntentId,
-    ]);
-    expect(checkout).toEqual({ state: 'cancelled', customer: null });
+    const [checkout] = await shop.database.query(
+      'SELECT state, customer, network FROM checkouts WHERE payment_intent_id = $1',
+      [open.paymentIntentId],
+    );
+    expect(checkout).toEqual({ state: 'cancelled', customer: null, network: null });
   });
 
   it('removes the address of a personal promo code, so that no account can use it', async () => {

@@ -354,6 +354,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
         .updateTable('checkouts')
         .set(({ case: choose, ref }) => ({
           customer: null,
+          network: null,
           state: choose('state').when('open').then(cancelled).else(ref('state')).end(),
           updated_at: sql`now()`,
         }))

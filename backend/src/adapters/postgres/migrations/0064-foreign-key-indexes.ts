@@ -19,8 +19,8 @@ const foreignKeys = [
 ] as const;
 
 /**
- * Indexes foreign keys. Each query is one transaction, so that the shop waits for one table at a time, and only to
- * write. After a failure, all queries can run again.
+ * Indexes foreign keys, and removes the IP networks of checkouts that have ended. Each query is one transaction, so that
+ * the shop waits for one table at a time, and only to write. After a failure, all queries can run again.
  */
 export class ForeignKeyIndexes1796000064000 implements MigrationInterface {
   readonly transaction = false;
@@ -32,8 +32,10 @@ export class ForeignKeyIndexes1796000064000 implements MigrationInterface {
       await change(`
         CREATE INDEX IF NOT EXISTS ${table}_${column}_fkey_index ON ${table} (${column}) WHERE ${column} IS NOT NULL`);
     }
+    await change(`UPDATE checkouts SET network = NULL WHERE network IS NOT NULL AND state NOT IN ('open', 'held')`);
   }
 
+  /** Does not restore the networks. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
       `DROP INDEX ${foreignKeys.map(([table, column]) => `${table}_${column}_fkey_index`).join(', ')}`,
