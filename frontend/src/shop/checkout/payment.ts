@@ -41,10 +41,20 @@ export const unclear = 'We do not know yet whether your payment went through. Pl
 
 interface Confirmation {
   paymentIntent?: { status: string };
-  error?: { message?: string };
+  error?: { type: string; code?: string; message?: string; payment_intent?: { status: string } };
 }
 
+/**
+ * Returns the result of a confirmation by Stripe. Only a declined card, a failed authentication and invalid fields are
+ * certain to charge nothing. After any other error, for example a lost response, the card may be charged. If another
+ * tab has already paid, the error contains the successful payment.
+ */
 export function resultOf({ paymentIntent, error }: Confirmation): PaymentResult {
-  if (paymentIntent?.status === 'succeeded') return { outcome: 'paid' };
-  return error?.message ? { outcome: 'refused', message: error.message } : { outcome: 'unclear' };
+  if ((paymentIntent ?? error?.payment_intent)?.status === 'succeeded') return { outcome: 'paid' };
+  return error?.message && isUncharged(error) ? { outcome: 'refused', message: error.message } : { outcome: 'unclear' };
+}
+
+function isUncharged({ type, code }: NonNullable<Confirmation['error']>): boolean {
+  // Stripe reports a failed authentication as an invalid request.
+  return type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
 }
