@@ -71,6 +71,7 @@ export class CheckoutDesk {
   private readonly transaction = new OneAtATime();
   readonly payments = new FakePayments(this.now, () => this.transaction.refuseNetwork());
   readonly promoUses = new FakePromoUses(this.now);
+  readonly reservations = new FakeReservations();
   readonly refunds = new FakeRefunds(this.now, (paymentIntentId) => {
     const order = this.orders.find(({ payment }) => payment.paymentIntentId === paymentIntentId);
     return order && { id: order.id, paid: order.payment.paid };
@@ -96,7 +97,7 @@ export class CheckoutDesk {
     const ids = new CountedIds();
     const carts = new OneCart(() => this.cart, this.stock);
     const { transaction } = this;
-    const holds = new CheckoutHolds(this.stock, this.promoUses, carts, new FakeReservations());
+    const holds = new CheckoutHolds(this.stock, this.promoUses, carts, this.reservations);
     const cartStore: Pick<CartRepository, 'removeBought'> = {
       removeBought: (_, lines) => {
         this.boughtLines.push(...lines);

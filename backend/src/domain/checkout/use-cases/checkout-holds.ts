@@ -7,7 +7,7 @@ import { Stock, type StockCause, type StockLine } from '../../stock/ports/stock.
 import { Reservations } from '../../stock/ports/reservations.js';
 import { isSameTarget } from '../../stock/stock-target.js';
 import { namingTheHalf } from '../cart-snapshot.js';
-import type { Checkout } from '../checkout.js';
+import type { Checkout, SnapshotLine } from '../checkout.js';
 
 /** Reserves the units of a checkout and the use of its promo code. */
 @UseCase()
@@ -104,15 +104,24 @@ export class CheckoutHolds {
    */
   private async reservedUnits(checkout: Checkout): Promise<StockLine[]> {
     const { cartId, id, snapshot } = checkout;
-    if (cartId === null) return [];
-    const units = await this.reservations.handOver(cartId, id, summedPerTarget(snapshot.lines));
-    const lines = snapshot.lines.map((line) => {
-      const reserved = units.filter((unit) => isSameTarget(unit, line)).length;
-      return reserved > 0 ? { ...line, reserved } : line;
-    });
-    checkout.snapshot = { ...snapshot, lines };
+    const units = cartId === null ? [] : await this.reservations.handOver(cartId, id, summedPerTarget(snapshot.lines));
+    checkout.snapshot = { ...snapshot, lines: withReserved(snapshot.lines, units) };
     return units;
   }
+}
+
+/**
+ * Distributes reserved units over the lines, and replaces the earlier numbers. An item can have two lines: one by itself
+ * and one as the half of a set.
+ * @param units one line per unit
+ */
+function withReserved(lines: readonly SnapshotLine[], units: readonly StockLine[]): SnapshotLine[] {
+  return lines.map(({ reserved: _, ...line }, at) => {
+    const ofItem = units.filter((unit) => isSameTarget(unit, line)).length;
+    const before = lines.slice(0, at).filter((other) => isSameTarget(other, line));
+    const left = before.reduce((rest, { quantity }) => rest - quantity, ofItem);
+    return left > 0 ? { ...line, reserved: Math.min(left, line.quantity) } : line;
+  });
 }
 
 function hasReserved({ snapshot }: Checkout): boolean {

@@ -102,6 +102,25 @@ describe('holding a checkout', () => {
     );
   });
 
+  it('counts each reserved unit once if an item is also half of a set, and none after the hold has expired', async () => {
+    const price = Money.ofCents(4000);
+    const set = { productId: 9, group: 'g', name: 'Wave Set', slug: '', imageUrl: '', price, seenPrice: price };
+    const item = { productId: 1, quantity: 2, reserved: 3 };
+    desk.cart = aPricedCart({ lines: [item, { ...item, set: { ...set, scarcest: '' } }] });
+    const unit = { productId: 1, variantId: null, quantity: 1 };
+    desk.reservations.units = [unit, unit, unit];
+    await desk.stock.hold(desk.reservations.units, { reason: 'checkout', reference: 'waitlist' });
+    const held = await desk.held();
+    expect(held.snapshot.lines.map(({ reserved = 0 }) => reserved)).toEqual([2, 1]);
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 4 });
+    desk.pass(15);
+    desk.payments.becomeUnavailable();
+    await desk.reconcilePayments.execute();
+    desk.payments.comeBack();
+    const again = await desk.hold(held);
+    expect(again.snapshot.lines.map(({ reserved = 0 }) => reserved)).toEqual([0, 0]);
+  });
+
   it('is limited to one per account: an earlier hold ends first', async () => {
     const first = await desk.held();
     desk.cart = { ...aPricedCart({ lines: [{ quantity: 2 }] }), id: 2 };
