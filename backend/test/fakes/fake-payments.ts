@@ -6,6 +6,7 @@ import type {
   RefundTerms,
 } from '../../src/domain/payments/ports/payments.js';
 import { Payments } from '../../src/domain/payments/ports/payments.js';
+import { smallestPayment } from '../../src/domain/pricing/quote.js';
 import { DomainError } from '../../src/domain/shared/domain-error.js';
 import { Money } from '../../src/domain/shared/money.js';
 
@@ -218,7 +219,7 @@ export class FakePayments extends Payments {
 }
 
 function rejectTooSmall(amount: Money): void {
-  if (amount.cents < 50) {
+  if (amount.isLessThan(smallestPayment)) {
     throw new DomainError('invalid', 'payments.too-small', 'This amount is too small to be paid by card.');
   }
 }

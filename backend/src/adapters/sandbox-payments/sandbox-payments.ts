@@ -10,6 +10,7 @@ import {
   type RefundTerms,
 } from '../../domain/payments/ports/payments.js';
 import type { SandboxCard, SandboxTerminal } from '../../domain/payments/ports/sandbox-terminal.js';
+import { smallestPayment } from '../../domain/pricing/quote.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { Money } from '../../domain/shared/money.js';
 import { rows, SandboxCalls } from './sandbox-calls.js';
@@ -36,8 +37,6 @@ type RefundRow = Readonly<{
 const columns = 'id, client_secret, status, amount_cents, received_cents, checkout_id, revision';
 const hasFailed = 'coalesce(fails_at <= now(), false)';
 const refundColumns = `id, payment_id, amount_cents, idempotency_key, ${hasFailed} AS has_failed`;
-/** The smallest amount that card networks accept, in cents. */
-const minCents = 50;
 
 /**
  * Test payments without money. They are stored in PostgreSQL, so that they survive a restart and all processes share
@@ -214,7 +213,7 @@ function isSame(secret: string, given: string): boolean {
 }
 
 function refuseSmall(amount: Money): void {
-  if (amount.cents < minCents) {
+  if (amount.isLessThan(smallestPayment)) {
     throw new DomainError('invalid', 'payments.too-small', 'This amount is too small to be paid by card.');
   }
 }

@@ -10,6 +10,7 @@ import {
   type ProductLine,
   quote,
   type Quote,
+  smallestPayment,
   taxableParts,
   withTax,
 } from '../../pricing/quote.js';
@@ -202,7 +203,7 @@ function shippedBy(checkout: Checkout, delivery: Delivery, plan: ShippingPlan): 
 
 /**
  * Prices lines with this delivery. A free checkout is always priced at the usual rates, so that it stays free. A
- * checkout with a payment is priced at the usual rates if the destination's rates would make it free.
+ * checkout with a payment is priced at the usual rates if the destination's rates would leave too little for a payment.
  * @throws DomainError invalid `shipping.not-offered`
  */
 function pricedFor(
@@ -220,12 +221,13 @@ function pricedFor(
     if (!rates) throw notOffered(notShippedTo(to), { state: notShippedTo(to) });
     if (method === 'expedited' && !rates.expedited) throw notExpedited();
     const priced = quote(lines, rates, discount, method);
-    if (provider !== 'none' && priced.total.cents > 0) return priced;
+    if (provider !== 'none' && !priced.total.isLessThan(smallestPayment)) return priced;
   } else if (method === 'expedited' && !usual.expedited) throw notExpedited();
   const priced = quote(lines, usual, discount, method);
-  if (method === 'pickup' && provider !== 'none' && lines.length > 0 && priced.total.cents === 0) {
+  if (method === 'pickup' && provider !== 'none' && lines.length > 0 && priced.total.isLessThan(smallestPayment)) {
+    const reason = priced.total.cents === 0 ? 'your discount covers all items' : minimumPayment;
     const errors = { shippingMethod: 'Please choose standard shipping.' };
-    throw notOffered('Store pickup is not available for this order, because your discount covers all items.', errors);
+    throw notOffered(`Store pickup is not available for this order, because ${reason}.`, errors);
   }
   return priced;
 }
@@ -243,9 +245,11 @@ function offersOf(checkout: Checkout, to: Delivery['to'], plan: ShippingPlan): D
   return [
     ...(rates ? [costOf('standard')] : []),
     ...(rates?.expedited && !isFree ? [costOf('expedited')] : []),
-    ...(plan.pickup && (isFree || inStore.total.cents > 0) ? [costOf('pickup')] : []),
+    ...(plan.pickup && (isFree || !inStore.total.isLessThan(smallestPayment)) ? [costOf('pickup')] : []),
   ];
 }
+
+const minimumPayment = `the minimum card payment is ${smallestPayment.toString()}`;
 
 const noPickup = 'Store pickup is not available.';
 

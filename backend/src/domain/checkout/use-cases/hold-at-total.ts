@@ -1,6 +1,6 @@
 import { arrivalAt } from '../../orders/delivery-promise.js';
 import { PackingCalendar } from '../../orders/packing-calendar.js';
-import type { DeliveryMethod } from '../../pricing/quote.js';
+import { type DeliveryMethod, smallestPayment } from '../../pricing/quote.js';
 import { DomainError } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
@@ -53,9 +53,9 @@ export class HoldAtTotal {
   }
 
   /**
-   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`; conflict `stock.not-enough`,
-   * `stock.network-limit`, `cart.changed`, `checkout.total-changed`, `checkout.expired`, `checkout.cancelled`,
-   * `checkout.ordered`, `checkout.busy`, `payment-refunded`
+   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`, `payments.too-small`; conflict
+   * `stock.not-enough`, `stock.network-limit`, `cart.changed`, `checkout.total-changed`, `checkout.expired`,
+   * `checkout.cancelled`, `checkout.ordered`, `checkout.busy`, `payment-refunded`
    */
   async execute(checkout: Checkout, input: HoldCheckoutInput, tax: DeliveryTax): Promise<void> {
     requireLive(checkout);
@@ -65,6 +65,7 @@ export class HoldAtTotal {
       ? input.total.equals(snapshot.quote.total)
       : promisedTotal.equals(withoutTax(snapshot.quote));
     if (!isExpected) throw totalChanged(snapshot.quote);
+    requireEnoughToPay(checkout, snapshot);
     if (!samePurchase(checkout.snapshot, snapshot)) checkout.reprice(snapshot);
     const holdsBefore = checkout.stockHeld;
     if (!holdsBefore) await this.holds.acquire(checkout);
@@ -90,6 +91,12 @@ function deliveryOf({ customer, shippingMethod }: HoldCheckoutInput): Delivery {
 function requireSameWayToPay(checkout: Checkout, { quote, shippingMethod }: CheckoutSnapshot): void {
   if ((quote.total.cents === 0) === (checkout.provider === 'none')) return;
   throw shippingMethod === 'standard' ? totalChanged(quote) : notForFree();
+}
+
+/** Rejects a total that the provider would reject after the units are held. */
+function requireEnoughToPay({ provider }: Checkout, { quote }: CheckoutSnapshot): void {
+  if (provider === 'none' || !quote.total.isLessThan(smallestPayment)) return;
+  throw new DomainError('invalid', 'payments.too-small', 'This amount is too small to be paid by card.');
 }
 
 function networkHoldsTooMuch({ snapshot }: Checkout, { productId, available }: NetworkShortage): DomainError {

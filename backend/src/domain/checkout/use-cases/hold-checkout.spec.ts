@@ -230,6 +230,33 @@ describe('holding a checkout', () => {
       await expect(desk.hold(opened, { shippingMethod: 'pickup' })).rejects.toMatchObject(refused);
     });
 
+    it('is not offered for pickup, and holds nothing, if the total is below the minimum payment', async () => {
+      desk.shippingPlan = withZones();
+      desk.cart = aPricedCart({ lines: [{ price: Money.ofCents(40) }] });
+      const opened = await desk.open();
+      const { offers } = await desk.prices.view(opened, { to: customer, method: 'standard' });
+      expect(offers).toMatchObject([{ method: 'standard' }, { method: 'expedited' }]);
+      await expect(desk.hold(opened, { shippingMethod: 'pickup' })).rejects.toMatchObject({
+        code: 'shipping.not-offered',
+        message: expect.stringContaining('$0.50'),
+      });
+      expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+    });
+
+    it('costs the usual shipping if a zone without shipping costs would leave less than the minimum payment', async () => {
+      desk.shippingPlan = withZones(zone('Nearby', ['CA'], 0));
+      desk.cart = aPricedCart({ lines: [{ price: Money.ofCents(40) }] });
+      expect((await desk.held()).total).toEqual(Money.ofCents(939));
+    });
+
+    it('holds nothing if the cart has become too cheap for a payment', async () => {
+      const opened = await desk.open();
+      desk.shippingPlan = new ShippingPlan([zone('All', [], 0)], false, 200);
+      desk.cart = aPricedCart({ lines: [{ price: Money.ofCents(40) }] });
+      await expect(desk.hold(opened, { total: Money.ofCents(40) })).rejects.toMatchObject({ code: 'payments.too-small' });
+      expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+    });
+
     it('is refused as empty if its cart was emptied before a pickup', async () => {
       desk.shippingPlan = withZones();
       const opened = await desk.open();

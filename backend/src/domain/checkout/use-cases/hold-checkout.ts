@@ -23,10 +23,10 @@ export class HoldCheckout {
   ) {}
 
   /**
-   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`, `tax.destination`; conflict
-   * `stock.not-enough`, `stock.network-limit`, `cart.changed`, `checkout.total-changed`, `checkout.expired`,
-   * `checkout.cancelled`, `checkout.busy`, `payment.processing`, `payment-refunded`; unavailable
-   * `payments.unavailable`, `tax.unavailable`
+   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`, `tax.destination`,
+   * `payments.too-small`; conflict `stock.not-enough`, `stock.network-limit`, `cart.changed`,
+   * `checkout.total-changed`, `checkout.expired`, `checkout.cancelled`, `checkout.busy`, `payment.processing`,
+   * `payment-refunded`; unavailable `payments.unavailable`, `tax.unavailable`
    */
   async execute(input: HoldCheckoutInput): Promise<Checkout> {
     const tax = await this.holdAtTotal.taxOf(input);

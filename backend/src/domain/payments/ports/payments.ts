@@ -63,11 +63,11 @@ export interface ProviderRefund {
  */
 export abstract class Payments {
   abstract readonly provider: PaymentProvider;
-  /** @throws DomainError invalid `payments.too-small` below 50 cents */
+  /** @throws DomainError invalid `payments.too-small` below `smallestPayment` */
   abstract create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent>;
   /**
    * @throws DomainError conflict `payment.finished` when the payment can no longer be changed; not-found
-   * `payment.unknown`; invalid `payments.too-small` below 50 cents
+   * `payment.unknown`; invalid `payments.too-small` below `smallestPayment`
    */
   abstract update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent>;
   abstract get(id: string): Promise<PaymentIntent | null>;
