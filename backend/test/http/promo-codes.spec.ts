@@ -1,6 +1,8 @@
 import type { CartResponse } from '../../src/adapters/http/cart/cart.response.js';
+import type { HeldCheckoutResponse } from '../../src/adapters/http/checkout/checkout.response.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
+import { holdCheckout, openCheckout } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
 import { aPromoCode, aSpentUse } from '../builders/promo-code.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -103,6 +105,18 @@ describe('a promo code of a cart', () => {
     await apply(sessionId, 'AGAIN').expect(422);
     await aPromoCode(shop.database, { code: 'again', percentOff: 30 });
     expect((await apply(sessionId, 'AGAIN').expect(200)).body.totals.discount).toBe(15);
+  });
+
+  it('retains its discount on a second click on Pay after it was archived', async () => {
+    const { id, code } = await aPromoCode(shop.database, { percentOff: 20 });
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database, { price: 50, stock: 3 });
+    const checkout = await openCheckout(agent, [{ product }], code);
+    const { totals } = (await holdCheckout(agent, checkout).expect(200)).body as HeldCheckoutResponse;
+    expect(totals.discount).toBe(10);
+    await shop.database.query('UPDATE promo_codes SET archived_at = now() WHERE id = $1', [id]);
+    const again = await holdCheckout(agent, checkout, { total: totals.total }).expect(200);
+    expect(again.body).toMatchObject({ paymentIntentId: checkout.paymentIntentId, totals });
   });
 
   it('is restricted to the account with its email address @series', async () => {

@@ -47,6 +47,7 @@ function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>
       'c.id',
       'c.session_id',
       'c.user_id',
+      'c.promo_code_id',
       'promo.id as promo_id',
       'promo.code',
       'promo.percent_off',
@@ -212,7 +213,7 @@ export class PostgresCartReader implements CartReader {
       sessionId: row.session_id,
       userId: row.user_id,
       lines,
-      promoCodeId: row.promo_id,
+      promoCodeId: row.promo_code_id,
       promo,
       quote: quote(buyable, rates, promo?.discount),
     };

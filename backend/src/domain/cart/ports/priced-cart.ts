@@ -70,7 +70,7 @@ export interface PricedCart {
   /** The owner's account; null for a cart that only belongs to a device. */
   readonly userId: number | null;
   readonly lines: readonly PricedCartLine[];
-  /** The cart's promo code, even if it does not apply at the moment. */
+  /** The cart's promo code, even if it is archived or does not apply at the moment. */
   readonly promoCodeId: number | null;
   /** The code whose discount the quote contains; null also when the cart's code does not apply. */
   readonly promo: { readonly id: number; readonly code: string; readonly discount: Discount } | null;
