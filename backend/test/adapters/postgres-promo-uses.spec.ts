@@ -5,6 +5,7 @@ import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresPromoCodeRepository } from '../../src/adapters/postgres/pricing/postgres-promo-code-repository.js';
 import { PostgresPromoUses } from '../../src/adapters/postgres/pricing/postgres-promo-uses.js';
+import { Money } from '../../src/domain/shared/money.js';
 import { aPromoCode } from '../builders/promo-code.js';
 import { promoUsesContract } from '../contracts/promo-uses.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
@@ -34,18 +35,48 @@ describe('promo uses in PostgreSQL', () => {
       const traits = { ...terms, amountOff: undefined, minSubtotal: minSubtotal?.dollars };
       return (await aPromoCode(database, traits)).id;
     },
-    person: () =>
-      inserted<number>(
-        `INSERT INTO users (username, email, password_hash)
-         SELECT 'person-' || name, name || '@shop.example', '-' FROM gen_random_uuid() AS name RETURNING id`,
-      ),
-    checkout: (userId) =>
-      inserted<string>(
-        `INSERT INTO checkouts (id, user_id, state, revision, snapshot, total_cents, payment_provider)
-         VALUES (gen_random_uuid(), $1, 'open', 1, '{}', 100, 'sandbox') RETURNING id`,
-        [userId],
-      ),
+    person,
+    checkout,
   }));
+
+  it.each([
+    ['nothing without limits', {}, { inTotal: 0, byPerson: 0 }, 0],
+    ["only the customer's uses with a limit per customer", { maxUsesPerPerson: 9 }, { inTotal: 0, byPerson: 1 }, 2],
+    ['only the uses in total with a limit in total', { maxUses: 9 }, { inTotal: 1, byPerson: 0 }, 2],
+  ])('counts %s', async (_, limits, counts, searches) => {
+    const { id } = await aPromoCode(database, limits);
+    const userId = await person();
+    const use = { promoCodeId: id, checkoutId: await checkout(userId), userId };
+    const searched = async () => {
+      const [row] = await current.manager.query<{ count: number }[]>(
+        `SELECT (seq_scan + idx_scan)::int AS count FROM pg_stat_xact_user_tables WHERE relname = 'promo_uses'`,
+      );
+      return row?.count ?? 0;
+    };
+    await current.run(async () => {
+      const before = await searched();
+      await promoUses.hold({ ...use, email: 'ana@shop.example', subtotal: Money.ofDollars(50) });
+      // One search is for the use that the checkout held before.
+      expect((await searched()) - before).toBe(searches + 1);
+      await promoUses.spend(use.checkoutId);
+    });
+    expect(await promoUses.getCounts(id, userId)).toEqual(counts);
+  });
+
+  function person(): Promise<number> {
+    return inserted(
+      `INSERT INTO users (username, email, password_hash)
+       SELECT 'person-' || name, name || '@shop.example', '-' FROM gen_random_uuid() AS name RETURNING id`,
+    );
+  }
+
+  function checkout(userId: number): Promise<string> {
+    return inserted(
+      `INSERT INTO checkouts (id, user_id, state, revision, snapshot, total_cents, payment_provider)
+       VALUES (gen_random_uuid(), $1, 'open', 1, '{}', 100, 'sandbox') RETURNING id`,
+      [userId],
+    );
+  }
 
   async function inserted<Id>(sql: string, parameters: readonly unknown[] = []): Promise<Id> {
     const [row] = await database.query<{ id: Id }>(sql, parameters);

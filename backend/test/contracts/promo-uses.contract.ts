@@ -94,7 +94,7 @@ export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
   });
 
   it('returns a spent use once, and takes it again if a use is left', async () => {
-    const code = await setUp().code({ maxUses: 1 });
+    const code = await setUp().code({ maxUses: 1, maxUsesPerPerson: 1 });
     const [first, second] = [await newUse(code), await newUse(code)];
     const { promoUses } = setUp();
     const giveBack = () => setUp().transaction(() => promoUses.giveBack(first.checkoutId));
@@ -117,7 +117,7 @@ export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
   });
 
   it('counts spent uses, and held uses of other customers', async () => {
-    const code = await setUp().code();
+    const code = await setUp().code({ maxUses: 9, maxUsesPerPerson: 9 });
     const [ana, bea] = [await setUp().person(), await setUp().person()];
     const { promoUses } = setUp();
     await hold(await newUse(code, ana));

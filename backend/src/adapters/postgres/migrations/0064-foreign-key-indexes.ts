@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import promoUses from '../functions/promo-uses.sql';
 
 /** Foreign keys without an index. PostgreSQL searches for their rows when a cart, a user or a product is deleted. */
 const foreignKeys = [
@@ -19,8 +20,9 @@ const foreignKeys = [
 ] as const;
 
 /**
- * Indexes foreign keys, and removes the IP networks of checkouts that have ended. Each query is one transaction, so that
- * the shop waits for one table at a time, and only to write. After a failure, all queries can run again.
+ * Indexes foreign keys, counts uses only for promo codes with limits, and removes the IP networks of checkouts that have
+ * ended. Each query is one transaction, so that the shop waits for one table at a time, and only to write. After a
+ * failure, all queries can run again.
  */
 export class ForeignKeyIndexes1796000064000 implements MigrationInterface {
   readonly transaction = false;
@@ -32,10 +34,11 @@ export class ForeignKeyIndexes1796000064000 implements MigrationInterface {
       await change(`
         CREATE INDEX IF NOT EXISTS ${table}_${column}_fkey_index ON ${table} (${column}) WHERE ${column} IS NOT NULL`);
     }
+    await change(promoUses);
     await change(`UPDATE checkouts SET network = NULL WHERE network IS NOT NULL AND state NOT IN ('open', 'held')`);
   }
 
-  /** Does not restore the networks. */
+  /** Does not restore the networks. The function of the promo uses stays. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
       `DROP INDEX ${foreignKeys.map(([table, column]) => `${table}_${column}_fkey_index`).join(', ')}`,

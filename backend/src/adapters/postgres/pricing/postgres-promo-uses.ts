@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type QueryCreator, type SqlBool } from 'kysely';
 import { promoRefused, promoUsedUp } from '../../../domain/pricing/promo-code.js';
 import { PromoCodeRepository } from '../../../domain/pricing/ports/promo-code-repository.js';
 import {
@@ -15,32 +15,38 @@ import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { isUseOf } from './promo-use-owners.js';
 
-const { and, cast, eb, fn, or, ref } = expressionBuilder<Tables, 'promo_uses'>();
+const { and, eb, lit, or, ref } = expressionBuilder<Tables, 'promo_uses'>();
 
-function count(uses: Expression<SqlBool>) {
-  return cast<number>(fn.countAll().filterWhere(uses), 'integer');
+type Counted = Record<keyof PromoUseCounts, Expression<SqlBool>>;
+
+/** Counts the uses of one code that match the conditions. Counts nothing for a limit that the code does not have. */
+function countsOf(db: QueryCreator<Tables>, promoCodeId: Expression<number>, { inTotal, byPerson }: Counted) {
+  return db
+    .selectFrom('promo_codes as code')
+    .select(({ case: choose, cast, fn, lit: constant, selectFrom }) => {
+      const uses = selectFrom('promo_uses')
+        .select(fn.countAll().as('count'))
+        .whereRef('promo_uses.promo_code_id', '=', 'code.id')
+        .where('promo_uses.state', '<>', 'returned');
+      const counted = (limit: 'code.max_uses' | 'code.max_uses_per_person', count: typeof uses) =>
+        cast<number>(choose().when(limit, 'is', null).then(constant(0)).else(count).end(), 'integer');
+      return [
+        counted('code.max_uses', uses.where(inTotal)).as('inTotal'),
+        counted('code.max_uses_per_person', uses.where(byPerson)).as('byPerson'),
+      ];
+    })
+    .where('code.id', '=', promoCodeId);
 }
 
 const countUses = new Prepared((db, { promoCodeId, userId }: Named<{ promoCodeId: number; userId: number | null }>) =>
-  db
-    .selectFrom('promo_uses')
-    .select([
-      count(or([eb('state', '=', 'spent'), eb('user_id', 'is distinct from', userId)])).as('inTotal'),
-      count(and([eb('state', '=', 'spent'), isUseOf(ref('user_id'), userId)])).as('byPerson'),
-    ])
-    .where('promo_code_id', '=', promoCodeId)
-    .where('state', '<>', 'returned'),
+  countsOf(db, promoCodeId, {
+    inTotal: or([eb('state', '=', 'spent'), eb('user_id', 'is distinct from', userId)]),
+    byPerson: and([eb('state', '=', 'spent'), isUseOf(ref('user_id'), userId)]),
+  }),
 );
 
 const countAllUses = new Prepared((db, { promoCodeId, userId }: Named<{ promoCodeId: number; userId: number }>) =>
-  db
-    .selectFrom('promo_uses')
-    .select([
-      cast<number>(fn.countAll(), 'integer').as('inTotal'),
-      count(isUseOf(ref('user_id'), userId)).as('byPerson'),
-    ])
-    .where('promo_code_id', '=', promoCodeId)
-    .where('state', '<>', 'returned'),
+  countsOf(db, promoCodeId, { inTotal: lit(true), byPerson: isUseOf(ref('user_id'), userId) }),
 );
 
 const insertUse = new Prepared((db, { checkoutId, promoCodeId, userId }: Named<PromoUse>) =>

@@ -18,9 +18,9 @@ export interface PromoHold extends PromoUse {
  * customer, separate from any account.
  */
 export interface PromoUseCounts {
-  /** All spent uses, and uses held by other customers. */
+  /** All spent uses, and uses held by other customers; may be 0 if the code has no limit in total. */
   readonly inTotal: number;
-  /** Uses that this customer has spent; 0 for an unknown customer. */
+  /** Uses that this customer has spent; 0 for an unknown customer, and may be 0 if the code has no limit per person. */
   readonly byPerson: number;
 }
 
