@@ -75,6 +75,15 @@ describe('sales tax from Stripe', () => {
     expect(stripe.taxedZipCodes).toHaveLength(before);
   });
 
+  it('is requested once for the same amounts and ZIP code', async () => {
+    const before = stripe.taxedZipCodes.length;
+    const lines = [line(1, 1234)];
+    expect(await taxed(lines)).toEqual(await taxed(lines, { ...santaCruz, zipCode: '95060-1234' }));
+    await taxed(lines, { ...santaCruz, zipCode: '90210' });
+    await taxed([line(1, 1234, 2)]);
+    expect(stripe.taxedZipCodes.slice(before)).toEqual(['95060', '90210', '95060']);
+  });
+
   it('does not apply to another purchase than the calculated one', async () => {
     const purchaseOf = (...lines: ProductLine[]) => taxableParts(quote(lines, rates), lines);
     const requested = purchaseOf(line(1, 2000), line(2, 1000));

@@ -131,7 +131,7 @@ describe('a shop whose sales tax Stripe calculates', () => {
   });
 
   it('holds nothing while Stripe is unavailable, and takes the payment later', async () => {
-    const { agent, checkout } = await opened();
+    const { agent, checkout } = await opened(3);
     stripe.failNext(2);
     const { body } = await holdCheckout(agent, checkout).expect(503);
     expect(body).toMatchObject({ code: 'tax.unavailable' });

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import Stripe from 'stripe';
 import type { SalesTax } from '../../domain/pricing/ports/sales-tax.js';
 import {
@@ -19,6 +20,9 @@ const shippingCode = 'txcd_92010001';
 /** Codes of territories, freely associated states and the military, for which the table of rates applies. */
 const outsideStates = ['AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP'];
 
+/** Max number of stored taxes, and their lifetime in milliseconds. */
+const stored = { max: 1000, ttl: 5 * 60_000 };
+
 type Line = Stripe.Tax.CalculationCreateParams.LineItem & { readonly reference: string };
 
 const logger = new Logger('stripe-tax');
@@ -28,6 +32,9 @@ const logger = new Logger('stripe-tax');
  * outside of the fifty states and the District of Columbia, and to orders without a shipping address.
  */
 export class StripeSalesTax implements SalesTax {
+  /** Taxes by destination and amounts. The checkout requests the tax of the same purchase several times. */
+  private readonly recent = new LRUCache<string, PurchaseTax>(stored);
+
   constructor(
     private readonly stripe: Stripe,
     private readonly table: SalesTax,
@@ -44,6 +51,9 @@ export class StripeSalesTax implements SalesTax {
     }));
     // Add the shipping as a line, because Stripe needs a line with a price, and all items can be free.
     items.push({ amount: shipping.cents, reference: 'shipping', tax_behavior: 'exclusive', tax_code: shippingCode });
+    const key = JSON.stringify([to.state, fiveDigits(to), items.map(({ amount, quantity }) => [amount, quantity])]);
+    const known = this.recent.get(key);
+    if (known) return known;
     // Stripe only accepts positive amounts. Free items have no tax.
     const charged = items.filter(({ amount }) => amount > 0);
     const taxes = new Map<string, number>();
@@ -57,16 +67,16 @@ export class StripeSalesTax implements SalesTax {
       return Money.ofCents(tax);
     };
     const all = items.map(taxOf);
-    return { lines: all.slice(0, -1), shipping: all.at(-1) ?? Money.zero };
+    const tax = { lines: all.slice(0, -1), shipping: all.at(-1) ?? Money.zero };
+    this.recent.set(key, tax);
+    return tax;
   }
 
   private calculate(
     lines: Line[],
-    { state, zipCode }: TaxDestination,
+    to: TaxDestination,
   ): Promise<Pick<Stripe.Tax.CalculationLineItem, 'reference' | 'amount_tax'>[]> {
-    // Use only five digits. The checkout shows the total after five digits of the ZIP code, and four more digits must
-    // not change the total.
-    const address = { country: 'US', state, postal_code: zipCode.slice(0, 5) };
+    const address = { country: 'US', state: to.state, postal_code: fiveDigits(to) };
     return withTaxErrors(async () => {
       const { id, line_items: listed } = await this.stripe.tax.calculations.create({
         currency: 'usd',
@@ -81,6 +91,14 @@ export class StripeSalesTax implements SalesTax {
       return all?.data ?? [];
     });
   }
+}
+
+/**
+ * Returns the first five digits of the ZIP code. The checkout shows the total after five digits, and four more digits
+ * must not change the total.
+ */
+function fiveDigits({ zipCode }: TaxDestination): string {
+  return zipCode.slice(0, 5);
 }
 
 /** Calls Stripe Tax. Its error messages are for developers, so they are only logged. */

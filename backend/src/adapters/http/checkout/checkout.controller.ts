@@ -61,9 +61,10 @@ export class CheckoutController {
 
   /** Returns the totals with sales tax and shipping for a destination. Nothing is saved. */
   @Get('checkout/:paymentIntentId/totals')
+  @RateLimit({ name: 'totals', points: 6000, pointsPerAccount: 300, seconds: 3600 })
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: DeliveryTotalsResponse })
-  @ApiErrors(401, 404, 422, 503)
+  @ApiErrors(401, 404, 422, 429, 503)
   async totals(
     @Param('paymentIntentId') paymentIntentId: string,
     @Query() query: TotalsQuery,
