@@ -332,6 +332,14 @@ describe('checkout page', () => {
   });
   const inSantaCruz = 'state=CA&zipCode=95060&shippingMethod=';
 
+  it('requests the totals once when it opens', async () => {
+    const calls = fakeApi({ ...shop, [totalsAt('shippingMethod=standard')]: delivered('standard', 8.99) });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /4242/ }));
+    await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+    expect(calls.filter(({ path }) => path.includes('/totals'))).toHaveLength(1);
+  });
+
   it('offers the ways of shipping to the destination, and pays the chosen one', async () => {
     const calls = fakeApi({
       ...shop,

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { at } from '../../api/address';
 import { ApiError, fieldErrorsOf } from '../../api/api-error';
 import { read } from '../../api/client';
@@ -33,9 +33,17 @@ export function useDeliveryTotals(
   const { data, isValidating, error, mutate } = useRead(key ?? null, read, {
     revalidateIfStale: true,
     keepPreviousData: true,
+    // Loads the totals again when the shopper returns from the cart right away.
+    dedupingInterval: 0,
   });
-  // A changed cart does not change the key, which contains the payment's id, the destination and the shipping method.
-  useEffect(() => void mutate(), [intent, mutate]);
+  const loaded = useRef<PaymentIntent>(undefined);
+  // A changed cart does not change the key, which contains the payment's id, the destination and the shipping method. A
+  // new id changes the key, which loads the totals by itself.
+  useEffect(() => {
+    const { current: former } = loaded;
+    loaded.current = intent;
+    if (former && former !== intent && former.paymentIntentId === intent?.paymentIntentId) void mutate();
+  }, [intent, mutate]);
   const unavailable = data?.unavailable;
   useEffect(() => {
     if (unavailable) form.setFields([{ name: 'state', errors: [unavailable] }]);
