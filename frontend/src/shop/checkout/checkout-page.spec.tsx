@@ -676,6 +676,22 @@ describe('checkout page', () => {
     expect(calls).toContainEqual({ method: 'POST', path: '/api/orders', body: { sessionId: 's1' } });
   });
 
+  it('continues with a new payment if the payment that the shop is processing is refunded', async () => {
+    const message = 'An item sold out while you were paying. Your payment is being refunded.';
+    fakeApi({
+      ...shop,
+      'POST /api/create-payment-intent': [
+        { status: 409, body: { code: 'payment.processing', message: 'Your payment is being processed.' } },
+        { body: anIntent() },
+      ],
+      'POST /api/orders': { status: 409, body: { code: 'payment-refunded', message } },
+    });
+    show();
+    expect(await payButton()).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(screen.queryByText('Your payment is being processed.')).not.toBeInTheDocument();
+  });
+
   it('requires no card if there is nothing to pay', async () => {
     const free = { ...totalsOf(58), discount: 66.99, total: 0 };
     const calls = fakeApi({

@@ -1,5 +1,5 @@
 import './checkout.css';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useNavigation } from 'react-router-dom';
 import type { Cart } from '../../api/models';
 import { cartPath, checkoutPath, checkoutSuccessPath, signInPath } from '../../page/paths';
@@ -42,6 +42,11 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   const found = returned.order ?? former.order;
   const payment = usePaymentIntent(isChecking || found ? undefined : cart);
   const latest = useUnfinishedPayment(user.id, payment.processing);
+  // The payment that prevented the setup is being refunded, so that the cart can be paid again.
+  const renew = useEffectEvent(() => void payment.renew());
+  useEffect(() => {
+    if (latest.refund) renew();
+  }, [latest.refund]);
 
   const isLeaving = useNavigation().state !== 'idle';
   const order = found ?? latest.order;
@@ -50,7 +55,8 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   if (isLeaving) return <SettingUp />;
   if (cart ? cart.items.length === 0 : !isKnown) return <Navigate to={cartPath} replace />;
   if (payment.error ?? (cart ? undefined : error)) {
-    return <Unavailable processing={payment.processing !== undefined} onRetry={payment.renew} />;
+    const processing = payment.processing && 'Your payment is being processed.';
+    return <Unavailable reason={latest.refund ?? processing} onRetry={payment.renew} />;
   }
   const blocked = cart?.items.some(({ problem }) => problem !== null) ?? false;
   if (!cart || isReading || (!payment.intent && !blocked && !agreed)) return <SettingUp />;
@@ -117,15 +123,16 @@ function SettingUp() {
   );
 }
 
-function Unavailable({ processing, onRetry }: { processing: boolean; onRetry: () => unknown }) {
+/** @param reason a sentence; undefined if the payment could not be set up */
+function Unavailable({ reason, onRetry }: { reason: string | undefined; onRetry: () => unknown }) {
   const { offline } = useObserved(connection);
-  const reason = offline
+  const failure = offline
     ? 'You are offline. Your cart is saved. Please check out when you are online again.'
     : 'Unable to process payment at this time.';
   return (
     <div className="container empty-state">
       <h1>Checkout Unavailable</h1>
-      <p>{processing ? 'Your payment is being processed.' : reason}</p>
+      <p>{reason ?? failure}</p>
       <div className="empty-state__actions">
         <Link to={cartPath} className="button">
           Return to Cart
