@@ -1,4 +1,5 @@
 import { Form, type FormInstance } from 'antd';
+import { useRef } from 'react';
 import type { SavedAddress } from '../../api/models';
 import { isSameLabel, labelOf, maxAddresses, placeOf } from '../addresses/use-addresses';
 import type { Customer } from './checkout-memory';
@@ -12,10 +13,20 @@ interface AddressChoiceProps {
 
 const another = { address: '', city: '', state: '', zipCode: '' };
 
-/** Fills in a saved address. If the shopper changes a field, the form uses the typed address instead. */
+/**
+ * Fills in a saved address. If the shopper changes a field, the form uses the typed address instead. The typed address
+ * can be chosen again after a saved address.
+ */
 export function AddressChoice({ form, addresses, onChoose }: AddressChoiceProps) {
   const typed = Form.useWatch((fields: Partial<Customer>) => fields, form) as Partial<Customer> | undefined;
   const chosen = addresses.find((saved) => isSameLabel(typed ?? {}, saved));
+  const typedBefore = useRef<Partial<Customer>>(another);
+
+  const choose = (saved: SavedAddress) => {
+    if (!chosen) typedBefore.current = labelOf(form.getFieldsValue());
+    onChoose(labelOf(saved));
+  };
+
   return (
     <fieldset className="address-choice">
       <legend>Ship to</legend>
@@ -25,7 +36,7 @@ export function AddressChoice({ form, addresses, onChoose }: AddressChoiceProps)
             type="radio"
             name="saved-address"
             checked={saved === chosen}
-            onChange={() => onChoose(labelOf(saved))}
+            onChange={() => choose(saved)}
           />
           <span>
             {saved.name}, {placeOf(saved)}
@@ -33,7 +44,7 @@ export function AddressChoice({ form, addresses, onChoose }: AddressChoiceProps)
         </label>
       ))}
       <label className="check">
-        <input type="radio" name="saved-address" checked={!chosen} onChange={() => onChoose(another)} />
+        <input type="radio" name="saved-address" checked={!chosen} onChange={() => onChoose(typedBefore.current)} />
         <span>Somewhere else</span>
       </label>
     </fieldset>

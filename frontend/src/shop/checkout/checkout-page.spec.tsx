@@ -198,6 +198,18 @@ describe('checkout page', () => {
       expect(screen.getByRole('radio', { name: 'Somewhere else' })).toBeChecked();
     });
 
+    it('restores the typed address after a saved address was chosen @series', async () => {
+      fakeApi({ ...shop, 'GET /api/user/addresses': { body: addresses } });
+      const { user } = show();
+      await user.click(await screen.findByRole('radio', { name: 'Somewhere else' }));
+      await user.click(screen.getByLabelText('Address'));
+      await user.paste('3 Bay Street');
+      await user.click(screen.getByRole('radio', { name: /2 Pier Road/ }));
+      expect(screen.getByLabelText('Address')).toHaveValue('2 Pier Road');
+      await user.click(screen.getByRole('radio', { name: 'Somewhere else' }));
+      expect(screen.getByLabelText('Address')).toHaveValue('3 Bay Street');
+    });
+
     it('saves name and address on request, once the server accepted them @series', async () => {
       const calls = fakeApi({
         ...shop,
