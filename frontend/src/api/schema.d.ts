@@ -22521,6 +22521,19 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /**
+             * @description Too many requests; `Retry-After` is the number of seconds to wait.
+             *
+             *     Too many requests; `Retry-After` is the number of seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
             503: {
                 headers: {
