@@ -47,7 +47,8 @@ describe('many customers in one network', () => {
     for (let person = 1; person <= 2; person += 1) {
       const { agent } = await signedIn(shop);
       const { paymentIntentId } = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
-      const totals = () => agent.get(`/api/checkout/${paymentIntentId}/totals`).query({ state: 'CA', zipCode: '95060' });
+      const totals = () =>
+        agent.get(`/api/checkout/${paymentIntentId}/totals`).query({ state: 'CA', zipCode: '95060' });
       for (let times = 1; times <= 3; times += 1) await totals().expect(200);
       await totals().expect(429);
     }

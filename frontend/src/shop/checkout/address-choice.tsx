@@ -32,12 +32,7 @@ export function AddressChoice({ form, addresses, onChoose }: AddressChoiceProps)
       <legend>Ship to</legend>
       {addresses.map((saved) => (
         <label key={saved.id} className="check">
-          <input
-            type="radio"
-            name="saved-address"
-            checked={saved === chosen}
-            onChange={() => choose(saved)}
-          />
+          <input type="radio" name="saved-address" checked={saved === chosen} onChange={() => choose(saved)} />
           <span>
             {saved.name}, {placeOf(saved)}
           </span>

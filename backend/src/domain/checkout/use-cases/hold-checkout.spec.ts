@@ -253,7 +253,9 @@ describe('holding a checkout', () => {
       const opened = await desk.open();
       desk.shippingPlan = new ShippingPlan([zone('All', [], 0)], false, 200);
       desk.cart = aPricedCart({ lines: [{ price: Money.ofCents(40) }] });
-      await expect(desk.hold(opened, { total: Money.ofCents(40) })).rejects.toMatchObject({ code: 'payments.too-small' });
+      await expect(desk.hold(opened, { total: Money.ofCents(40) })).rejects.toMatchObject({
+        code: 'payments.too-small',
+      });
       expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
     });
 
