@@ -7,7 +7,7 @@ import { OrderCorrections1796000026000 } from '../../src/adapters/postgres/migra
 import { OwedRefundsAndApostrophes1796000054000 } from '../../src/adapters/postgres/migrations/0054-owed-refunds-and-apostrophes.js';
 import { ApostrophesAndExpeditedOrders1796000058000 } from '../../src/adapters/postgres/migrations/0058-apostrophes-and-expedited-orders.js';
 import { StaffWordsIndex1796000057000 } from '../../src/adapters/postgres/migrations/0057-staff-words-index.js';
-import { ForeignKeyIndexes1796000064000 } from '../../src/adapters/postgres/migrations/0064-foreign-key-indexes.js';
+import { ForeignKeyIndexes1796000061000 } from '../../src/adapters/postgres/migrations/0061-foreign-key-indexes.js';
 import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -168,7 +168,7 @@ describe('migrations', () => {
   it('remove the networks of checkouts that have ended', async () => {
     const known = await new DataSource(options).initialize();
     const runner = known.createQueryRunner();
-    const migration = new ForeignKeyIndexes1796000064000();
+    const migration = new ForeignKeyIndexes1796000061000();
     try {
       await runner.startTransaction();
       await runner.query(`

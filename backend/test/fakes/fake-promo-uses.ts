@@ -1,4 +1,4 @@
-import { PromoCode, type PromoCodeTerms, promoRefused, promoUsedUp } from '../../src/domain/pricing/promo-code.js';
+import { PromoCode, type PromoCodeTerms, promoRefused } from '../../src/domain/pricing/promo-code.js';
 import type {
   PromoHold,
   PromoUse,
@@ -8,7 +8,7 @@ import type {
 } from '../../src/domain/pricing/ports/promo-uses.js';
 
 interface StoredUse extends PromoUse {
-  readonly state: 'held' | 'spent' | 'returned';
+  readonly state: 'held' | 'spent';
 }
 
 /** Promo uses in memory. */
@@ -44,22 +44,6 @@ export class FakePromoUses implements PromoUses {
     return Promise.resolve();
   }
 
-  giveBack(checkoutId: string): Promise<void> {
-    const use = this.uses.get(checkoutId);
-    if (use?.state === 'spent') this.uses.set(checkoutId, { ...use, state: 'returned' });
-    return Promise.resolve();
-  }
-
-  reclaim(checkoutId: string): Promise<void> {
-    const use = this.uses.get(checkoutId);
-    const promoCode = use?.state === 'returned' ? this.codes.get(use.promoCodeId) : undefined;
-    if (!use || !promoCode) return Promise.resolve();
-    const used = this.of(use.promoCodeId);
-    const byPerson = used.filter(({ userId }) => userId === use.userId).length;
-    if (!promoCode.hasUsesLeft({ inTotal: used.length, byPerson })) return Promise.reject(promoUsedUp(promoCode.code));
-    return this.spend(checkoutId);
-  }
-
   getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
     const used = this.of(promoCodeId);
     return Promise.resolve({
@@ -75,6 +59,6 @@ export class FakePromoUses implements PromoUses {
   }
 
   private of(promoCodeId: number): StoredUse[] {
-    return [...this.uses.values()].filter((use) => use.promoCodeId === promoCodeId && use.state !== 'returned');
+    return [...this.uses.values()].filter((use) => use.promoCodeId === promoCodeId);
   }
 }

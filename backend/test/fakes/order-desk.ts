@@ -16,7 +16,6 @@ import { deliveryTerms } from '../builders/delivery-terms.js';
 import { CountedIds } from './counted-ids.js';
 import { FakeOrders } from './fake-orders.js';
 import { FakeOutbox } from './fake-outbox.js';
-import { FakePromoUses } from './fake-promo-uses.js';
 import { FakeRefunds } from './fake-refunds.js';
 import { FakeStock } from './fake-stock.js';
 
@@ -24,7 +23,6 @@ import { FakeStock } from './fake-stock.js';
 export class OrderDesk {
   readonly orders = new FakeOrders();
   readonly stock = new FakeStock();
-  readonly promoUses = new FakePromoUses(() => this.clock.now());
   readonly outbox = new FakeOutbox();
   readonly refunds = new FakeRefunds(() => this.clock.now());
   readonly audited: AuditEntry[] = [];
@@ -36,7 +34,7 @@ export class OrderDesk {
   private readonly clock: Clock = { now: () => new Date('2026-11-21T09:00:00Z') };
 
   constructor() {
-    const { orders, stock, promoUses, outbox, refunds, clock } = this;
+    const { orders, stock, outbox, refunds, clock } = this;
     const transaction: Transaction = { run: (work) => work() };
     const audit: AuditLog = {
       record: (...entries) => {
@@ -47,14 +45,14 @@ export class OrderDesk {
     const mailCustomer = new MailCustomer(outbox);
     const notifyShipment = new NotifyShipment(mailCustomer, clock, deliveryTerms);
     const edits = new OrderEdits(transaction, orders, audit, mailCustomer, clock);
-    this.changeOrder = new ChangeOrder(edits, orders, stock, promoUses, mailCustomer, notifyShipment);
+    this.changeOrder = new ChangeOrder(edits, orders, stock, mailCustomer, notifyShipment);
     this.shipParcel = new ShipParcel(edits, stock, notifyShipment);
     this.correctParcel = new CorrectParcel(edits, notifyShipment);
     const decideRefund = new DecideRefund(refunds, mailCustomer);
     const ids = new CountedIds();
     const made = new MadeCorrections(orders, refunds, ids);
     this.refundOrder = new RefundOrder(edits, refunds, stock, decideRefund, ids);
-    this.correctOrder = new CorrectOrder(edits, stock, promoUses, decideRefund, made, mailCustomer);
+    this.correctOrder = new CorrectOrder(edits, stock, decideRefund, made, mailCustomer);
   }
 
   /** Adds a placed order. Its units are sold, and the given number of each item remains on hand. */

@@ -67,9 +67,9 @@ import { CustomItemIndexes1796000056000 } from './migrations/0056-custom-item-in
 import { StaffWordsIndex1796000057000 } from './migrations/0057-staff-words-index.js';
 import { ApostrophesAndExpeditedOrders1796000058000 } from './migrations/0058-apostrophes-and-expedited-orders.js';
 import { SettledRefundsAndResentPayLinks1796000059000 } from './migrations/0059-settled-refunds-and-resent-pay-links.js';
-import { PasswordsByStaff1796000063000 } from './migrations/0063-passwords-by-staff.js';
+import { PasswordsByStaff1796000060000 } from './migrations/0060-passwords-by-staff.js';
 import { migrationLock } from './connection/advisory-locks.js';
-import { ForeignKeyIndexes1796000064000 } from './migrations/0064-foreign-key-indexes.js';
+import { ForeignKeyIndexes1796000061000 } from './migrations/0061-foreign-key-indexes.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -145,8 +145,8 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       StaffWordsIndex1796000057000,
       ApostrophesAndExpeditedOrders1796000058000,
       SettledRefundsAndResentPayLinks1796000059000,
-      PasswordsByStaff1796000063000,
-      ForeignKeyIndexes1796000064000,
+      PasswordsByStaff1796000060000,
+      ForeignKeyIndexes1796000061000,
     ],
     synchronize: false,
     logger: new Silence(),

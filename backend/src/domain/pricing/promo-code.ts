@@ -153,11 +153,6 @@ export function promoRefused(): DomainError {
   return new DomainError('invalid', 'promo.invalid', 'Invalid or expired promo code.');
 }
 
-export function promoUsedUp(code: string): DomainError {
-  const message = `Other orders have used promo code ${code} in the meantime, so this order stays cancelled. To reopen the order, raise the code’s limit first.`;
-  return new DomainError('conflict', 'promo.used-up', message);
-}
-
 export function unknownPromoCode(): DomainError {
   return new DomainError('not-found', 'promo.unknown', 'There is no such promo code.');
 }

@@ -63,8 +63,7 @@ function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>
     .select(({ case: choose, cast, fn, lit, ref, selectFrom }) => {
       const uses = selectFrom('promo_uses as used')
         .select(fn.countAll().as('count'))
-        .whereRef('used.promo_code_id', '=', 'promo.id')
-        .where('used.state', '<>', 'returned');
+        .whereRef('used.promo_code_id', '=', 'promo.id');
       const inTotal = uses.where(({ eb, or }) =>
         or([eb('used.state', '=', 'spent'), eb('used.user_id', 'is distinct from', ref('account.id'))]),
       );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Expression, type QueryCreator, type SqlBool } from 'kysely';
-import { promoRefused, promoUsedUp } from '../../../domain/pricing/promo-code.js';
+import { promoRefused } from '../../../domain/pricing/promo-code.js';
 import { PromoCodeRepository } from '../../../domain/pricing/ports/promo-code-repository.js';
 import {
   type PromoHold,
@@ -26,8 +26,7 @@ function countsOf(db: QueryCreator<Tables>, promoCodeId: Expression<number>, { i
     .select(({ case: choose, cast, fn, lit: constant, selectFrom }) => {
       const uses = selectFrom('promo_uses')
         .select(fn.countAll().as('count'))
-        .whereRef('promo_uses.promo_code_id', '=', 'code.id')
-        .where('promo_uses.state', '<>', 'returned');
+        .whereRef('promo_uses.promo_code_id', '=', 'code.id');
       const counted = (limit: 'code.max_uses' | 'code.max_uses_per_person', count: typeof uses) =>
         cast<number>(choose().when(limit, 'is', null).then(constant(0)).else(count).end(), 'integer');
       return [
@@ -63,22 +62,6 @@ const spendUse = new Prepared((db, { checkoutId }: Named<{ checkoutId: string }>
   db.updateTable('promo_uses').set({ state: 'spent' }).where('checkout_id', '=', checkoutId),
 );
 
-const returnUse = new Prepared((db, { checkoutId }: Named<{ checkoutId: string }>) =>
-  db
-    .updateTable('promo_uses')
-    .set({ state: 'returned' })
-    .where('checkout_id', '=', checkoutId)
-    .where('state', '=', 'spent'),
-);
-
-const returnedUse = new Prepared((db, { checkoutId }: Named<{ checkoutId: string }>) =>
-  db
-    .selectFrom('promo_uses')
-    .select(['promo_code_id as promoCodeId', 'checkout_id as checkoutId', 'user_id as userId'])
-    .where('checkout_id', '=', checkoutId)
-    .where('state', '=', 'returned'),
-);
-
 @Injectable()
 export class PostgresPromoUses implements PromoUses {
   constructor(
@@ -103,18 +86,6 @@ export class PostgresPromoUses implements PromoUses {
     if ((await this.db.change(spendUse, { checkoutId })) === 0) throw promoRefused();
   }
 
-  async giveBack(checkoutId: string): Promise<void> {
-    await this.db.all(returnUse, { checkoutId });
-  }
-
-  async reclaim(checkoutId: string): Promise<void> {
-    const use = await this.db.first(returnedUse, { checkoutId });
-    const promoCode = use && (await this.promoCodes.lock(use.promoCodeId));
-    if (!promoCode) return;
-    if (!promoCode.hasUsesLeft(await this.countsUnderLock(use))) throw promoUsedUp(promoCode.code);
-    await this.db.change(spendUse, { checkoutId });
-  }
-
   async getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
     return (await this.db.first(countUses, { promoCodeId, userId })) ?? { inTotal: 0, byPerson: 0 };
   }
@@ -126,7 +97,6 @@ export class PostgresPromoUses implements PromoUses {
           .selectFrom('promo_uses')
           .select(all.fn.countAll<number>().as('uses'))
           .where('promo_code_id', '=', promoCodeId)
-          .where('state', '<>', 'returned')
           .groupBy('user_id')
           .as('people'),
       )

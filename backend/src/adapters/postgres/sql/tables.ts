@@ -545,7 +545,7 @@ export interface Tables {
     checkout_id: string;
     promo_code_id: number;
     user_id: number;
-    state: 'held' | 'spent' | 'returned';
+    state: 'held' | 'spent';
   };
   rate_limits: {
     key: string;

@@ -1,4 +1,3 @@
-import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause } from '../../stock/ports/stock.js';
@@ -50,7 +49,6 @@ export class ChangeOrder {
     private readonly edits: OrderEdits,
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
-    private readonly promoUses: PromoUses,
     private readonly mailCustomer: MailCustomer,
     private readonly notifyShipment: NotifyShipment,
   ) {}
@@ -59,8 +57,8 @@ export class ChangeOrder {
    * Records nothing when nothing changes.
    * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed`
    * when another change came first, `order.refunded`, `order.refunded-in-full`, `order.unpaid`, `order.paid`,
-   * `order.ships-nothing`, `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's units were sold, `promo.used-up` when another
-   * order took the last use of its promo code
+   * `order.ships-nothing`, `order.nothing-to-keep`, `stock.not-enough` when a cancelled order's
+   * units were sold
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
     return this.edits.run(id, async (order, at) => {
@@ -92,7 +90,6 @@ export class ChangeOrder {
       const completed = paid && change.status === undefined ? order.completeIfNothingShips() : null;
       const steps = completed ? [...changes, completed] : changes;
       if (moved) await this.moveStock(order, before.status, change.itemsAreBack ?? false, staffId);
-      if (moved) await this.movePromoUse(order, before.status);
       await this.edits.save(order, steps, {
         staffId,
         at,
@@ -133,16 +130,6 @@ export class ChangeOrder {
       if (units.length > 0) await this.stock.sellFree(units, cause('order'));
       order.sellAgain();
     }
-  }
-
-  /**
-   * When the order is cancelled, gives back the use of its promo code, because a cancelled order does not count as a
-   * use. When the order is restored, spends the use again.
-   */
-  private async movePromoUse({ status, payment: { checkoutId } }: Order, before: OrderStatus): Promise<void> {
-    if (checkoutId === null) return;
-    if (status === 'cancelled') await this.promoUses.giveBack(checkoutId);
-    else if (before === 'cancelled') await this.promoUses.reclaim(checkoutId);
   }
 
   private async notify(order: Order, wasSent: boolean): Promise<void> {

@@ -1,5 +1,4 @@
 import { taxInRefund } from '../../pricing/paid-for.js';
-import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -53,7 +52,6 @@ export class CorrectOrder {
   constructor(
     private readonly edits: OrderEdits,
     private readonly stock: Stock,
-    private readonly promoUses: PromoUses,
     private readonly decideRefund: DecideRefund,
     private readonly made: MadeCorrections,
     private readonly mailCustomer: MailCustomer,
@@ -97,7 +95,6 @@ export class CorrectOrder {
       const restocked = await this.cancel(order, correction, areBack, staffId);
       const steps = stepsOf(order, correction);
       if (correction.isWhole && areBack) order.returnParcels();
-      if (order.status === 'cancelled' && before.status !== 'cancelled') await this.giveBackPromoUse(order);
       await this.edits.save(order, steps, {
         staffId,
         at,
@@ -155,10 +152,6 @@ export class CorrectOrder {
       }
     }
     return restocked;
-  }
-
-  private async giveBackPromoUse({ payment: { checkoutId } }: Order): Promise<void> {
-    if (checkoutId !== null) await this.promoUses.giveBack(checkoutId);
   }
 
   /** Sends one mail about both the units and the refund. */

@@ -31,8 +31,8 @@ export interface PromoUseTotals {
 }
 
 /**
- * The uses of promo codes. A use is held with the stock, spent with the order, released when the payment can no longer
- * succeed, and returned when the order is cancelled. A checkout has at most one use. Held and spent uses never exceed a
+ * The uses of promo codes. A use is held with the stock, spent with the order, and released when the payment can no
+ * longer succeed. A cancelled order does not return its use. A checkout has at most one use. Held and spent uses never exceed a
  * code's limits. All calls except `getCounts` and `getUsed` run inside the caller's transaction, under the code's row
  * lock.
  */
@@ -49,13 +49,6 @@ export abstract class PromoUses {
    * @throws DomainError invalid `promo.invalid` without a held use
    */
   abstract spend(checkoutId: string): Promise<void>;
-  /** Returns the checkout's spent use to its code. */
-  abstract giveBack(checkoutId: string): Promise<void>;
-  /**
-   * Spends the checkout's returned use again, even if the code has ended since the return.
-   * @throws DomainError conflict `promo.used-up` when the code has no use left
-   */
-  abstract reclaim(checkoutId: string): Promise<void>;
   /** Returns the counts for the first check of a code, before a use is held. */
   abstract getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts>;
   abstract getUsed(promoCodeId: number): Promise<PromoUseTotals>;

@@ -20,11 +20,11 @@ const foreignKeys = [
 ] as const;
 
 /**
- * Indexes foreign keys, counts uses only for promo codes with limits, and removes the IP networks of checkouts that have
- * ended. Each query is one transaction, so that the shop waits for one table at a time, and only to write. After a
- * failure, all queries can run again.
+ * Indexes foreign keys, counts uses only for promo codes with limits, deletes the uses that cancelled orders returned,
+ * and removes the IP networks of checkouts that have ended. Each query is one transaction, so that the shop waits for one
+ * table at a time, and only to write. After a failure, all queries can run again.
  */
-export class ForeignKeyIndexes1796000064000 implements MigrationInterface {
+export class ForeignKeyIndexes1796000061000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
@@ -35,10 +35,17 @@ export class ForeignKeyIndexes1796000064000 implements MigrationInterface {
         CREATE INDEX IF NOT EXISTS ${table}_${column}_fkey_index ON ${table} (${column}) WHERE ${column} IS NOT NULL`);
     }
     await change(promoUses);
+    await change(`
+      DROP TRIGGER IF EXISTS promo_uses_taken_again ON promo_uses;
+      DELETE FROM promo_uses WHERE state = 'returned';
+      ALTER TABLE promo_uses
+        DROP CONSTRAINT IF EXISTS promo_uses_state_check,
+        ADD CONSTRAINT promo_uses_state_check CHECK (state IN ('held', 'spent')) NOT VALID`);
+    await change('ALTER TABLE promo_uses VALIDATE CONSTRAINT promo_uses_state_check');
     await change(`UPDATE checkouts SET network = NULL WHERE network IS NOT NULL AND state NOT IN ('open', 'held')`);
   }
 
-  /** Does not restore the networks. The function of the promo uses stays. */
+  /** Does not restore the networks and the returned uses. The function of the promo uses stays. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
       `DROP INDEX ${foreignKeys.map(([table, column]) => `${table}_${column}_fkey_index`).join(', ')}`,

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Records whether staff set the password of an account. Earlier resets are in the audit log. It does not show whether
  * the owner has set another password since, so these owners must set one before they become staff.
  */
-export class PasswordsByStaff1796000063000 implements MigrationInterface {
+export class PasswordsByStaff1796000060000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`SET LOCAL lock_timeout = '5s'`);
     await runner.query(`
