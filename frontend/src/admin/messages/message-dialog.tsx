@@ -151,8 +151,8 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
   const { busy, reply } = useMessageWork();
   const [seen] = useState(message.replies.length);
   const [isSending, setSending] = useState(false);
-  useEditDialog(() => (form.getFieldsValue().text ?? '').trim() !== '');
   const typed = Form.useWatch(({ text }: Partial<ReplyFields>) => text?.trim(), form);
+  useEditDialog(() => Boolean(typed));
   const added = message.replies.slice(seen);
   useEffect(() => {
     if (takesFocus) form.scrollToField('text', { focus: true });

@@ -22,6 +22,7 @@ async function open(
   account: StaffUser = marina,
   permissions: readonly Permission[] = allPermissions,
 ) {
+  document.cookie = 'signed_in=1';
   const calls = fakeApi({
     [list]: { body: { users: [account], total: 1 } },
     'GET /api/admin/orders?email=marina%40shop.example&limit=5': { body: { orders: [], total: 0 } },
