@@ -121,6 +121,9 @@ describe('the details of the store', () => {
       ),
     );
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [saved] = await versionsOf('details');
+    const refused = results.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'changed-meanwhile', version: saved?.version, current: saved?.value });
   });
 
   it('are restored by saving an earlier version', async () => {

@@ -6,14 +6,16 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
 import { SteadyButton } from '../ui/buttons';
 import { EditForm } from '../ui/edit-dialog';
+import { type Change, changesBetween } from '../ui/use-meanwhile';
 import type { ShopTexts } from './default-texts';
-import { useChangeContent, useDefaultText, usePreview } from './use-store-settings';
+import { texts } from './text-names';
+import { useContentForm, useDefaultText, usePreview } from './use-store-settings';
 
 export function ContentForm(props: { content: StoreContent; version: number }) {
-  // Stores the first props: with the version of a later reload, the typed texts would overwrite a colleague's changes.
+  // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ content, version }] = useState(props);
   const [form] = Form.useForm<ShopTexts>();
-  const { save, busy } = useChangeContent(version, (errors) => {
+  const { save, busy, current } = useContentForm(version, (errors) => {
     showFieldErrors(form, errors);
     return Object.keys(errors).length > 0;
   });
@@ -22,6 +24,7 @@ export function ContentForm(props: { content: StoreContent; version: number }) {
       form={form}
       name="store-content"
       initialValues={fieldsOf(content)}
+      changes={current && changesBetween(factsOf(content), factsOf(current))}
       submit={{ busy, text: 'Save texts' }}
       save={(fields) => save(contentOf(fields), { title: 'Texts saved' })}
     >
@@ -164,6 +167,13 @@ function fieldsOf({ questions, ...texts }: StoreContent): ShopTexts {
     questions: questions ?? [],
   };
 }
+
+const factsOf = (content: StoreContent): Change[] =>
+  texts.map(({ key, name }) => {
+    const value = content[key];
+    const text = typeof value === 'string' ? value : value?.map((one) => `${one.question}\n${one.answer}`).join('\n\n');
+    return [name, text ?? 'Default text'];
+  });
 
 function contentOf({ questions, ...texts }: ShopTexts): StoreContent {
   const orNull = (text: string) => (text.trim() === '' ? null : text);

@@ -6,8 +6,10 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { EditForm } from '../ui/edit-dialog';
 import { entriesOf } from '../ui/text-entries';
+import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { type ClosedDay, ClosedDays, closedDaysOf, savedDaysOf } from './closed-days';
-import { useChangeDetails } from './use-store-settings';
+import { dayText } from './day-text';
+import { useDetailsForm } from './use-store-settings';
 
 /** Fields of `LookForm`. */
 type Look = 'logo' | 'accent' | 'darkAccent';
@@ -28,10 +30,10 @@ interface Fields extends Omit<
 }
 
 export function DetailsForm(props: { details: StoreDetails; version: number }) {
-  // Stores the first props: with the version of a later reload, the typed fields would overwrite a colleague's changes.
+  // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ details, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
-  const { save, busy } = useChangeDetails(version, (errors) => {
+  const { save, busy, current } = useDetailsForm(version, (errors) => {
     const own = byField(errors);
     showFieldErrors(form, own);
     return Object.keys(own).length > 0;
@@ -43,8 +45,11 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
       form={form}
       name="store-details"
       initialValues={fieldsOf(details)}
+      changes={current && changesBetween(factsOf(details), factsOf(current))}
       submit={{ busy, text: 'Save details' }}
-      save={(fields) => save({ ...details, ...detailsOf(fields, details.mailFrom) }, { title: 'Store saved' })}
+      save={(fields) =>
+        save({ ...(current ?? details), ...detailsOf(fields, details.mailFrom) }, { title: 'Store saved' })
+      }
     >
       <Section title="Contact">
         <Form.Item label="Name" name="name" rules={[needed]}>
@@ -149,6 +154,28 @@ function fieldsOf({ mailFrom, returnAddress, hours, closedDays, socialLinks, ...
     closedDays: closedDaysOf(closedDays),
     socialLinks: socialLinks.map(({ name, url }) => `${name}: ${url}`).join('\n'),
   };
+}
+
+/** The details as texts, with the labels of the form. */
+function factsOf(details: StoreDetails): Change[] {
+  const fields = fieldsOf(details);
+  return [
+    ['Name', fields.name],
+    ['Phone', fields.phone],
+    ['Email', fields.email],
+    ['Support email', fields.supportEmail],
+    ['Sender name', fields.senderName],
+    ['Sender address', fields.senderAddress],
+    ['City', fields.city],
+    ['State', fields.state],
+    ['Latitude', String(details.latitude)],
+    ['Longitude', String(details.longitude)],
+    ['Address for returns', fields.returnAddress],
+    ['Hours', fields.hours],
+    ['Closed days', details.closedDays.map(dayText).join('\n')],
+    ['Social links', fields.socialLinks],
+    ['Founded in', String(details.founded ?? '')],
+  ];
 }
 
 /** Rejects a text if a line does not have two parts separated by a colon, and names the first such line. */

@@ -5,19 +5,19 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { PictureChoice } from '../images/picture-choice';
 import { EditForm } from '../ui/edit-dialog';
 import type { FormControl } from '../ui/form-control';
+import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { contrastIn, isColor, nearestPassing, passes, ratioText, type SampleTheme } from './contrast';
 import { Sample, usualColors } from './sample';
-import { useChangeDetails } from './use-store-settings';
+import { useDetailsForm } from './use-store-settings';
 
 /** An empty text means the default color, or no logo. */
 type Fields = Record<'logo' | 'accent' | 'darkAccent', string>;
 
 export function LookForm(props: { details: StoreDetails; version: number }) {
-  // Stores the first props: with the version of a later reload, the chosen colors would overwrite a colleague's
-  // changes.
+  // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ details, version }] = useState(props);
   const [form] = Form.useForm<Fields>();
-  const { save, busy } = useChangeDetails(version, (errors) => {
+  const { save, busy, current } = useDetailsForm(version, (errors) => {
     showFieldErrors(form, errors);
     return Object.keys(errors).some((name) => name in fieldsOf(details));
   });
@@ -27,8 +27,9 @@ export function LookForm(props: { details: StoreDetails; version: number }) {
       form={form}
       name="store-look"
       initialValues={fieldsOf(details)}
+      changes={current && changesBetween(factsOf(details), factsOf(current))}
       submit={{ busy, text: 'Save logo and colors' }}
-      save={(fields) => save({ ...details, ...lookOf(fields) }, { title: 'Logo and colors saved' })}
+      save={(fields) => save({ ...(current ?? details), ...lookOf(fields) }, { title: 'Logo and colors saved' })}
     >
       <Form.Item label="Logo" name="logo" extra="Shown instead of the name. Leave empty to show the name.">
         <PictureChoice />
@@ -92,6 +93,12 @@ const fieldsOf = ({ logo, accent, darkAccent }: StoreDetails): Fields => ({
   accent: accent ?? '',
   darkAccent: darkAccent ?? '',
 });
+
+const factsOf = ({ logo, accent, darkAccent }: StoreDetails): Change[] => [
+  ['Logo', logo ?? 'none'],
+  ['Color', accent ?? 'the default color'],
+  ['Color in the dark theme', darkAccent ?? 'the default color'],
+];
 
 function lookOf({ logo, accent, darkAccent }: Fields): Pick<StoreDetails, keyof Fields> {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());

@@ -249,6 +249,54 @@ describe('store page', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
+  it('shows the values that a colleague saved meanwhile, and preserves theirs outside of the form', async () => {
+    const current = { ...details, accent: '#7a1f5c', phone: '(831) 555-0199', latitude: 37 };
+    const refused = { status: 409, body: { code: 'changed-meanwhile', message: 'Saved.', version: 4, current } };
+    const calls = fakeApi({ ...responses, 'PUT /api/admin/store/details': [refused, ofDetails] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Harbor Swim' } });
+    await click(user, 'Save details');
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('(831) 555-0199')).toBeInTheDocument();
+    expect(notice.getByText('Latitude')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Harbor Swim');
+    await expectAccessiblePart();
+    await click(user, 'Save details');
+    expect(await screen.findByText('Store saved')).toBeInTheDocument();
+    expect(putsOf(calls).at(-1)).toEqual({ ...details, name: 'Harbor Swim', accent: '#7a1f5c', version: 4 });
+  });
+
+  it('saves typed texts after a colleague saved other texts @series', async () => {
+    const current = { ...content, privacy: 'We store little.', questions: [{ question: 'Why?', answer: 'So.' }] };
+    const refused = { status: 409, body: { code: 'changed-meanwhile', message: 'Saved.', version: 4, current } };
+    const calls = fakeApi({ ...responses, 'PUT /api/admin/store/content': [refused, ofContent] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit texts' }));
+    fireEvent.change(await screen.findByLabelText('About'), { target: { value: 'We swim.' } });
+    await click(user, 'Save texts');
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('We store little.')).toBeInTheDocument();
+    expect(notice.getByText(/Why\?\s+So\./)).toBeInTheDocument();
+    await click(user, 'Save texts');
+    expect(await screen.findByText('Texts saved')).toBeInTheDocument();
+    expect(putsOf(calls).at(-1)).toEqual({ ...content, about: 'We swim.', version: 4 });
+  });
+
+  it('adds a color to other details that a colleague saved @series', async () => {
+    const current = { ...details, phone: '(831) 555-0199' };
+    const refused = { status: 409, body: { code: 'changed-meanwhile', message: 'Saved.', version: 4, current } };
+    const calls = fakeApi({ ...responses, 'PUT /api/admin/store/details': [refused, ofDetails] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit logo and colors' }));
+    fireEvent.change(await screen.findByLabelText('Color'), { target: { value: '#7a1f5c' } });
+    await click(user, 'Save logo and colors');
+    expect(await screen.findByText(/Your colleague changed other values\./)).toBeInTheDocument();
+    await click(user, 'Save logo and colors');
+    expect(await screen.findByText('Logo and colors saved')).toBeInTheDocument();
+    expect(putsOf(calls).at(-1)).toEqual({ ...current, accent: '#7a1f5c', version: 4 });
+  });
+
   it('restores earlier details', async () => {
     const calls = fakeApi(responses);
     const { user } = show();

@@ -13,6 +13,7 @@ import { dayText } from './day-text';
 import { DetailsForm } from './details-form';
 import { LookForm } from './look-form';
 import { Logo, usualColors } from './sample';
+import { texts } from './text-names';
 import { useChangeContent, useChangeDetails, useStoreContent, useStoreDetails } from './use-store-settings';
 
 interface Version<Value> {
@@ -154,16 +155,6 @@ function Color({ color, theme }: { color: string | null; theme: SampleTheme }) {
     </>
   );
 }
-
-const texts = [
-  { key: 'banner', name: 'Banner' },
-  { key: 'heroHeadline', name: 'Headline of the home page' },
-  { key: 'heroText', name: 'Text below the headline' },
-  { key: 'about', name: 'About' },
-  { key: 'shippingReturns', name: 'Shipping & Returns' },
-  { key: 'privacy', name: 'Privacy' },
-  { key: 'questions', name: 'Questions' },
-] as const;
 
 /** @param action shown below each text */
 function textFacts(content: StoreContent, action?: (text: (typeof texts)[number]) => React.ReactNode): Fact[] {

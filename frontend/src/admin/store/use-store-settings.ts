@@ -8,46 +8,68 @@ import {
   storeContentKey,
   storeDetailsKey,
 } from '../../api/admin/store';
-import { ApiError } from '../../api/api-error';
+import { fieldErrorsOf } from '../../api/api-error';
 import type { StoreContent, StoreDetails } from '../../api/models';
 import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
+import { useMeanwhile } from '../ui/use-meanwhile';
 import { useState } from 'react';
 import { defaultTexts, type ShopTexts } from './default-texts';
 
 export const useStoreDetails = () => useItem(storeDetailsKey, fetchStoreDetails);
 export const useStoreContent = () => useItem(storeContentKey, fetchStoreContent);
 
-type OnErrors = (errors: Record<string, string>) => boolean;
-
 function useChange<Value>(
   key: string,
   change: (value: Value, version: number) => Promise<unknown>,
   version: number,
-  onErrors?: OnErrors,
+  handle: (error: unknown) => boolean = () => false,
 ) {
   const { run, busy } = useAction((one) => one === key);
   /** @returns whether the value was saved */
   const save = (value: Value, done: Toast) =>
-    run(() => change(value, version), {
-      done,
-      failed: 'The settings could not be saved',
-      handle: (error) => error instanceof ApiError && (onErrors?.(error.errors) ?? false),
-    });
+    run(() => change(value, version), { done, failed: 'The settings could not be saved', handle });
   return { save, busy };
 }
 
-/**
- * @param version of the details on the page
- * @param onErrors called with the server's messages by field. Returns whether they are shown.
- */
-export const useChangeDetails = (version: number, onErrors?: OnErrors) =>
-  useChange<StoreDetails>(storeDetailsKey, changeStoreDetails, version, onErrors);
+/** @param version of the details on the page */
+export const useChangeDetails = (version: number) =>
+  useChange<StoreDetails>(storeDetailsKey, changeStoreDetails, version);
 
-/** Like `useChangeDetails`, for the texts. */
-export const useChangeContent = (version: number, onErrors?: OnErrors) =>
-  useChange<StoreContent>(storeContentKey, changeStoreContent, version, onErrors);
+/** @param version of the texts on the page */
+export const useChangeContent = (version: number) =>
+  useChange<StoreContent>(storeContentKey, changeStoreContent, version);
+
+/** Receives the server's messages by field. Returns whether they are shown. */
+type OnErrors = (errors: Record<string, string>) => boolean;
+
+/**
+ * Saves a form of the details. `current` contains the details that a colleague saved while the form was open.
+ * @param loaded version that the form is based on
+ */
+export function useDetailsForm(loaded: number, onErrors: OnErrors) {
+  const { version, current, isConflict } = useMeanwhile(loaded);
+  const saving = useChange<StoreDetails>(
+    storeDetailsKey,
+    changeStoreDetails,
+    version,
+    (error) => isConflict(error) || onErrors(fieldErrorsOf(error)),
+  );
+  return { ...saving, current: current as StoreDetails | undefined };
+}
+
+/** Like `useDetailsForm`, for the texts. */
+export function useContentForm(loaded: number, onErrors: OnErrors) {
+  const { version, current, isConflict } = useMeanwhile(loaded);
+  const saving = useChange<StoreContent>(
+    storeContentKey,
+    changeStoreContent,
+    version,
+    (error) => isConflict(error) || onErrors(fieldErrorsOf(error)),
+  );
+  return { ...saving, current: current as StoreContent | undefined };
+}
 
 /** Shows Markdown as the page would. */
 export function usePreview() {

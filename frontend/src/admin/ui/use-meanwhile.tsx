@@ -11,8 +11,10 @@ export type Change = readonly [name: string, value: string];
  *
  * @param loaded version that the form is based on; undefined for a new item
  */
-export function useMeanwhile(loaded: number | undefined) {
-  const [{ version, current }, setLatest] = useState<Partial<Meanwhile>>({ version: loaded });
+export function useMeanwhile<Version extends number | undefined>(loaded: Version) {
+  const [{ version, current }, setLatest] = useState<{ version: Version | number; current?: Meanwhile['current'] }>({
+    version: loaded,
+  });
   /**
    * Returns whether the change was rejected because of another user's save. Then `current` is the state on the server,
    * which the next save overwrites.
@@ -24,6 +26,10 @@ export function useMeanwhile(loaded: number | undefined) {
   };
   return { version, current, isConflict };
 }
+
+/** Returns the facts that differ. Both lists have the same names in the same order. */
+export const changesBetween = (before: readonly Change[], current: readonly Change[]): Change[] =>
+  current.filter(([, value], at) => value !== before[at]?.[1]);
 
 /** Lists changes that a colleague saved while a form was open. Typed values stay. */
 export function MeanwhileNotice({ changes }: { changes: readonly Change[] | undefined }) {
@@ -40,8 +46,10 @@ export function MeanwhileNotice({ changes }: { changes: readonly Change[] | unde
             facts={changes.map(([name, value]) => [name, value === '' ? 'empty' : value] as const)}
           />
           <p>
-            Your changes are not saved yet. Save again to replace your colleague’s values, or close this form to keep
-            them.
+            Your changes are not saved yet.{' '}
+            {changes.length > 0
+              ? 'Save again to replace your colleague’s values, or close this form to keep them.'
+              : 'Your colleague changed other values. Save again to add your changes.'}
           </p>
         </>
       }

@@ -1,7 +1,8 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { ImageLibrary } from '../../media/ports/image-library.js';
 import { filenameOf } from '../../media/uploaded-image.js';
-import { DomainError, refuseProblems } from '../../shared/domain-error.js';
+import { refuseOutdated } from '../../shared/changed-meanwhile.js';
+import { refuseProblems } from '../../shared/domain-error.js';
 import { emailProblem, senderProblem } from '../../shared/email-address.js';
 import type { StoreDetails } from '../../shared/ports/store.js';
 import { daysLater } from '../../shared/calendar-day.js';
@@ -24,8 +25,8 @@ export class ChangeStore {
 
   /**
    * @param version version that the staff member has read
-   * @throws DomainError invalid `store` with a sentence for each wrong field; conflict `store.changed` when a colleague
-   * has saved a newer version
+   * @throws DomainError invalid `store` with a sentence for each wrong field; conflict `changed-meanwhile` for an
+   * outdated version
    */
   execute<Section extends StoreSection>(
     staffId: number,
@@ -35,7 +36,7 @@ export class ChangeStore {
   ): Promise<void> {
     return this.transaction.run(async () => {
       const before = await this.settings.lock(section);
-      if (before.version !== version) throw changedMeanwhile();
+      refuseOutdated(version, before.version, { ...before.value });
       if ('mailFrom' in value) {
         refuseProblems('store', { ...problemsOf(value), logo: await this.logoProblem(value.logo) });
       }
@@ -112,9 +113,4 @@ function isDay(text: string): boolean {
 function urlProblem(url: string): string | null {
   const isAddress = /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#]\S*)?$/i.test(url);
   return isAddress ? null : 'Please enter an address that begins with https://.';
-}
-
-function changedMeanwhile(): DomainError {
-  const message = 'A colleague changed these settings in the meantime. Please load the settings again.';
-  return new DomainError('conflict', 'store.changed', message);
 }
