@@ -118,6 +118,9 @@ describe('the shipping plan', () => {
       [true, false].map(async (pickup) => await put({ pickup })),
     );
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [saved] = await versions();
+    const refused = results.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'changed-meanwhile', version: saved?.version, current: saved?.plan });
   });
 
   it('changes the cart and the store’s data at once', async () => {

@@ -65,3 +65,22 @@ export class ShippingPlan {
     return lines.reduce((sum, { weight, quantity }) => sum + (weight ?? this.usualWeight) * quantity, 0);
   }
 }
+
+/** The plan for staff: amounts in dollars, and weights in grams. */
+export function inDollars({ zones, pickup, usualWeight }: ShippingPlan) {
+  return {
+    zones: zones.map(({ name, states, by, tiers, freeFrom }) => ({
+      name,
+      states: [...states],
+      by,
+      tiers: tiers.map(({ from, standard, expedited }) => ({
+        from: by === 'weight' ? from : from / 100,
+        standard: standard.dollars,
+        expedited: expedited?.dollars ?? null,
+      })),
+      freeFrom: freeFrom?.dollars ?? null,
+    })),
+    pickup,
+    usualWeight,
+  };
+}

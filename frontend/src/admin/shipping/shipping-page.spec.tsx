@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -142,6 +142,36 @@ describe('shipping page', () => {
     show();
     await screen.findByRole('button', { name: 'Edit United States' });
     expect(screen.queryByRole('button', { name: /^More actions/ })).not.toBeInTheDocument();
+  });
+
+  it('saves typed prices after a colleague changed other zones', async () => {
+    const alaska = { ...everywhere, name: 'Alaska', states: ['AK'] };
+    const current: ShippingPlan = { ...plan, zones: [alaska, { ...everywhere, freeFrom: 90 }, hawaii], pickup: true };
+    const refused = { status: 409, body: { code: 'changed-meanwhile', message: 'Saved.', version: 5, current } };
+    const calls = fakeApi({ ...responses, 'PUT /api/admin/shipping': [refused, saved] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit United States' }));
+    fireEvent.change(await screen.findByLabelText('Standard, in dollars'), { target: { value: '6.5' } });
+    await click(user, 'Save zone');
+    expect(within(await screen.findByRole('alert')).getByText('$90.00')).toBeInTheDocument();
+    await click(user, 'Save zone');
+    expect(await screen.findByText('United States saved')).toBeInTheDocument();
+    const mine = { ...everywhere, tiers: [{ from: 0, standard: 6.5, expedited: null }] };
+    expect(putsOf(calls).at(-1)).toEqual({ ...current, zones: [alaska, mine, hawaii], version: 5 });
+  });
+
+  it('closes the confirmation of a deletion after a conflict, so that no other zone is deleted', async () => {
+    const now = { ...plan, zones: [hawaii, everywhere] };
+    const reloaded = { body: { versions: [{ version: 5, savedAt: null, savedBy: null, plan: now }] } };
+    const body = { code: 'changed-meanwhile', message: 'A colleague saved this.', version: 5, current: now };
+    const refused = { status: 409, body };
+    const calls = fakeApi({ [key]: [saved, reloaded], 'PUT /api/admin/shipping': refused });
+    const { user } = show();
+    await chooseAction(user, 'Hawaii', 'Delete');
+    await click(user, 'Delete');
+    expect(await screen.findByText('A colleague saved this.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Delete Hawaii?')).not.toBeInTheDocument());
+    expect(putsOf(calls)).toHaveLength(1);
   });
 
   it('offers store pickup', async () => {

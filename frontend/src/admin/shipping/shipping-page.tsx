@@ -12,7 +12,8 @@ import { EarlierVersions } from '../ui/earlier-versions';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { Hint } from '../ui/hint';
 import { Loaded } from '../ui/loaded';
-import { useChangeShipping, useShipping } from './use-shipping';
+import { type Change, changesBetween } from '../ui/use-meanwhile';
+import { useChangeShipping, useShipping, useShippingForm } from './use-shipping';
 import { withZone, ZoneForm } from './zone-form';
 
 const needs = 'settings.change';
@@ -51,12 +52,14 @@ interface ZonesProps {
 }
 
 function Zones({ plan, version }: ZonesProps) {
-  const [editing, setEditing] = useState<number | null>(null);
-  const [removing, setRemoving] = useState<number | null>(null);
+  /** Name of the edited zone; empty for a new zone. */
+  const [editing, setEditing] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<{ zone: string; version: number } | null>(null);
   const [general, setGeneral] = useState<true | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { change, busy } = useChangeShipping(version);
-  const nameOf = (at: number | null) => (at === null ? '' : (plan.zones[at]?.name ?? ''));
+  // After a colleague's change, staff must see the new zones before they delete one.
+  const isRemoving = removing?.version === version;
 
   return (
     <section aria-labelledby="zones-title">
@@ -65,7 +68,7 @@ function Zones({ plan, version }: ZonesProps) {
           Zones
         </h3>
         <IfMay permission="settings.change">
-          <Button type="primary" onClick={() => setEditing(plan.zones.length)}>
+          <Button type="primary" onClick={() => setEditing('')}>
             New zone
           </Button>
           <Button onClick={() => setGeneral(true)}>Pickup and weights</Button>
@@ -73,34 +76,31 @@ function Zones({ plan, version }: ZonesProps) {
       </div>
       <PlanTable
         plan={plan}
-        actions={(at) => (
+        actions={(zone) => (
           <RowActions
-            row={nameOf(at)}
-            primary={{ text: 'Edit', label: `Edit ${nameOf(at)}`, needs, onClick: () => setEditing(at) }}
+            row={zone}
+            primary={{ text: 'Edit', label: `Edit ${zone}`, needs, onClick: () => setEditing(zone) }}
             more={
-              plan.zones.length > 1 ? [{ text: 'Delete', needs, danger: true, onClick: () => setRemoving(at) }] : []
+              plan.zones.length > 1
+                ? [{ text: 'Delete', needs, danger: true, onClick: () => setRemoving({ zone, version }) }]
+                : []
             }
           />
         )}
       />
-      <EditDialog
-        item={editing}
-        title={(at) => (nameOf(at) === '' ? 'New zone' : nameOf(at))}
-        width={640}
-        onClose={() => setEditing(null)}
-      >
-        {(at) => <ZoneForm plan={plan} version={version} at={at} />}
+      <EditDialog item={editing} title={(zone) => zone || 'New zone'} width={640} onClose={() => setEditing(null)}>
+        {(zone) => <ZoneForm plan={plan} version={version} zone={zone} />}
       </EditDialog>
       <EditDialog item={general} title={() => 'Pickup and weights'} onClose={() => setGeneral(null)}>
         {() => <GeneralForm plan={plan} version={version} />}
       </EditDialog>
       <ConfirmDialog
-        open={removing !== null}
-        title={`Delete ${nameOf(useLast(removing))}?`}
+        open={isRemoving}
+        title={`Delete ${useLast(removing)?.zone}?`}
         okText="Delete"
         busy={busy}
         fallbackFocus={heading}
-        onConfirm={() => removing !== null && change(withZone(plan, null, removing), { title: 'Zone deleted' })}
+        onConfirm={() => isRemoving && change(withZone(plan, null, removing.zone), { title: 'Zone deleted' })}
         onClose={() => setRemoving(null)}
       >
         Its states get the prices of the zone with all other states. Without such a zone, shoppers in these states
@@ -110,7 +110,7 @@ function Zones({ plan, version }: ZonesProps) {
   );
 }
 
-function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (at: number) => React.ReactNode }) {
+function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (zone: string) => React.ReactNode }) {
   const { zones, pickup, usualWeight } = plan;
   return (
     <>
@@ -132,7 +132,7 @@ function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (at: numbe
             render: (_, { freeFrom }) => (freeFrom == null ? 'Never free' : formatMoney(freeFrom)),
           },
           ...(actions
-            ? [{ key: 'actions', title: 'Actions', render: (_: unknown, __: unknown, at: number) => actions(at) }]
+            ? [{ key: 'actions', title: 'Actions', render: (_: unknown, { name }: { name: string }) => actions(name) }]
             : []),
         ]}
       />
@@ -163,14 +163,15 @@ function GeneralForm(props: ZonesProps) {
   // Stores the first props, as in `ZoneForm`.
   const [{ plan, version }] = useState(props);
   const [form] = Form.useForm<Pick<ShippingPlan, 'pickup' | 'usualWeight'>>();
-  const { change, busy } = useChangeShipping(version);
+  const { change, busy, current } = useShippingForm(version);
   return (
     <EditForm
       form={form}
       name="shipping"
       initialValues={{ pickup: plan.pickup, usualWeight: plan.usualWeight }}
+      changes={current && changesBetween(generalFacts(plan), generalFacts(current))}
       submit={{ busy, text: 'Save changes' }}
-      save={(fields) => change({ ...plan, ...fields }, { title: 'Shipping saved' })}
+      save={(fields) => change({ ...(current ?? plan), ...fields }, { title: 'Shipping saved' })}
     >
       <Form.Item
         label="Store pickup"
@@ -191,6 +192,11 @@ function GeneralForm(props: ZonesProps) {
     </EditForm>
   );
 }
+
+const generalFacts = ({ pickup, usualWeight }: ShippingPlan): Change[] => [
+  ['Store pickup', pickup ? 'yes' : 'no'],
+  ['Default product weight, in grams', String(usualWeight)],
+];
 
 function Earlier({ versions, version }: { versions: ShippingVersion[]; version: number }) {
   const { change, busy } = useChangeShipping(version);

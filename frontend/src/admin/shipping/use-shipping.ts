@@ -1,9 +1,10 @@
-import { ApiError } from '../../api/api-error';
+import { fieldErrorsOf } from '../../api/api-error';
 import { read, send } from '../../api/client';
 import type { ShippingPlan } from '../../api/models';
 import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
+import { useMeanwhile } from '../ui/use-meanwhile';
 
 const shippingKey = '/api/admin/shipping';
 
@@ -11,16 +12,27 @@ export const useShipping = () => useItem(shippingKey, read);
 
 /**
  * @param version of the plan on the page
- * @param onErrors called with the server's messages by field, such as `zones.1.states`. Returns whether they are shown.
+ * @param handle handles a failure. Returns true if no toast is needed.
  */
-export function useChangeShipping(version: number, onErrors?: (errors: Record<string, string>) => boolean) {
+export function useChangeShipping(version: number, handle: (error: unknown) => boolean = () => false) {
   const { run, busy } = useAction((key) => key === shippingKey);
   /** @returns whether the plan was saved */
   const change = (plan: ShippingPlan, done: Toast) =>
     run(() => send('PUT', shippingKey, { ...plan, version }), {
       done,
       failed: 'The shipping rates could not be saved',
-      handle: (error) => error instanceof ApiError && (onErrors?.(error.errors) ?? false),
+      handle,
     });
   return { change, busy };
+}
+
+/**
+ * Saves a form of the plan. `current` is the plan that a colleague saved while the form was open.
+ * @param loaded version that the form is based on
+ * @param onErrors receives the server's messages by field, such as `zones.1.states`. Returns whether they are shown.
+ */
+export function useShippingForm(loaded: number, onErrors: (errors: Record<string, string>) => boolean = () => false) {
+  const { version, current, isConflict } = useMeanwhile(loaded);
+  const changing = useChangeShipping(version, (error) => isConflict(error) || onErrors(fieldErrorsOf(error)));
+  return { ...changing, current: current as ShippingPlan | undefined };
 }

@@ -4,9 +4,11 @@ import type { ShippingPlan } from '../../api/models';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
+import { formatMoney } from '../../ui/money';
 import { EditForm } from '../ui/edit-dialog';
 import { MultiSelect } from '../ui/multi-select';
-import { useChangeShipping } from './use-shipping';
+import { type Change, changesBetween } from '../ui/use-meanwhile';
+import { useShippingForm } from './use-shipping';
 
 type Zone = ShippingPlan['zones'][number];
 
@@ -27,21 +29,23 @@ const newZone: Zone = {
 interface ZoneFormProps {
   plan: ShippingPlan;
   version: number;
-  /** Index of the zone in the plan; the number of zones for a new zone. */
-  at: number;
+  /** Name of the zone; empty for a new zone. */
+  zone: string;
 }
 
 export function ZoneForm(props: ZoneFormProps) {
-  // Stores the first props: with the version of a later reload, the typed fields would overwrite a colleague's changes.
-  const [{ plan, version, at }] = useState(props);
+  // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
+  const [{ plan: loaded, version, zone }] = useState(props);
   const [form] = Form.useForm<ZoneFields>();
   const by = Form.useWatch('by', form) as Zone['by'] | undefined;
-  const before = plan.zones[at] ?? newZone;
-  const { change, busy } = useChangeShipping(version, (errors) => {
+  const before = loaded.zones.find(({ name }) => name === zone) ?? newZone;
+  const { change, busy, current } = useShippingForm(version, (errors) => {
     const own = ofZone(errors, at);
     showFieldErrors(form, own);
     return Object.keys(own).length > 0;
   });
+  const plan = current ?? loaded;
+  const at = placeOf(zone, plan);
   const usedStates = plan.zones.flatMap(({ states }, other) => (other === at ? [] : states));
   const measure = by === 'weight' ? 'grams' : 'dollars';
 
@@ -54,8 +58,9 @@ export function ZoneForm(props: ZoneFormProps) {
         tiers: before.tiers.map((tier) => ({ expedited: null, ...tier })),
         freeFrom: before.freeFrom ?? null,
       }}
+      changes={current && changesBetween(factsOf(zone, loaded), factsOf(zone, current))}
       submit={{ busy, text: 'Save zone' }}
-      save={(fields) => change(withZone(plan, zoneOf(fields), at), { title: `${fields.name} saved` })}
+      save={(fields) => change(withZone(plan, zoneOf(fields), zone), { title: `${fields.name} saved` })}
     >
       <Form.Item label="Name" name="name" rules={[filledIn('Please enter a name.')]}>
         <Input maxLength={60} autoComplete="off" />
@@ -128,10 +133,33 @@ function zoneOf({ tiers, ...fields }: ZoneFields): Zone {
   };
 }
 
-/** Returns the plan with `zone` at this index. If `zone` is null, removes the zone at this index. */
-export function withZone(plan: ShippingPlan, zone: Zone | null, at: number): ShippingPlan {
+/** Returns the plan with `zone` in place of the zone with this name, or at the end. If `zone` is null, removes the zone. */
+export function withZone(plan: ShippingPlan, zone: Zone | null, name: string): ShippingPlan {
+  const at = placeOf(name, plan);
   const others = [plan.zones.slice(0, at), plan.zones.slice(at + 1)] as const;
   return { ...plan, zones: [...others[0], ...(zone ? [zone] : []), ...others[1]] };
+}
+
+/** Index of the zone with this name; the number of zones if there is none. */
+function placeOf(zone: string, { zones }: ShippingPlan): number {
+  const at = zones.findIndex(({ name }) => name === zone);
+  return at < 0 ? zones.length : at;
+}
+
+/** The zone as texts. A new zone has none. */
+function factsOf(name: string, { zones }: ShippingPlan): Change[] {
+  if (name === '') return [];
+  const zone = zones.find((one) => one.name === name);
+  if (!zone) return [['Name', 'deleted or renamed']];
+  const { states, by, tiers, freeFrom } = zone;
+  const priceText = ({ from, standard, expedited }: Zone['tiers'][number]) =>
+    `From ${by === 'weight' ? `${from} g` : formatMoney(from)}: ${formatMoney(standard)}, expedited ${expedited == null ? 'not offered' : formatMoney(expedited)}`;
+  return [
+    ['Name', name],
+    ['States', states.join(', ') || 'all other states'],
+    ['Prices', tiers.map(priceText).join('\n')],
+    ['Free from', freeFrom == null ? 'never free' : formatMoney(freeFrom)],
+  ];
 }
 
 /** Returns the messages about one zone, by field. */

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ShippingPlanVersion } from '../../../domain/pricing/ports/shipping-plans.js';
-import type { ShippingPlan } from '../../../domain/pricing/shipping.js';
+import { inDollars } from '../../../domain/pricing/shipping.js';
 import { ShippingPlanBody } from './shipping.request.js';
 
 @ApiSchema({ name: 'ShippingVersion' })
@@ -30,25 +30,7 @@ export function shippingResponse(versions: readonly ShippingPlanVersion[]): Ship
       version,
       savedAt: savedAt?.toISOString() ?? null,
       savedBy,
-      plan: planBody(plan),
+      plan: inDollars(plan),
     })),
-  };
-}
-
-function planBody({ zones, pickup, usualWeight }: ShippingPlan): ShippingPlanBody {
-  return {
-    zones: zones.map(({ name, states, by, tiers, freeFrom }) => ({
-      name,
-      states: [...states],
-      by,
-      tiers: tiers.map(({ from, standard, expedited }) => ({
-        from: by === 'weight' ? from : from / 100,
-        standard: standard.dollars,
-        expedited: expedited?.dollars ?? null,
-      })),
-      freeFrom: freeFrom?.dollars ?? null,
-    })),
-    pickup,
-    usualWeight,
   };
 }

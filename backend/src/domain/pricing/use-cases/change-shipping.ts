@@ -1,10 +1,11 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
-import { DomainError, refuseProblems } from '../../shared/domain-error.js';
+import { refuseOutdated } from '../../shared/changed-meanwhile.js';
+import { refuseProblems } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ShippingPlans } from '../ports/shipping-plans.js';
-import type { ShippingPlan, ShippingZone } from '../shipping.js';
+import { inDollars, type ShippingPlan, type ShippingZone } from '../shipping.js';
 
 /** Replaces the shipping plan. Held checkouts retain the prices that were promised to the shopper. */
 @UseCase()
@@ -18,12 +19,12 @@ export class ChangeShipping {
   /**
    * @param version version of the plan that the staff member has read
    * @throws DomainError invalid `shipping` with a sentence for each wrong field, such as `zones.1.states`; conflict
-   * `shipping.changed` when a colleague has saved a newer version
+   * `changed-meanwhile` for an outdated version
    */
   execute(staffId: number, plan: ShippingPlan, version: number): Promise<void> {
     return this.transaction.run(async () => {
       const before = await this.plans.lock();
-      if (before.version !== version) throw changedMeanwhile();
+      refuseOutdated(version, before.version, inDollars(before.plan));
       refuseProblems('shipping', problemsOf(plan));
       await this.plans.save(plan, staffId);
       await this.audit.record({
@@ -97,9 +98,4 @@ function statesProblem(states: readonly string[], earlier: readonly ShippingZone
 function fromProblem(from: number, before: number | undefined): string | null {
   if (before === undefined) return from === 0 ? null : 'The first row must start at 0.';
   return from > before ? null : 'Each row must start above the previous row.';
-}
-
-function changedMeanwhile(): DomainError {
-  const message = 'A colleague changed the shipping rates in the meantime. Please load the rates again.';
-  return new DomainError('conflict', 'shipping.changed', message);
 }
