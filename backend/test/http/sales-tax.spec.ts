@@ -119,6 +119,9 @@ describe('the table of sales tax', () => {
       [california, { ...california, percent: 9 }].map(async (rate) => await put([rate])),
     );
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { version, rates } = await table();
+    const refused = results.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'changed-meanwhile', version, current: { rates } });
   });
 });
 

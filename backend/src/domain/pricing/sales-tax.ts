@@ -23,6 +23,12 @@ export interface TaxRate {
   readonly exemptBelow: Money | null;
 }
 
+/** The rate for staff, with the threshold in dollars. */
+export const rateInDollars = ({ exemptBelow, ...rate }: TaxRate) => ({
+  ...rate,
+  exemptBelow: exemptBelow?.dollars ?? null,
+});
+
 /** The place that an order is shipped to. */
 export interface TaxDestination {
   /** Two-letter code. */

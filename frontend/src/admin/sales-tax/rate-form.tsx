@@ -6,7 +6,8 @@ import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
 import { EditForm } from '../ui/edit-dialog';
 import { localTime } from '../ui/store-time';
-import { useReplaceTaxRates } from './use-tax-rates';
+import { type Change, changesBetween } from '../ui/use-meanwhile';
+import { useRatesForm } from './use-tax-rates';
 
 interface RateFields {
   state: string | undefined;
@@ -38,19 +39,24 @@ interface RateFormProps {
   version: number;
 }
 
-export function RateForm({ rate, rates, version }: RateFormProps) {
+export function RateForm(props: RateFormProps) {
+  // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
+  const [{ rate, rates: loaded, version }] = useState(props);
   const [form] = Form.useForm<RateFields>();
   const categories = useCategories();
   const { timeZone } = useStore();
   const [today] = useState(() => localTime(new Date().toISOString(), timeZone).slice(0, 10));
-  const at = rate ? rates.indexOf(rate) : rates.length;
-  const { replace, busy } = useReplaceTaxRates(version, (errors) => showFieldErrors(form, ofRate(errors, at)));
+  const { replace, busy, current } = useRatesForm(version, (errors) => showFieldErrors(form, ofRate(errors, at)));
+  const rates = current ?? loaded;
+  const found = rate ? rates.findIndex((one) => isSameRate(one, rate)) : -1;
+  const at = found < 0 ? rates.length : found;
 
   return (
     <EditForm
       form={form}
       name="tax-rate"
       initialValues={rate ? fieldsOf(rate) : { ...empty, validFrom: today }}
+      changes={current && rate ? changesBetween(factsOf(rate), factsOf(current[found])) : current && []}
       submit={{ busy, text: rate ? 'Save rate' : 'Add rate' }}
       save={(fields) =>
         replace([...rates.slice(0, at), rateOf(fields), ...rates.slice(at + 1)], {
@@ -117,6 +123,21 @@ const fieldsOf = ({ zipFrom, zipTo, category, validUntil, ...rate }: TaxRate): R
   ...rate,
   ...{ zipFrom: zipFrom ?? '', zipTo: zipTo ?? '', category: category ?? '', validUntil: validUntil ?? '' },
 });
+
+/** Whether both are the same rate, perhaps with another percentage. The server accepts no two rates like this. */
+export const isSameRate = (a: TaxRate, b: TaxRate) =>
+  (['state', 'zipFrom', 'zipTo', 'category', 'validFrom'] as const).every((field) => a[field] === b[field]);
+
+/** Facts of a rate that a colleague may have changed. @param rate undefined for a deleted rate */
+function factsOf(rate: TaxRate | undefined): Change[] {
+  if (!rate) return [['Percent', 'deleted, or for another destination, category or first day']];
+  const { percent, validUntil, exemptBelow } = rate;
+  return [
+    ['Percent', String(percent)],
+    ['Last day', validUntil ?? ''],
+    ['Exempt below, in dollars', String(exemptBelow ?? '')],
+  ];
+}
 
 /** Returns the messages about the rate at this index, by field. */
 function ofRate(errors: Readonly<Record<string, string>>, index: number): Record<string, string> {

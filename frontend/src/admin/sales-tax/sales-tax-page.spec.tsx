@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -132,6 +132,55 @@ describe('sales tax page', () => {
     expect(await screen.findByText('Rate saved')).toBeInTheDocument();
     const { category: _, ...given } = newYork;
     expect(putsOf(calls).at(-1)?.body).toEqual({ version: 7, rates: [california, { ...given, percent: 4.75 }] });
+  });
+
+  describe('after a colleague replaced the rates', () => {
+    const current = { rates: [{ ...california, percent: 9 }] };
+    const body = { code: 'changed-meanwhile', message: 'A colleague saved this.', version: 8, current };
+    const put = 'PUT /api/admin/tax-rates';
+    const loaded = [responses[rates], { body: { version: 8, source: 'table', ...current } }];
+    const conflicting = () => ({
+      ...{ ...responses, [rates]: [...loaded] },
+      [put]: [{ status: 409, body }, { body: { version: 9, rates: [] } }],
+    });
+
+    it('leaves the typed rate open, and saves it over the colleague’s', async () => {
+      const calls = fakeApi(conflicting());
+      const { user } = show();
+      await user.click(await screen.findByRole('button', { name: 'Edit the rate of CA (all products)' }));
+      fireEvent.change(await screen.findByLabelText('Percent'), { target: { value: '7.5' } });
+      await click(user, 'Save rate');
+      expect(within(await screen.findByRole('alert')).getByText('9')).toBeInTheDocument();
+      expect(screen.getByLabelText('Percent')).toHaveValue('7.5');
+      await click(user, 'Save rate');
+      expect(await screen.findByText('Rate saved')).toBeInTheDocument();
+      const { zipFrom: _, zipTo: __, category: ___, validUntil: ____, exemptBelow: _____, ...mine } = california;
+      expect(putsOf(calls).at(-1)?.body).toEqual({ version: 8, rates: [{ ...mine, percent: 7.5 }] });
+    });
+
+    it('leaves the preview of an import open @series', async () => {
+      const calls = fakeApi(conflicting());
+      const { user } = show();
+      await choose(writeRates([newYork]));
+      await screen.findByText(/^Rates in the file: 1/);
+      await click(user, 'Replace all rates');
+      expect(await screen.findByText(/^CA \(all products\): 9% from January 1, 2026\s+NY.*: deleted$/)).toBeVisible();
+      await click(user, 'Replace all rates');
+      expect(await screen.findByText('Rates imported')).toBeInTheDocument();
+      expect(putsOf(calls).at(-1)?.body).toMatchObject({ version: 8 });
+    });
+
+    it('closes the confirmation of a deletion @series', async () => {
+      fakeApi(conflicting());
+      const { user } = show();
+      await user.click(await screen.findByRole('button', { name: 'Select all' }));
+      await user.click(screen.getByRole('button', { name: 'Delete 2' }));
+      await screen.findByText('Delete 2 rates?');
+      await click(user, 'Delete');
+      expect(await screen.findByText('A colleague saved this.')).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByText('Delete 2 rates?')).not.toBeInTheDocument());
+      expect(screen.queryByRole('button', { name: 'Delete 2' })).not.toBeInTheDocument();
+    });
   });
 
   it('deletes the selected rates together @series', async () => {

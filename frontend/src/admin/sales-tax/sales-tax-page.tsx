@@ -11,10 +11,11 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
 import { useMay } from '../ui/use-may';
-import { RateForm } from './rate-form';
+import { type Change, MeanwhileNotice } from '../ui/use-meanwhile';
+import { isSameRate, RateForm } from './rate-form';
 import { readRates, rowProblems, writeRates } from './tax-file';
 import { TaxReport } from './tax-report';
-import { useReplaceTaxRates, useTaxRates } from './use-tax-rates';
+import { useRatesForm, useReplaceTaxRates, useTaxRates } from './use-tax-rates';
 
 const needs = 'settings.change';
 
@@ -40,7 +41,7 @@ export default function SalesTaxPage() {
             ) : (
               rates.length === 0 && <Alert type="warning" showIcon title="You collect no sales tax." />
             )}
-            <TaxRates key={version} rates={rates} version={version} />
+            <TaxRates rates={rates} version={version} />
           </>
         )}
       </Loaded>
@@ -64,6 +65,13 @@ function TaxRates({ rates, version }: TaxRatesProps) {
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { replace, busy } = useReplaceTaxRates(version);
+  const [shownVersion, setShownVersion] = useState(version);
+  // The chosen rates may not exist in the new table.
+  if (version !== shownVersion) {
+    setShownVersion(version);
+    setPicked([]);
+    setRemoving([]);
+  }
 
   return (
     <section className="tax-section" aria-labelledby="rates-title">
@@ -191,7 +199,8 @@ interface ImportDialogProps extends TaxRatesProps {
 }
 
 function ImportDialog({ file, rates, version, onClose }: ImportDialogProps) {
-  const { replace, busy, errors } = useReplaceTaxRates(version);
+  const [loaded] = useState(rates);
+  const { replace, busy, errors, current } = useRatesForm(version);
   const problems = file.problem === undefined ? rowProblems(errors, file.rows) : [file.problem];
   return (
     <ConfirmDialog
@@ -222,11 +231,26 @@ function ImportDialog({ file, rates, version, onClose }: ImportDialogProps) {
           {problems.length > shownProblems && <p>… and {problems.length - shownProblems} more.</p>}
         </div>
       )}
+      <MeanwhileNotice changes={current && changesOf(loaded, current)} />
     </ConfirmDialog>
   );
 }
 
 const shownProblems = 20;
+
+/** Lists the rates that a colleague added, changed or deleted. */
+function changesOf(before: readonly TaxRate[], current: readonly TaxRate[]): Change[] {
+  const known = new Set(before.map((rate) => JSON.stringify(rate)));
+  const lines = [
+    ...current
+      .filter((rate) => !known.has(JSON.stringify(rate)))
+      .map((rate) => `${nameOf(rate)}: ${rate.percent}% from ${dayOf(rate.validFrom)}`),
+    ...before
+      .filter((rate) => !current.some((other) => isSameRate(rate, other)))
+      .map((rate) => `${nameOf(rate)}: deleted`),
+  ];
+  return [['Rates', lines.join('\n')]];
+}
 
 const placeOf = ({ state, zipFrom, zipTo }: TaxRate) => (zipFrom === null ? state : `${state}, ${zipFrom} to ${zipTo}`);
 /** @param day such as 2026-11-29 */

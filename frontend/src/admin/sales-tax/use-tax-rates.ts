@@ -1,9 +1,10 @@
 import { fetchTaxRates, fetchTaxReport, replaceTaxRates, taxRatesKey, taxReportAt } from '../../api/admin/sales-tax';
-import { ApiError } from '../../api/api-error';
+import { fieldErrorsOf } from '../../api/api-error';
 import type { NewTaxRate, TaxRate } from '../../api/models';
 import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
+import { useMeanwhile } from '../ui/use-meanwhile';
 
 export const useTaxRates = () => useItem(taxRatesKey, fetchTaxRates);
 
@@ -11,19 +12,27 @@ export const useTaxReport = (year: number) => useItem(taxReportAt(year), fetchTa
 
 /**
  * @param version of the rates on the page
- * @param onErrors called with the server's messages by field, such as `rates.3.state`
+ * @param handle handles a failure. Returns true if no toast is needed.
  */
-export function useReplaceTaxRates(version: number, onErrors?: (errors: Record<string, string>) => void) {
+export function useReplaceTaxRates(version: number, handle: (error: unknown) => boolean = () => false) {
   const { run, busy, errors } = useAction((key) => key === taxRatesKey);
   /** @returns whether the rates were saved */
   const replace = (rates: readonly (TaxRate | NewTaxRate)[], done: Toast) =>
-    run(() => replaceTaxRates(rates, version), {
-      done,
-      failed: 'The rates could not be saved',
-      handle: (error) => {
-        if (error instanceof ApiError) onErrors?.(error.errors);
-        return false;
-      },
-    });
+    run(() => replaceTaxRates(rates, version), { done, failed: 'The rates could not be saved', handle });
   return { replace, busy, errors };
+}
+
+/**
+ * Saves a form of rates. `current` contains the rates that a colleague saved while the form was open.
+ * @param loaded version that the form is based on
+ * @param onErrors receives the server's messages by field, such as `rates.3.state`
+ */
+export function useRatesForm(loaded: number, onErrors?: (errors: Record<string, string>) => void) {
+  const { version, current, isConflict } = useMeanwhile(loaded);
+  const saving = useReplaceTaxRates(version, (error) => {
+    if (isConflict(error)) return true;
+    onErrors?.(fieldErrorsOf(error));
+    return false;
+  });
+  return { ...saving, current: current && (current['rates'] as TaxRate[]) };
 }

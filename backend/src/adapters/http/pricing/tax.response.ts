@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Config } from '../../../config/config.js';
+import { rateInDollars } from '../../../domain/pricing/sales-tax.js';
 import type { TaxRateTable } from '../../../domain/pricing/ports/tax-rates.js';
 import type { TaxMonth } from '../../postgres/pricing/tax-report-reader.js';
 
@@ -52,7 +53,7 @@ export function taxRateTableResponse(
   return {
     version,
     source,
-    rates: rates.map(({ exemptBelow, ...rate }) => ({ ...rate, exemptBelow: exemptBelow?.dollars ?? null })),
+    rates: rates.map(rateInDollars),
   };
 }
 

@@ -1,9 +1,10 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
-import { DomainError, refuseProblems } from '../../shared/domain-error.js';
+import { refuseOutdated } from '../../shared/changed-meanwhile.js';
+import { refuseProblems } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { statesOfZip, usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
-import { shippingCategory, type TaxRate, zipCodesOf } from '../sales-tax.js';
+import { rateInDollars, shippingCategory, type TaxRate, zipCodesOf } from '../sales-tax.js';
 import { TaxRates } from '../ports/tax-rates.js';
 
 /** Replaces all sales tax rates. */
@@ -18,12 +19,12 @@ export class ReplaceTaxRates {
   /**
    * @param version version of the rates that the staff member has read
    * @throws DomainError invalid `tax-rates` with a sentence for each wrong field, such as `rates.3.state`; conflict
-   * `tax-rates.changed` when a colleague has saved a newer version
+   * `changed-meanwhile` for an outdated version
    */
   execute(staffId: number, rates: readonly TaxRate[], version: number): Promise<void> {
     return this.transaction.run(async () => {
       const before = await this.taxRates.lock();
-      if (before.version !== version) throw changedMeanwhile();
+      refuseOutdated(version, before.version, { rates: before.rates.map(rateInDollars) });
       refuseProblems('tax-rates', problemsOf(rates, new Set(await this.taxRates.categories())));
       await this.taxRates.replace(rates);
       await this.audit.record({
@@ -90,9 +91,4 @@ function isAmbiguous(a: TaxRate, b: TaxRate): boolean {
 
 function startsBeforeEnd({ validFrom }: TaxRate, { validUntil }: TaxRate): boolean {
   return validUntil === null || validFrom <= validUntil;
-}
-
-function changedMeanwhile(): DomainError {
-  const message = 'A colleague replaced the rates in the meantime. Please load the rates again.';
-  return new DomainError('conflict', 'tax-rates.changed', message);
 }
