@@ -184,6 +184,8 @@ describe('concurrent changes of a product', () => {
       message: `${otherName} changed this product a moment ago.`,
       by: otherName,
       at: expect.any(String),
+      version: version + 1,
+      current: { name: 'Renamed', price: 44 },
     });
     expect(refused.body.changes).toHaveLength(4);
     expect(refused.body.changes).toEqual(

@@ -3553,9 +3553,9 @@ export interface components {
             changes?: components["schemas"]["FieldChange"][];
             /** @description With 409: the username of the author of the last change. */
             by?: string | null;
-            /** @description With 409 `changed-meanwhile`: the number of the latest version. */
+            /** @description With 409 `changed-meanwhile` and `product.changed`: the number of the latest version. */
             version?: number;
-            /** @description With 409 `changed-meanwhile`: the values that other users saved, by field. */
+            /** @description With 409 `changed-meanwhile` and `product.changed`: the values that other users saved, by field. */
             current?: {
                 [key: string]: unknown;
             };

@@ -14,11 +14,16 @@ describe('the rejection of a stale change', () => {
       },
       { by: 'bob', at, before: { price: 44, name: 'B', version: 2 }, after: { price: 49, name: 'A', version: 3 } },
     ];
-    expect(productChanged(edits, after(3))).toMatchObject({
+    expect(productChanged(edits, 3, after(3))).toMatchObject({
       kind: 'conflict',
       code: 'product.changed',
       message: 'bob changed this product 3 minutes ago.',
-      details: { facts: { by: 'bob', at: at.toISOString(), changes: [{ field: 'price', before: 40, after: 49 }] } },
+      details: {
+        facts: {
+          ...{ by: 'bob', at: at.toISOString(), version: 3, current: { price: 49 } },
+          changes: [{ field: 'price', before: 40, after: 49 }],
+        },
+      },
     });
   });
 
@@ -28,11 +33,11 @@ describe('the rejection of a stale change', () => {
     [125, '2 hours ago'],
     [3 * 24 * 60, '3 days ago'],
   ])('gives the time of a change %d minutes ago as “%s”', (minutes, words) => {
-    const refusal = productChanged([{ by: 'ann', at, before: {}, after: {} }], after(minutes));
+    const refusal = productChanged([{ by: 'ann', at, before: {}, after: {} }], 2, after(minutes));
     expect(refusal.message).toBe(`ann changed this product ${words}.`);
   });
 
   it('contains no author if the author is unknown', () => {
-    expect(productChanged([], at).message).toBe('This product was changed while you were editing it.');
+    expect(productChanged([], 2, at).message).toBe('This product was changed while you were editing it.');
   });
 });

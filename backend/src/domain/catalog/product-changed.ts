@@ -6,10 +6,10 @@ const minute = 60_000;
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 /**
- * Error for a change based on an outdated product. The error's `facts` contain the changes since that version, and the
- * author and time of the last change.
+ * Error for a change based on an outdated product. The error's `facts` contain the changes since that version, the
+ * changed values as `current`, the latest version, and the author and time of the last change.
  */
-export function productChanged(edits: readonly ProductEdit[], now: Date): DomainError {
+export function productChanged(edits: readonly ProductEdit[], version: number, now: Date): DomainError {
   const last = edits.at(-1);
   const before = Object.assign({}, ...edits.map((edit) => edit.before).reverse()) as ProductFacts;
   const after = Object.assign({}, ...edits.map((edit) => edit.after)) as ProductFacts;
@@ -23,7 +23,7 @@ export function productChanged(edits: readonly ProductEdit[], now: Date): Domain
     ? `${last.by} changed this product ${sinceThen(last.at, now)}.`
     : 'This product was changed while you were editing it.';
   return new DomainError('conflict', 'product.changed', message, {
-    facts: { changes, by: last?.by ?? null, at: last?.at.toISOString() ?? null },
+    facts: { version, current: changed.after, changes, by: last?.by ?? null, at: last?.at.toISOString() ?? null },
   });
 }
 

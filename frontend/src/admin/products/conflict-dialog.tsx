@@ -116,7 +116,7 @@ function partsOf(name: string): { variant: string; field: string } {
   return cut < 0 ? { variant: '', field: name } : { variant: name.slice(0, cut), field: name.slice(cut + 2) };
 }
 
-function fieldTitle(name: string): string {
+export function fieldTitle(name: string): string {
   const { variant, field } = partsOf(name);
   const title = titles[field] ?? field;
   return variant === '' || title === titles['sku']
@@ -124,7 +124,7 @@ function fieldTitle(name: string): string {
     : `${variant}: ${title.toLowerCase()}`;
 }
 
-function shownValue(name: string, value: unknown, timeZone: string): string {
+export function shownValue(name: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');

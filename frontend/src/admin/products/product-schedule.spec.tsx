@@ -140,6 +140,35 @@ describe('the product list', () => {
     }
   });
 
+  it('shows the sale that a colleague saved meanwhile, and saves the typed sale over it', async () => {
+    const current = { salePercentOff: 40, name: 'Renamed' };
+    const refused = { status: 409, body: { code: 'product.changed', message: 'bob changed it.', version: 5, current } };
+    const put = 'PUT /api/admin/products/7/sale';
+    const { user, calls } = show({ [put]: [refused, { body: staffProduct({ sale: planned }) }] });
+    await choose(user, 'Put on sale…');
+    await type(user, 'Percent off', '25');
+    await click(user, 'Save sale');
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('Sale, percent off').nextElementSibling).toHaveTextContent('40');
+    expect(notice.queryByText('Renamed')).not.toBeInTheDocument();
+    await click(user, 'Save sale');
+    expect(await screen.findByText('Sale Scheduled')).toBeInTheDocument();
+    expect(lastCall(calls, 'PUT')?.body).toMatchObject({ percentOff: 25, version: 5 });
+  });
+
+  it('publishes a draft after a colleague set another time @series', async () => {
+    const draft = staffProduct({ isDraft: true });
+    const body = { code: 'product.changed', message: 'bob changed it.', version: 5, current: { publishAt: nine } };
+    const put = 'PUT /api/admin/products/7/publication';
+    const { user, calls } = show({ [`GET ${listPath}`]: list(draft), [put]: [{ status: 409, body }, { body: draft }] });
+    await choose(user, 'Publish…');
+    await click(user, 'Publish now');
+    expect(within(await screen.findByRole('alert')).getByText('Nov 30, 9:00 AM')).toBeInTheDocument();
+    await click(user, 'Publish now');
+    expect(await screen.findByText('Product Published')).toBeInTheDocument();
+    expect(lastCall(calls, 'PUT')?.body).toEqual({ publishAt: null, version: 5 });
+  });
+
   it('ends a sale', async () => {
     const { user, calls } = show({
       [`GET ${listPath}`]: list(staffProduct({ sale: running })),

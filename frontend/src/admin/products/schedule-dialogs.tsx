@@ -26,14 +26,21 @@ export function SaleDialog({ product, onClose }: ScheduleDialogProps) {
 }
 
 function SaleForm({ product }: { product: StaffProduct }) {
-  const { form, initial, busy, save } = useSaleForm(product);
+  const { form, initial, busy, save, changes } = useSaleForm(product);
   const kind = (Form.useWatch('kind', form) as SaleFields['kind'] | undefined) ?? initial.kind;
   const startsAt = Form.useWatch('startsAt', form);
   const { sale } = product;
   const usualPrice = sale?.usualPrice ?? product.price;
   const compareAtPrice = sale?.usualPrice == null ? product.compareAtPrice : sale.usualCompareAtPrice;
   return (
-    <EditForm form={form} name="sale" initialValues={initial} submit={{ busy, text: 'Save sale' }} save={save}>
+    <EditForm
+      form={form}
+      name="sale"
+      initialValues={initial}
+      changes={changes}
+      submit={{ busy, text: 'Save sale' }}
+      save={save}
+    >
       <p>
         The usual price is {formatMoney(usualPrice)}. During the sale it is shown crossed out. After the sale, all
         prices return to their previous values.
@@ -152,7 +159,7 @@ export function PublishDialog({ product, onClose }: ScheduleDialogProps) {
 }
 
 function PublishForm({ product }: { product: StaffProduct }) {
-  const { form, initial, isPlanned, busy, save, postpone } = usePublishForm(product);
+  const { form, initial, isPlanned, busy, save, postpone, changes } = usePublishForm(product);
   const { close } = useEditDialog();
   const typed = (Form.useWatch('publishAt', form) as string | undefined) ?? initial.publishAt;
   return (
@@ -160,6 +167,7 @@ function PublishForm({ product }: { product: StaffProduct }) {
       form={form}
       name="publish"
       initialValues={initial}
+      changes={changes}
       submit={{
         busy,
         text: typed === '' ? 'Publish now' : 'Schedule',

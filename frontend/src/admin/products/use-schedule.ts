@@ -12,6 +12,8 @@ import { dateText } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { localTime, momentOf } from '../ui/store-time';
 import { unreachable, useAction } from '../ui/use-action';
+import { type Change, useMeanwhile } from '../ui/use-meanwhile';
+import { fieldTitle, shownValue } from './conflict-dialog';
 import { dollarsOf } from './typed-numbers';
 
 export interface SaleFields {
@@ -29,7 +31,8 @@ export interface SaleFields {
 export function useSaleForm(product: StaffProduct) {
   const { timeZone } = useStore();
   const [form] = Form.useForm<SaleFields>();
-  const { sale, id, version } = useState(product)[0];
+  const [{ sale, id, version: loaded }] = useState(product);
+  const { version, current, isConflict } = useMeanwhile(loaded);
   const { run, busy } = useAction(isAboutProducts);
   const initial: SaleFields = {
     kind: sale && sale.price !== null ? 'price' : 'percent',
@@ -59,9 +62,10 @@ export function useSaleForm(product: StaffProduct) {
         failed: unreachable,
         failedTitle: 'The sale was not saved',
         form,
+        handle: isConflict,
       },
     );
-  return { form, initial, busy, save };
+  return { form, initial, busy, save, changes: current && changesOf(current, saleFields, timeZone) };
 }
 
 /** Ends the sale of a product. `end` returns whether it succeeded. */
@@ -85,13 +89,15 @@ export interface PublishFields {
 export function usePublishForm(product: StaffProduct) {
   const { timeZone } = useStore();
   const [form] = Form.useForm<PublishFields>();
-  const { id, name, version, publishAt } = useState(product)[0];
+  const [{ id, name, version: loaded, publishAt }] = useState(product);
+  const { version, current, isConflict } = useMeanwhile(loaded);
   const { run, busy } = useAction(isAboutProducts);
   const common = { failed: unreachable, failedTitle: 'The product was not published', form } as const;
   const save = ({ publishAt: typed }: PublishFields) => {
     const at = momentOf(typed, timeZone);
     return run(() => publishProduct(id, { publishAt: at, version }), {
       ...common,
+      handle: isConflict,
       done:
         at === null
           ? { title: 'Product Published', description: name }
@@ -108,5 +114,14 @@ export function usePublishForm(product: StaffProduct) {
     busy,
     save,
     postpone,
+    changes: current && changesOf(current, ['publishAt'], timeZone),
   };
 }
+
+const saleFields = ['salePercentOff', 'salePrice', 'saleStartsAt', 'saleEndsAt'];
+
+/** Lists the fields of the form that a colleague changed. */
+const changesOf = (current: Readonly<Record<string, unknown>>, fields: readonly string[], timeZone: string): Change[] =>
+  fields
+    .filter((field) => field in current)
+    .map((field) => [fieldTitle(field), shownValue(field, current[field], timeZone)]);

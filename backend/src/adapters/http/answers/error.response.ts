@@ -49,13 +49,13 @@ export class ErrorResponse {
   by?: string | null;
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'With 409 `changed-meanwhile`: the number of the latest version.',
+    description: 'With 409 `changed-meanwhile` and `product.changed`: the number of the latest version.',
   })
   version?: number;
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: true,
-    description: 'With 409 `changed-meanwhile`: the values that other users saved, by field.',
+    description: 'With 409 `changed-meanwhile` and `product.changed`: the values that other users saved, by field.',
   })
   current?: Record<string, unknown>;
   @ApiPropertyOptional({ type: 'integer', description: 'With 409: the id of the customer’s existing personal code.' })

@@ -34,7 +34,7 @@ export class ProductEdits {
    */
   async refuseOutdated({ id, version: current }: Product, version: number | null | undefined): Promise<void> {
     if (typeof version !== 'number' || version === current) return;
-    throw productChanged(await this.products.listEditsSince(id, version), this.clock.now());
+    throw productChanged(await this.products.listEditsSince(id, version), current, this.clock.now());
   }
 
   async save(product: Product, edit: Omit<AuditEntry, 'subjectId' | 'subjectName'>): Promise<void> {
