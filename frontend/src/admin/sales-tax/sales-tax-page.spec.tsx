@@ -151,11 +151,11 @@ describe('sales tax page', () => {
       fireEvent.change(await screen.findByLabelText('Percent'), { target: { value: '7.5' } });
       await click(user, 'Save rate');
       expect(within(await screen.findByRole('alert')).getByText('9')).toBeInTheDocument();
-      expect(screen.getByLabelText('Percent')).toHaveValue('7.5');
+      expect(screen.getByLabelText('Percent')).toHaveValue('7.5000');
       await click(user, 'Save rate');
       expect(await screen.findByText('Rate saved')).toBeInTheDocument();
-      const { zipFrom: _, zipTo: __, category: ___, validUntil: ____, exemptBelow: _____, ...mine } = california;
-      expect(putsOf(calls).at(-1)?.body).toEqual({ version: 8, rates: [{ ...mine, percent: 7.5 }] });
+      const mine = { state: 'CA', percent: 7.5, validFrom: '2026-01-01' };
+      expect(putsOf(calls).at(-1)?.body).toEqual({ version: 8, rates: [mine] });
     });
 
     it('leaves the preview of an import open @series', async () => {
