@@ -3,8 +3,9 @@ import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { type FakeResponse, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { CorrectionPreview, StaffOrder } from '../../api/models';
+import type { CorrectionPreview, Permission, StaffOrder } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
+import { PermissionsProvider } from '../ui/use-may';
 import OrdersPage from './orders-page';
 
 const [item] = aStaffOrder().items;
@@ -32,6 +33,7 @@ async function open(
   previews: FakeResponse[],
   responses: Parameters<typeof fakeApi>[0] = {},
   shown: StaffOrder = order,
+  permissions: readonly Permission[] | null = null,
 ) {
   const calls = fakeApi({
     'GET /api/admin/orders?sort=created-desc&limit=25&offset=0': { body: { orders: [], total: 0, views } },
@@ -42,7 +44,9 @@ async function open(
   });
   const { user } = renderPage(
     <FreshPassword>
-      <OrdersPage />
+      <PermissionsProvider value={permissions}>
+        <OrdersPage />
+      </PermissionsProvider>
     </FreshPassword>,
     { at: `/admin/orders?order=${order.id}`, path: '/admin/orders' },
   );
@@ -236,6 +240,14 @@ describe('the dialog that cancels and refunds', () => {
     expect(await dialog.findByText('Set: Wave Set')).toBeInTheDocument();
     expect(dialog.getByText('2 bought, 1 returned or on the way back')).toBeInTheDocument();
     expect(dialog.getByText(/^The payment was taken outside of the shop/)).toBeInTheDocument();
+  });
+
+  it('does not offer to retain the payment if the role cannot change orders', async () => {
+    const cancelled = aStaffOrder({ ...order, status: 'cancelled', retained: { amount: 290 } });
+    const whole = preview({ worth: 290, refund: 290, isWhole: true });
+    const { dialog } = await open([whole], {}, cancelled, ['orders.view', 'orders.refund']);
+    expect(await dialog.findByText('Cancel the order and refund $290.00')).toBeInTheDocument();
+    expect(dialog.queryByText('Keep the payment')).not.toBeInTheDocument();
   });
 
   it('records that the shop retains the payment of a cancelled order after a confirmation, without the text of a refund', async () => {

@@ -8,6 +8,7 @@ import { Facts } from '../ui/facts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditForm, useEditDialog } from '../ui/edit-dialog';
 import { PaidDifferences } from '../ui/paid-differences';
+import { useMay } from '../ui/use-may';
 import { UnpaidDifferences } from './order-differences';
 import { emailSentence, owedRefundOf } from './order-names';
 import { useCorrectionPreview, useIdempotencyKey, useOrderWork } from './use-order-work';
@@ -63,7 +64,8 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
   const isPossible = isCurrent && refund <= refundable && (count > 0 || input.shipping || refund > 0);
   const hasUnits = items.some((item) => unitsLeft(item) > 0);
   const failed = owedRefundOf(order);
-  const canRetain = order.status === 'cancelled' && order.retained !== undefined && !order.retained.keptBy;
+  const mayChange = useMay('orders.change');
+  const canRetain = mayChange && order.status === 'cancelled' && order.retained !== undefined && !order.retained.keptBy;
 
   const retainPayment = async () => {
     const description = `${formatMoney(refundable)} of order ${order.id} is not refunded`;
