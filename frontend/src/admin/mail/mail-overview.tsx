@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner';
 import { useNow } from '../../ui/use-now';
 import { ageInWords } from '../jobs/time-in-words';
 import { StaleNotice } from '../list/list-table';
-import { SteadyButton } from '../ui/buttons';
+import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts } from '../ui/facts';
 import { mailCauses } from './mail-names';
 import { SentByHour } from './sent-by-hour';
@@ -174,13 +174,15 @@ function FailedByCause({ failures, work }: { failures: MailFailures[]; work: Mai
                   Latest <StoreDate iso={latestAt} withTime />
                 </span>
               </div>
-              <SteadyButton
-                aria-label={`Send all again: ${name}`}
-                inactive={work.running === cause}
-                onClick={() => void work.retryAll(cause)}
-              >
-                {work.running === cause ? 'Sending...' : 'Send all again'}
-              </SteadyButton>
+              <IfMay permission="operations.change">
+                <SteadyButton
+                  aria-label={`Send all again: ${name}`}
+                  inactive={work.running === cause}
+                  onClick={() => void work.retryAll(cause)}
+                >
+                  {work.running === cause ? 'Sending...' : 'Send all again'}
+                </SteadyButton>
+              </IfMay>
             </li>
           );
         })}

@@ -4,6 +4,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffMail } from '../../api/models';
+import { PermissionsProvider } from '../ui/use-may';
 import MailPage from './mail-page';
 
 const { counts } = anOverview();
@@ -25,6 +26,23 @@ describe('mail list', () => {
     );
     expect(row.getByRole('link', { name: 'Your order is on its way' })).toHaveAttribute('href', '/admin/mail/m1');
     await expectAccessiblePart();
+  });
+
+  it('has no actions for roles that only see mail', async () => {
+    const example = '550 no such mailbox';
+    const failure = { cause: 'address' as const, count: 1, putOff: 0, latestAt: failed.createdAt, example };
+    fakeApi({
+      'GET /api/admin/mail/overview': { body: anOverview({ failures: [failure] }) },
+      [listAt()]: mails(failed),
+    });
+    const page = (
+      <PermissionsProvider value={['operations.view']}>
+        <MailPage />
+      </PermissionsProvider>
+    );
+    renderPage(page, { at: '/admin/mail', path: '/admin/mail' });
+    await screen.findByRole('row', { name: /Your order is on its way/ });
+    expect(screen.queryByRole('button', { name: /Pause mail|again|More actions/ })).not.toBeInTheDocument();
   });
 
   it('appears only after the overview above it has loaded, so that the list does not move', async () => {

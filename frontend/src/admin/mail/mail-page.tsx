@@ -69,7 +69,7 @@ export default function MailPage() {
             Queues in Redis
           </a>
         )}
-        {overview && <PauseButton paused={overview.paused !== null} work={work} />}
+        {overview && mayChange && <PauseButton paused={overview.paused !== null} work={work} />}
       </div>
       <MailOverview {...figures} onRetry={figures.retry} work={work} />
       {settled && (

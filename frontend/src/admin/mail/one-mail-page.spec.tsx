@@ -4,6 +4,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { MailDetail } from '../../api/models';
+import { PermissionsProvider } from '../ui/use-may';
 import OneMailPage from './one-mail-page';
 
 const at = '/admin/mail/m1';
@@ -36,6 +37,18 @@ describe('mail page', () => {
     );
     expect(screen.getByRole('link', { name: 'mary' })).toHaveAttribute('href', '/admin/users?search=mary');
     expect(screen.getByRole('link', { name: 'All mail' })).toHaveAttribute('href', '/admin/mail');
+  });
+
+  it('has no actions for roles that only see mail', async () => {
+    fakeApi({ [`GET /api${at}`]: { body: aMail() } });
+    const page = (
+      <PermissionsProvider value={['operations.view']}>
+        <OneMailPage />
+      </PermissionsProvider>
+    );
+    renderPage(page, { at, path: '/admin/mail/:id' });
+    expect(await screen.findByText(/personal data\. Your role does not show them\.$/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('links a guest to the order, and to all orders of the address once it is shown', async () => {

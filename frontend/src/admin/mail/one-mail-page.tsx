@@ -15,12 +15,15 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { durationText } from '../jobs/time-in-words';
 import { StaleNotice } from '../list/list-table';
-import { SteadyButton } from '../ui/buttons';
+import { IfMay, SteadyButton } from '../ui/buttons';
 import { Facts, TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
+import { useMay } from '../ui/use-may';
 import { MailActions } from './mail-actions';
 import { mailCauses, mailOutcomes, mailStates, mailTitle, templateName } from './mail-names';
 import { useMail, useReveal } from './use-mail';
+
+const needs = 'operations.change';
 
 /** One mail: its state, its content, and the actions for it. */
 export default function OneMailPage() {
@@ -51,7 +54,9 @@ function OneMail({ mail }: { mail: MailDetail }) {
         <h2 id="one-mail">{mailTitle(mail)}</h2>
         <StateTag {...mailStates[mail.state]} />
       </header>
-      <MailActions mail={mail} address={content?.to} />
+      <IfMay permission={needs}>
+        <MailActions mail={mail} address={content?.to} />
+      </IfMay>
       <MailDetails mail={mail} address={content?.to} />
       <div className="mail-columns">
         <section aria-labelledby="one-mail-content">
@@ -145,7 +150,9 @@ interface MailContentViewProps {
 
 /** The mail's content, hidden until staff ask for it. */
 function MailContentView({ content, revealing, onReveal }: MailContentViewProps) {
+  const mayReveal = useMay(needs);
   if (content) return <Revealed content={content} />;
+  if (!mayReveal) return <p>The address and the content are personal data. Your role does not show them.</p>;
   return (
     <div className="mail-hidden">
       <p>The address and the content are personal data. The audit log records who views them.</p>

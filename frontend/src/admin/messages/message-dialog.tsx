@@ -73,7 +73,9 @@ function OpenMessage({ message, busy, onMarkRead, onDelete }: MessageWork & { me
           <IfMay permission="messages.change">
             <Reply message={message} onSent={() => closing.current?.focus()} />
           </IfMay>
-          <OrdersOfEmail email={message.email} />
+          <IfMay permission="orders.view">
+            <OrdersOfEmail email={message.email} />
+          </IfMay>
         </>
       )}
       <div className="dialog-actions">

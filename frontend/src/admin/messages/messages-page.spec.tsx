@@ -4,6 +4,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { chooseAction } from '../../../test/row-menu';
 import type { ContactSubmission } from '../../api/models';
+import { PermissionsProvider } from '../ui/use-may';
 import MessagesPage from './messages-page';
 
 const path = '/api/admin/contact-submissions';
@@ -145,6 +146,19 @@ describe('messages page', () => {
 
 describe('message', () => {
   const one = { [`GET ${first}`]: both, [`GET ${path}/7`]: { body: mary }, [ordersOf(mary.email)]: orders };
+
+  it('shows no orders to roles that cannot see orders', async () => {
+    const calls = fakeApi(one);
+    const page = (
+      <PermissionsProvider value={['messages.view']}>
+        <MessagesPage />
+      </PermissionsProvider>
+    );
+    renderPage(page, { at: '/admin/messages?message=7', path: '/admin/messages' });
+    await within(await screen.findByRole('dialog')).findByRole('link', { name: 'Reply by Email' });
+    expect(screen.queryByText('Orders with this email')).not.toBeInTheDocument();
+    expect(calls.some((call) => call.path.startsWith('/api/admin/orders'))).toBe(false);
+  });
 
   it("opens in full, at its own address, with a link to reply and its sender's orders", async () => {
     fakeApi(one);

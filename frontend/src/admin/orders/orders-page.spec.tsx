@@ -6,6 +6,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { OrderSummary, StaffMail } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
+import { PermissionsProvider } from '../ui/use-may';
 import OrdersPage from './orders-page';
 
 const order = aStaffOrder();
@@ -239,6 +240,18 @@ describe('order list', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Print' }));
     expect(opened).toHaveBeenCalledWith(`/admin/orders/${order.id}/print?kind=packing-slip`, '_blank', 'noopener');
     await expectAccessiblePart();
+  });
+
+  it('opens no form for a new order if the role cannot create orders', async () => {
+    fakeApi(listed);
+    const page = (
+      <PermissionsProvider value={['orders.view']}>
+        <OrdersPage />
+      </PermissionsProvider>
+    );
+    renderPage(page, { at: '/admin/orders?new=yes', path: '/admin/orders' });
+    await screen.findByText(order.id);
+    expect(screen.queryByLabelText('Customer name')).not.toBeInTheDocument();
   });
 
   it('opens an order that staff have just created @series', async () => {

@@ -189,7 +189,7 @@ export default function OrdersPage() {
         onClose={() => setBulk(null)}
       />
       <ImportTrackingDialog open={bulk === 'import'} onClose={() => setBulk(null)} />
-      <NewOrderDialog open={creating} onClose={() => setCreating(false)} onCreated={open} />
+      <NewOrderDialog open={creating && may('orders.change')} onClose={() => setCreating(false)} onCreated={open} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { EditDialog, useEditDialog } from '../ui/edit-dialog';
 import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { type State, StateTag } from '../ui/state-tag';
+import { useMay } from '../ui/use-may';
 import { useReview, useReviewWork } from './use-reviews';
 
 export const reviewStates: Record<StaffReview['state'], State> = {
@@ -55,6 +56,7 @@ function OpenReview({ review }: { review: StaffReview }) {
   const { productName, productSlug, orderId, author, isSample, stars, fit, sizeWorn, usualSize, text } = review;
   const { state, pictures, helpfulCount, createdAt } = review;
   const { busy, errors, conflict, moderate } = useReviewWork();
+  const mayChange = useMay('messages.change');
   const [seen, setSeen] = useState(review);
   const [reason, setReason] = useState(seen.reason ?? '');
   const [answer, setAnswer] = useState(seen.answer ?? '');
@@ -122,12 +124,13 @@ function OpenReview({ review }: { review: StaffReview }) {
             {...name}
             autoSize={{ minRows: 2, maxRows: 8 }}
             maxLength={2000}
+            readOnly={!mayChange}
             value={answer}
             onChange={({ target }) => setAnswer(target.value)}
           />
         )}
       </Field>
-      {state !== 'rejected' && (
+      {mayChange && state !== 'rejected' && (
         <Field label="Reason for rejecting (shown to the author)" error={errors['reason']}>
           {(name) => (
             <Input {...name} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
@@ -152,7 +155,7 @@ function OpenReview({ review }: { review: StaffReview }) {
         />
       )}
       <div className="dialog-actions">
-        {state !== 'rejected' && (
+        {mayChange && state !== 'rejected' && (
           <SteadyButton
             danger
             inactive={busy}
@@ -161,11 +164,13 @@ function OpenReview({ review }: { review: StaffReview }) {
             Reject
           </SteadyButton>
         )}
-        <SteadyButton inactive={busy} onClick={() => void act({ answer }, 'Answer saved')}>
-          Save answer
-        </SteadyButton>
+        {mayChange && (
+          <SteadyButton inactive={busy} onClick={() => void act({ answer }, 'Answer saved')}>
+            Save answer
+          </SteadyButton>
+        )}
         <Button onClick={leave}>Close</Button>
-        {state !== 'published' && (
+        {mayChange && state !== 'published' && (
           <SteadyButton
             type="primary"
             inactive={busy}

@@ -3,6 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffReview } from '../../api/models';
+import { PermissionsProvider } from '../ui/use-may';
 import { starsText } from './review-dialog';
 import ReviewsPage from './reviews-page';
 
@@ -110,6 +111,20 @@ describe('reviews page', () => {
 
 describe('review', () => {
   const one = { [first]: listOf(review), [`GET ${path}/7`]: { body: review } };
+
+  it('is only shown to roles that cannot moderate it', async () => {
+    fakeApi(one);
+    const page = (
+      <PermissionsProvider value={['messages.view']}>
+        <ReviewsPage />
+      </PermissionsProvider>
+    );
+    renderPage(page, { at: '/admin/reviews?review=7', path: '/admin/reviews' });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByLabelText('Answer from the shop')).toHaveAttribute('readonly');
+    for (const name of ['Publish', 'Reject', 'Save answer'])
+      expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
 
   it('is published with a reply', async () => {
     const calls = fakeApi({ ...one, [`PATCH ${path}/7`]: { body: { ...review, state: 'published' } } });

@@ -3,6 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StoreContent, StoreDetails } from '../../api/models';
+import { PermissionsProvider } from '../ui/use-may';
 import StorePage from './store-page';
 
 const details: StoreDetails = {
@@ -306,6 +307,23 @@ describe('store page', () => {
     await click(user, 'Restore');
     expect(await screen.findByText('Store restored')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...details, name: 'Old', version: 3 }]);
+  });
+
+  it('shows earlier texts to roles that cannot restore them', async () => {
+    const versions = [
+      { ...saved, value: content },
+      { ...first, value: { ...content, about: 'Our old story' } },
+    ];
+    fakeApi({ ...responses, 'GET /api/admin/store/content': { body: { versions } } });
+    const page = (
+      <PermissionsProvider value={['settings.view']}>
+        <StorePage />
+      </PermissionsProvider>
+    );
+    const { user } = renderPage(page, { at: '/admin/store', path: '/admin/store' });
+    await user.click(await screen.findByRole('button', { name: 'Show texts of version 0' }));
+    expect(await screen.findByText('Our old story')).toBeInTheDocument();
+    expect(screen.queryByText(/^Restore/)).not.toBeInTheDocument();
   });
 
   it('restores one of the earlier texts, and leaves the others', async () => {

@@ -7,6 +7,7 @@ import { IfMay, SteadyButton } from '../ui/buttons';
 import { EditDialog } from '../ui/edit-dialog';
 import { type Fact, Facts, TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
+import { useMay } from '../ui/use-may';
 import { ContentForm } from './content-form';
 import type { SampleTheme } from './contrast';
 import { dayText } from './day-text';
@@ -81,6 +82,7 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
 function Texts({ current: { value, version }, earlier }: SectionProps<StoreContent>) {
   const [editing, setEditing] = useState<true | null>(null);
   const { save, busy } = useChangeContent(version);
+  const mayRestore = useMay('settings.change');
   return (
     <section className="store-section" aria-labelledby="texts-title">
       <div className="list-bar">
@@ -103,17 +105,18 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
             className="store-facts"
             facts={textFacts(one, ({ key, name }) => {
               const isSame = JSON.stringify(one[key]) === JSON.stringify(value[key]);
-              return isSame ? (
-                'Same as now'
-              ) : (
-                <SteadyButton
-                  size="small"
-                  aria-label={`Restore ${name} only`}
-                  inactive={busy}
-                  onClick={() => restore({ ...value, [key]: one[key] })}
-                >
-                  Restore only this text
-                </SteadyButton>
+              if (isSame) return 'Same as now';
+              return (
+                mayRestore && (
+                  <SteadyButton
+                    size="small"
+                    aria-label={`Restore ${name} only`}
+                    inactive={busy}
+                    onClick={() => restore({ ...value, [key]: one[key] })}
+                  >
+                    Restore only this text
+                  </SteadyButton>
+                )
               );
             })}
           />

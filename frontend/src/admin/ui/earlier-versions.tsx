@@ -4,6 +4,7 @@ import { StoreDate } from '../../page/store-date';
 import { RowButton } from './buttons';
 import { ConfirmDialog } from './confirm-dialog';
 import { useLast } from './edit-dialog';
+import { useMay } from './use-may';
 
 interface Version<Value> {
   version: number;
@@ -25,10 +26,11 @@ interface EarlierVersionsProps<Value> {
   onRestore: (value: Value) => Promise<boolean>;
 }
 
-/** Earlier versions of settings. Staff can view each version and save it again. */
+/** Earlier versions of settings. Staff can view each version, and save it again if their role permits. */
 export function EarlierVersions<Value>({ name, versions, show, busy, onRestore }: EarlierVersionsProps<Value>) {
   const [shown, setShown] = useState<Version<Value> | null>(null);
   const content = useLast(shown);
+  const mayRestore = useMay('settings.change');
   const title = `earlier-${name}`;
   if (versions.length === 0) return null;
   return (
@@ -57,11 +59,12 @@ export function EarlierVersions<Value>({ name, versions, show, busy, onRestore }
       />
       <ConfirmDialog
         open={shown !== null}
-        title={`Restore these ${name}?`}
+        title={mayRestore ? `Restore these ${name}?` : `Earlier ${name}`}
         okText="Restore"
         danger={false}
         width={720}
         busy={busy}
+        {...(!mayRestore && { footer: null })}
         onConfirm={() => shown !== null && onRestore(shown.value)}
         onClose={() => setShown(null)}
       >

@@ -59,6 +59,7 @@ export function useAccountRights() {
   const isCustomer = ({ role, isGuest }: StaffUser) => role === null && !isGuest;
   return {
     sendLink: (user: StaffUser) => !user.isGuest && isOpen(user) && (may('users.change') || may('messages.change')),
+    resetPassword: (user: StaffUser) => !user.isGuest && isOpen(user) && may('users.change'),
     resetFactors: (user: StaffUser) => user.hasSecondFactor && isOpen(user) && may('users.change'),
     changeAccount: (user: StaffUser) => isCustomer(user) && may('users.change'),
     download: (user: StaffUser) =>

@@ -104,6 +104,18 @@ describe('users page', () => {
     expect(hers.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['View']);
   });
 
+  it('offers the password of staff only to owners', async () => {
+    const support = anOwner({ username: 'ana', role: 'Support' });
+    const { user } = draw({ [`GET ${userKey}`]: { body: support } });
+    await row('chief');
+    await user.click(screen.getByRole('button', { name: 'More actions for marina' }));
+    expect(await screen.findByRole('menuitem', { name: 'Reset password' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'More actions for chief' }));
+    expect(await screen.findByRole('menuitem', { name: 'Change role' })).toBeInTheDocument();
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Change role']);
+  });
+
   it('sorts users as requested', async () => {
     const { user, address } = draw({});
     await row('marina');

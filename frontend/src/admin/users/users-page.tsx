@@ -223,7 +223,9 @@ function columns({ busy, may, ...on }: UserActions): ListColumn<StaffUser>[] {
                   ...(may.sendLink(user)
                     ? [{ text: 'Send reset link', inactive: busy, onClick: () => on.onSendLink(user) }]
                     : []),
-                  { text: 'Reset password', needs: 'users.change', onClick: () => on.onResetPassword(user) },
+                  ...(may.resetPassword(user)
+                    ? [{ text: 'Reset password', onClick: () => on.onResetPassword(user) }]
+                    : []),
                   { text: 'Change role', needs: 'staff.change', onClick: () => on.onChangeRole(user) },
                   ...(may.resetFactors(user)
                     ? [{ text: 'Reset two-step sign-in', danger: true, onClick: () => on.onResetFactors(user) }]
