@@ -46,17 +46,18 @@ export function RateForm(props: RateFormProps) {
   const categories = useCategories();
   const { timeZone } = useStore();
   const [today] = useState(() => localTime(new Date().toISOString(), timeZone).slice(0, 10));
-  const { replace, busy, current } = useRatesForm(version, (errors) => showFieldErrors(form, ofRate(errors, at)));
+  const { replace, busy, current } = useRatesForm(version, (errors, latest = loaded) =>
+    showFieldErrors(form, ofRate(errors, placeOf(rate, latest))),
+  );
   const rates = current ?? loaded;
-  const found = rate ? rates.findIndex((one) => isSameRate(one, rate)) : -1;
-  const at = found < 0 ? rates.length : found;
+  const at = placeOf(rate, rates);
 
   return (
     <EditForm
       form={form}
       name="tax-rate"
       initialValues={rate ? fieldsOf(rate) : { ...empty, validFrom: today }}
-      changes={current && rate ? changesBetween(factsOf(rate), factsOf(current[found])) : current && []}
+      changes={current && rate ? changesBetween(factsOf(rate), factsOf(current[at])) : current && []}
       submit={{ busy, text: rate ? 'Save rate' : 'Add rate' }}
       save={(fields) =>
         replace([...rates.slice(0, at), rateOf(fields), ...rates.slice(at + 1)], {
@@ -127,6 +128,12 @@ const fieldsOf = ({ zipFrom, zipTo, category, validUntil, ...rate }: TaxRate): R
 /** Whether both are the same rate, perhaps with another percentage. The server accepts no two rates like this. */
 export const isSameRate = (a: TaxRate, b: TaxRate) =>
   (['state', 'zipFrom', 'zipTo', 'category', 'validFrom'] as const).every((field) => a[field] === b[field]);
+
+/** Index of the rate; the number of rates for a new or deleted rate. */
+function placeOf(rate: TaxRate | null, rates: readonly TaxRate[]): number {
+  const at = rate ? rates.findIndex((one) => isSameRate(one, rate)) : -1;
+  return at < 0 ? rates.length : at;
+}
 
 /** Facts of a rate that a colleague may have changed. @param rate undefined for a deleted rate */
 function factsOf(rate: TaxRate | undefined): Change[] {

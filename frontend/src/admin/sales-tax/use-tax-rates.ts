@@ -25,14 +25,18 @@ export function useReplaceTaxRates(version: number, handle: (error: unknown) => 
 /**
  * Saves a form of rates. `current` contains the rates that a colleague saved while the form was open.
  * @param loaded version that the form is based on
- * @param onErrors receives the server's messages by field, such as `rates.3.state`
+ * @param onErrors receives the server's messages by field, such as `rates.3.state`, and `current`
  */
-export function useRatesForm(loaded: number, onErrors?: (errors: Record<string, string>) => void) {
-  const { version, current, isConflict } = useMeanwhile(loaded);
+export function useRatesForm(
+  loaded: number,
+  onErrors?: (errors: Record<string, string>, current: TaxRate[] | undefined) => void,
+) {
+  const { version, current: saved, isConflict } = useMeanwhile(loaded);
+  const current = saved && (saved['rates'] as TaxRate[]);
   const saving = useReplaceTaxRates(version, (error) => {
     if (isConflict(error)) return true;
-    onErrors?.(fieldErrorsOf(error));
+    onErrors?.(fieldErrorsOf(error), current);
     return false;
   });
-  return { ...saving, current: current && (current['rates'] as TaxRate[]) };
+  return { ...saving, current };
 }

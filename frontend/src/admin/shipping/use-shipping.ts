@@ -29,10 +29,15 @@ export function useChangeShipping(version: number, handle: (error: unknown) => b
 /**
  * Saves a form of the plan. `current` is the plan that a colleague saved while the form was open.
  * @param loaded version that the form is based on
- * @param onErrors receives the server's messages by field, such as `zones.1.states`. Returns whether they are shown.
+ * @param onErrors receives the server's messages by field, such as `zones.1.states`, and `current`. Returns whether the
+ * messages are shown.
  */
-export function useShippingForm(loaded: number, onErrors: (errors: Record<string, string>) => boolean = () => false) {
-  const { version, current, isConflict } = useMeanwhile(loaded);
-  const changing = useChangeShipping(version, (error) => isConflict(error) || onErrors(fieldErrorsOf(error)));
-  return { ...changing, current: current as ShippingPlan | undefined };
+export function useShippingForm(
+  loaded: number,
+  onErrors: (errors: Record<string, string>, current: ShippingPlan | undefined) => boolean = () => false,
+) {
+  const { version, current: saved, isConflict } = useMeanwhile(loaded);
+  const current = saved as ShippingPlan | undefined;
+  const changing = useChangeShipping(version, (error) => isConflict(error) || onErrors(fieldErrorsOf(error), current));
+  return { ...changing, current };
 }

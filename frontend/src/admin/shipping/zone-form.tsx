@@ -39,8 +39,8 @@ export function ZoneForm(props: ZoneFormProps) {
   const [form] = Form.useForm<ZoneFields>();
   const by = Form.useWatch('by', form) as Zone['by'] | undefined;
   const before = loaded.zones.find(({ name }) => name === zone) ?? newZone;
-  const { change, busy, current } = useShippingForm(version, (errors) => {
-    const own = ofZone(errors, at);
+  const { change, busy, current } = useShippingForm(version, (errors, latest = loaded) => {
+    const own = ofZone(errors, placeOf(zone, latest));
     showFieldErrors(form, own);
     return Object.keys(own).length > 0;
   });
