@@ -54,8 +54,12 @@ describe('a new address that staff enter for a customer', () => {
     expect(await audited()).toMatchObject([
       { user_id: staffUser.id, action: 'user.email-change-requested', subject_name: user.username },
     ]);
+    const listed = async () =>
+      (await staff.get('/api/admin/users').query({ search: user.username }).expect(200)).body.users as object[];
+    expect(await listed()).toMatchObject([{ email: user.email, newEmail: newEmail() }]);
     expect((await confirm()).status).toBe(200);
     expect(await emailNow()).toBe(newEmail());
+    expect((await listed())[0]).not.toHaveProperty('newEmail');
   });
 
   it('is not applied after the customer got a staff role', async () => {

@@ -4010,6 +4010,8 @@ export interface components {
              * @description Time of a deletion request that an open order still delays.
              */
             deletionRequestedAt: string | null;
+            /** @description Requested email address that the user has not confirmed yet. */
+            newEmail?: string;
         };
         StaffUsers: {
             users: components["schemas"]["StaffUser"][];

@@ -1,5 +1,4 @@
 import { Button, Modal } from 'antd';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Customer, StaffUser } from '../../api/models';
 import { adminMessagesPath, adminReturnsPath, adminSearchPath, adminUsersPath } from '../../page/staff-paths';
@@ -10,7 +9,7 @@ import { OrdersOfEmail } from '../orders/orders-of-email';
 import { orderForPath } from '../orders/use-customers';
 import { useOrdersOfEmail, useStaffOrder } from '../orders/use-orders';
 import { IfMay, SteadyButton } from '../ui/buttons';
-import { Facts } from '../ui/facts';
+import { type Fact, Facts } from '../ui/facts';
 import { OrderAddress } from '../ui/order-address';
 import { CustomerAccountMenu } from './customer-account';
 import { useAccountRights } from './use-users';
@@ -82,14 +81,13 @@ function nameOf(customer: StaffUser | Customer): string {
   return customer.name || customer.email;
 }
 
-function accountFacts(customer: StaffUser | Customer): [string, ReactNode][] {
+function accountFacts(customer: StaffUser | Customer): (Fact | false)[] {
   if (isUser(customer)) {
     return [
+      customer.newEmail !== undefined && ['New email', `${customer.newEmail}, not confirmed yet`],
       ['Since', <StoreDate iso={customer.createdAt} />],
       ['Role', roleOf(customer)],
-      ...(customer.deletionRequestedAt === null
-        ? []
-        : [['Deletion requested', <StoreDate iso={customer.deletionRequestedAt} />] as [string, ReactNode]]),
+      customer.deletionRequestedAt !== null && ['Deletion requested', <StoreDate iso={customer.deletionRequestedAt} />],
     ];
   }
   const { username, lastOrderAt } = customer;

@@ -110,7 +110,7 @@ export function useCustomerAccount() {
 /** Form that requests a new email address for a customer. */
 export function useEmailChange({ id }: StaffUser) {
   const [form] = Form.useForm<{ email: string }>();
-  const { run, busy } = useAction();
+  const { run, busy } = useAction(isAboutCustomers);
   const save = ({ email }: { email: string }) =>
     run(() => changeCustomerEmail(id, email.trim()), {
       done: {

@@ -127,6 +127,7 @@ describe('users page', () => {
 it('users page opens a customer with the latest orders and their address', async () => {
   const order = aStaffOrder({ id: 'K7QF-2M9X-4TBD-W8HN', phone: '831-555-0134' });
   const { user } = draw({
+    [first]: { body: { users: [{ ...marina, newEmail: 'marina@bay.example' }], total: 1 } },
     'GET /api/admin/orders?email=marina%40shop.example&limit=5': {
       body: { orders: [{ ...order, customer: 'Marina Reyes' }], total: 7 },
     },
@@ -138,6 +139,7 @@ it('users page opens a customer with the latest orders and their address', async
     'href',
     `/admin/orders?order=${order.id}`,
   );
+  expect(dialog.getByText('marina@bay.example, not confirmed yet')).toBeInTheDocument();
   expect(dialog.getByRole('link', { name: 'All 7 orders' })).toBeInTheDocument();
   expect(await dialog.findByText('831-555-0134')).toBeInTheDocument();
   expect(dialog.getByRole('link', { name: 'Messages' })).toHaveAttribute(

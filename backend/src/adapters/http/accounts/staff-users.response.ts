@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type ListedUser } from '../../postgres/accounts/user-reader.js';
 
 @ApiSchema({ name: 'StaffUser' })
@@ -22,6 +22,8 @@ export class StaffUserResponse {
     description: 'Time of a deletion request that an open order still delays.',
   })
   deletionRequestedAt!: string | null;
+  @ApiPropertyOptional({ description: 'Requested email address that the user has not confirmed yet.' })
+  newEmail?: string;
 }
 
 @ApiSchema({ name: 'StaffUsers' })
@@ -30,11 +32,13 @@ export class StaffUsersResponse {
   @ApiProperty({ type: 'integer', description: 'Total number of matches.' }) total!: number;
 }
 
-export function staffUserResponse({ createdAt, spent, deletionRequestedAt, ...user }: ListedUser): StaffUserResponse {
+export function staffUserResponse(listed: ListedUser): StaffUserResponse {
+  const { createdAt, spent, deletionRequestedAt, newEmail, ...user } = listed;
   return {
     ...user,
     createdAt: createdAt.toISOString(),
     spent: spent.dollars,
     deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,
+    newEmail: newEmail ?? undefined,
   };
 }

@@ -34,6 +34,8 @@ export interface ListedUser {
   readonly isGuest: boolean;
   /** Time of a deletion request that an open order still delays; null without such a request. */
   readonly deletionRequestedAt: Date | null;
+  /** Requested email address that the user has not confirmed yet; null without one. */
+  readonly newEmail: string | null;
 }
 
 const userSortKeys = ['username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin'] as const;
@@ -97,7 +99,15 @@ function listedUsers(db: QueryCreator<Tables>) {
       't.orders as orderCount',
       't.spent_cents as spent',
     ])
-    .select(hasSecondFactor);
+    .select(hasSecondFactor)
+    .select((users) =>
+      users
+        .selectFrom('email_changes as e')
+        .select('e.new_email')
+        .whereRef('e.user_id', '=', 'u.id')
+        .where('e.expires_at', '>', sql<Date>`now()`)
+        .as('newEmail'),
+    );
 }
 
 /** Finds the ids of the page first, so that PostgreSQL does not read the full rows of earlier pages. */
