@@ -382,6 +382,24 @@ describe('a return', () => {
     expect(await stock(M)).toEqual([8, 0]);
   });
 
+  it('is received only with the refund that staff have seen', async () => {
+    const top = await aProduct(shop.database, { price: 20 });
+    const two = await aSentOrder(shop, agent, [{ product: top, quantity: 2 }]);
+    const [one, other] = [await aReturn(agent, two), await aReturn(agent, two)];
+    const take = (seenRefund: number | null) =>
+      staff.post(`/api/admin/returns/${one.id}/receive`).send({ restock: true, seenRefund });
+    await take(null).expect(422);
+    await receive(staff, other.id).expect(200);
+    expect((await take(20).expect(409)).body).toMatchObject({
+      code: 'return.refund-changed',
+      message: expect.stringMatching(/^The refund is now \$28\.99,/),
+    });
+    expect(await refunded(two.plainId)).toEqual([2000]);
+    await take(28.99).expect(200);
+    await take(20).expect(200);
+    expect(await refunded(two.plainId)).toEqual([2000, 2899]);
+  });
+
   it('is refunded with or without the shipping costs, as staff choose @series', async () => {
     const top = await aProduct(shop.database, { price: 20 });
     const two = await aSentOrder(shop, agent, [{ product: top, quantity: 2 }]);
@@ -804,7 +822,13 @@ describe('an exchange', () => {
     const { id } = await anExchange();
     const refund = () => staff.post(`/api/admin/returns/${id}/refund`);
     await refund().expect(409);
+    expect(await staffReturn(staff, id)).not.toHaveProperty('exchangeRefund');
     await receive(staff, id).expect(200);
+    const { exchangeRefund = 0 } = await staffReturn(staff, id);
+    const earlier = (await refunded()).reduce((sum, cents) => sum + cents);
+    expect(Math.round(exchangeRefund * 100)).toBe(Math.round(order.total * 100) - earlier);
+    const wrong = await refund().send({ seenRefund: order.total });
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'return.refund-changed' } });
     await Promise.all([refund().expect(200), refund().expect(200)]);
     expect((await refunded()).reduce((sum, cents) => sum + cents)).toBe(order.total * 100);
     expect(await stock(L)).toEqual([9, 0]);

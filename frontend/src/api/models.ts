@@ -110,6 +110,7 @@ export type ReturnRequest = Schemas['NewReturnRequest'];
 export type StaffReturn = Schemas['StaffReturn'];
 export type ReturnParcel = Schemas['ParcelRequest'];
 export type Receipt = Schemas['ReceiptRequest'];
+export type SeenRefund = Schemas['SeenRefundRequest'];
 export type SentRefund = Schemas['SentRefundRequest'];
 export type ReturnRefusal = Schemas['RefusalRequest'];
 export type SizeRow = Schemas['SizeRow'];

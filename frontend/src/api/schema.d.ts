@@ -7967,6 +7967,8 @@ export interface components {
             dueShipping?: boolean;
             /** @description The refund for one arrived or sent unit, for two units, and so on. Only in responses about a single requested return or sent exchange. */
             dueRefunds?: components["schemas"]["DueRefundChoice"][];
+            /** @description The refund in dollars if staff refund the exchange instead of sending the size. Only in responses about a single received exchange. */
+            exchangeRefund?: number;
         };
         DueRefund: {
             /** @description Id of the return. */
@@ -7975,6 +7977,8 @@ export interface components {
             refund: number;
         };
         ReceiptRequest: {
+            /** @description The refund in dollars that staff have seen. If the refund differs, the call fails with 409. */
+            seenRefund?: number;
             /** @description Whether the items can be sold again. */
             restock: boolean;
             /** @description Number of units that have arrived; absent for all units. The other units become a new requested return. */
@@ -7997,7 +8001,13 @@ export interface components {
             /** @description Carrier of the parcel. */
             trackingNumber?: string | null;
         };
+        SeenRefundRequest: {
+            /** @description The refund in dollars that staff have seen. If the refund differs, the call fails with 409. */
+            seenRefund?: number;
+        };
         SentRefundRequest: {
+            /** @description The refund in dollars that staff have seen. If the refund differs, the call fails with 409. */
+            seenRefund?: number;
             /** @description Whether the items are back and can be sold again. */
             restock: boolean;
             quantity: number;
@@ -26332,7 +26342,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SeenRefundRequest"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -26340,6 +26354,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffReturn"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The caller is not signed in. */
@@ -26371,6 +26394,24 @@ export interface operations {
             };
             /** @description The call conflicts with the current state of the resource. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The call does not accept this content type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

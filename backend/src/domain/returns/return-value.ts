@@ -8,6 +8,7 @@ import {
   priceReduction,
   type Taxed,
 } from '../pricing/paid-for.js';
+import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
 import type { Exchange, Return } from './return.js';
 
@@ -77,6 +78,24 @@ export function paidForUnits(
     return minus(paid, exchangeReduction(order, orderItemId, paid, sentItem));
   };
   return minus(upTo(from + quantity), upTo(from));
+}
+
+/**
+ * Rejects a refund that differs from the refund that staff have seen, for example because a colleague received another
+ * return of the order first.
+ * @param seen undefined skips the check
+ * @param actual the refund before the limit of the payment
+ * @throws DomainError conflict `return.refund-changed`
+ */
+export function refuseOtherRefund(
+  seen: Money | undefined,
+  actual: Money,
+  { refundable }: { readonly refundable: Money },
+): void {
+  const refund = Money.min(actual, refundable);
+  if (seen === undefined || seen.equals(refund)) return;
+  const message = `The refund is now ${refund.toString()}, because the order was changed a moment ago. Please check the amount, and try again.`;
+  throw new DomainError('conflict', 'return.refund-changed', message);
 }
 
 /** The part of `paid` that an exchange to a cheaper size refunds. */

@@ -2,7 +2,9 @@ import { Alert, Button, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReturnParcel, StaffReturn } from '../../api/models';
+import { formatMoney } from '../../ui/money';
 import { IfMay, SteadyButton } from '../ui/buttons';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useEditDialog } from '../ui/edit-dialog';
 import { OrderAddress } from '../ui/order-address';
 import { marked, Problem } from './field-problem';
@@ -102,8 +104,9 @@ function TrackingForm({ found, onClose }: { found: StaffReturn; onClose: () => v
 }
 
 /** Form to send the exchanged size, or to refund instead. */
-export function Parcel({ found: { id, newSize, orderId } }: { found: StaffReturn }) {
+export function Parcel({ found: { id, newSize, orderId, exchangeRefund = 0 } }: { found: StaffReturn }) {
   const [parcel, setParcel] = useState<ReturnParcel>({ carrier: '', trackingNumber: '' });
+  const [isRefunding, setRefunding] = useState(false);
   const { busy, errors, sendSize, refund } = useReturnWork(id);
   const { item: order } = useOrderOfReturn(orderId);
   useEditDialog(() => [parcel.carrier, parcel.trackingNumber].some((text) => (text ?? '').trim() !== ''));
@@ -127,9 +130,20 @@ export function Parcel({ found: { id, newSize, orderId } }: { found: StaffReturn
         )}
       </IfMay>
       <IfMay permission="orders.refund">
-        <SteadyButton danger inactive={busy} onClick={() => void refund()}>
+        <SteadyButton danger inactive={busy} onClick={() => setRefunding(true)}>
           Refund instead
         </SteadyButton>
+        <ConfirmDialog
+          open={isRefunding}
+          title={`Refund instead of sending size ${newSize}?`}
+          okText={exchangeRefund > 0 ? `Refund ${formatMoney(exchangeRefund)}` : 'Refund nothing'}
+          busyText="Refunding..."
+          busy={busy}
+          onConfirm={() => refund({ seenRefund: exchangeRefund })}
+          onClose={() => setRefunding(false)}
+        >
+          The customer gets {formatMoney(exchangeRefund)}, and size {newSize} is released. This cannot be undone.
+        </ConfirmDialog>
       </IfMay>
     </div>
   );

@@ -7,7 +7,7 @@ import { useEditDialog } from '../ui/edit-dialog';
 import { useMay } from '../ui/use-may';
 import { marked, Problem } from './field-problem';
 import { PaidDifferencesOfOrder, RefundSum } from './refund-sum';
-import { isLikeNew, useReturnWork } from './use-returns';
+import { isLikeNew, seenRefund, useReturnWork } from './use-returns';
 
 /** Form to receive or refuse the parcel. The parcel can contain fewer items than the return. */
 export function Receipt({ found }: { found: StaffReturn }) {
@@ -23,7 +23,7 @@ export function Receipt({ found }: { found: StaffReturn }) {
   const [amountReason, setAmountReason] = useState('');
   const refund = isLower ? (amount ?? 0) : dueRefund;
   const receipt = {
-    ...(isLower && { amount: amount ?? 0, amountReason }),
+    ...(isLower ? { amount: amount ?? 0, amountReason } : seenRefund(found.dueRefunds && dueRefund)),
     restock,
     ...(units < quantity && { quantity: units }),
     ...(chosenShipping !== null && { shipping: chosenShipping }),

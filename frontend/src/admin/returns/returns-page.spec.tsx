@@ -109,8 +109,8 @@ describe('returns page', () => {
     await user.click(confirm);
     expect(await screen.findByText('2 returns received')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-      { restock: true },
-      { restock: false },
+      { restock: true, seenRefund: 4.1 },
+      { restock: false, seenRefund: 56.99 },
     ]);
   });
 });
@@ -193,7 +193,8 @@ describe('return', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Received: refund $143.02' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();
-    expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body: { restock: false } });
+    const body = { restock: false, seenRefund: 143.02 };
+    expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body });
   });
 
   it('is received in part, with or without the shipping', async () => {
@@ -219,7 +220,7 @@ describe('return', () => {
     expect(dialog.getByText(/^The customer gets/)).toHaveTextContent('$28.99');
     await user.click(dialog.getByRole('button', { name: 'Received: refund $28.99' }));
     expect(await screen.findByText('Return received')).toBeInTheDocument();
-    const body = { restock: true, quantity: 1, shipping: true };
+    const body = { restock: true, quantity: 1, shipping: true, seenRefund: 28.99 };
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body });
   });
 
@@ -351,8 +352,23 @@ describe('return', () => {
     await user.click(dialog.getByRole('button', { name: 'Refund size L' }));
     const toasts = within(screen.getByRole('region', { name: 'Notifications', hidden: true }));
     expect(await toasts.findByText('Refunded')).toBeInTheDocument();
-    const body = { restock: true, quantity: 1 };
+    const body = { restock: true, quantity: 1, seenRefund: 40 };
     expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', path: `${path}/7/refund-sent`, body }));
+  });
+
+  it('is refunded instead of exchanged after a confirmation of the current amount', async () => {
+    const refused = { status: 409, body: { message: 'The refund is now $28.99.', code: 'return.refund-changed' } };
+    const { calls, user, dialog } = await open({
+      [`GET ${path}/7`]: [20, 28.99, 28.99].map((exchangeRefund) => ({ body: { ...received, exchangeRefund } })),
+      [`POST ${path}/7/refund`]: [refused, { body: received }],
+    });
+    await user.click(dialog.getByRole('button', { name: 'Refund instead' }));
+    await user.click(await screen.findByText('Refund $20.00'));
+    expect(await screen.findByText('The refund is now $28.99.')).toBeInTheDocument();
+    await user.click(await screen.findByText('Refund $28.99'));
+    expect(await screen.findByText('Exchange refunded')).toBeInTheDocument();
+    const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(bodies).toEqual([{ seenRefund: 20 }, { seenRefund: 28.99 }]);
   });
 
   it('shows the action that another staff member took in the meantime', async () => {

@@ -41,7 +41,7 @@ export default function ReturnsPage() {
   const { refunds, failed } = useDueRefunds(receiving && mayRefund && !isTooMany ? picked.map(({ id }) => id) : []);
   const total = [...(refunds?.values() ?? [])].reduce((cents, refund) => cents + Math.round(refund * 100), 0) / 100;
   const receivePicked = async () => {
-    const done = await receiveEach(picked);
+    const done = await receiveEach(picked, refunds);
     setPicked((now) => withoutRows(now, done));
     return done.length > 0;
   };

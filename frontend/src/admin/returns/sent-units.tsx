@@ -13,6 +13,7 @@ export function SentUnits({ found }: { found: StaffReturn }) {
   const [restock, setRestock] = useState(false);
   const [quantity, setQuantity] = useState(left);
   const { goods = 0, withShipping = 0 } = dueRefunds[quantity - 1] ?? {};
+  const total = dueShipping && quantity === left ? withShipping : goods;
   const { busy, refundUnits } = useReturnWork(id);
   useEditDialog(() => restock || quantity !== left);
   return (
@@ -35,10 +36,10 @@ export function SentUnits({ found }: { found: StaffReturn }) {
           </label>
         )}
         <p>
-          <RefundSum goods={goods} total={dueShipping && quantity === left ? withShipping : goods} units={quantity} />
+          <RefundSum goods={goods} total={total} units={quantity} />
         </p>
         <PaidDifferencesOfOrder orderId={orderId} />
-        <SteadyButton danger inactive={busy} onClick={() => void refundUnits({ restock, quantity })}>
+        <SteadyButton danger inactive={busy} onClick={() => void refundUnits({ restock, quantity, seenRefund: total })}>
           Refund size {newSize}
         </SteadyButton>
       </div>

@@ -23,7 +23,15 @@ import {
 } from '../../api/admin/returns';
 import { countsKey, fetchCounts } from '../../api/admin/today';
 import { ApiError, fieldErrorsOf, reasonOf } from '../../api/api-error';
-import type { ParcelCorrection, Receipt, ReturnParcel, ReturnRequest, SentRefund, StaffReturn } from '../../api/models';
+import type {
+  ParcelCorrection,
+  Receipt,
+  ReturnParcel,
+  ReturnRequest,
+  SeenRefund,
+  SentRefund,
+  StaffReturn,
+} from '../../api/models';
 import { useItem, useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
@@ -109,6 +117,9 @@ export function useReturnStart(order: string) {
 /** Whether a return is restocked by default. Staff can decide otherwise. */
 export const isLikeNew = ({ worn, reason }: Pick<StaffReturn, 'worn' | 'reason'>) => !worn && reason !== 'damaged';
 
+/** The refund that staff see, in dollars, as a part of a request; nothing if the role does not see it. */
+export const seenRefund = (refund: number | undefined) => refund !== undefined && { seenRefund: refund };
+
 /**
  * Loads the refunds of returns that are received together, in dollars by id; undefined during the load and after a
  * failure.
@@ -119,11 +130,11 @@ export function useDueRefunds(ids: readonly number[]) {
   return { refunds: item && new Map(item.map(({ id, refund }) => [id, refund])), failed };
 }
 
-/** Receives several returns that arrived together. */
+/** Receives several returns that arrived together. The server refuses a refund that differs from `refunds`. */
 export function useReceipts() {
   const { runEach, busy } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
-  const receiveEach = (returns: readonly StaffReturn[]) =>
-    runEach(returns, (one) => receiveReturn(one.id, { restock: isLikeNew(one) }), {
+  const receiveEach = (returns: readonly StaffReturn[], refunds: ReadonlyMap<number, number> = new Map()) =>
+    runEach(returns, (one) => receiveReturn(one.id, { restock: isLikeNew(one), ...seenRefund(refunds.get(one.id)) }), {
       thing: 'return',
       done: 'received',
     });
@@ -151,6 +162,6 @@ export function useReturnWork(id: number) {
     sendSize: (parcel: ReturnParcel) => work(() => sendExchange(id, parcel), 'Exchange sent'),
     correctParcel: (parcel: ParcelCorrection) => work(() => correctExchangeParcel(id, parcel), 'Tracking saved'),
     refundUnits: (refund: SentRefund) => work(() => refundSent(id, refund), 'Refunded'),
-    refund: () => work(() => refundExchange(id), 'Exchange refunded'),
+    refund: (seen: SeenRefund) => work(() => refundExchange(id, seen), 'Exchange refunded'),
   };
 }

@@ -1,7 +1,15 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
 import { idempotencyKeyOf, read, readOrNull, readWithNumbers, send, sendOnce, sendUnder } from '../client';
 import { sendFile } from '../files';
-import type { ParcelCorrection, Receipt, ReturnParcel, ReturnRefusal, ReturnRequest, SentRefund } from '../models';
+import type {
+  ParcelCorrection,
+  Receipt,
+  ReturnParcel,
+  ReturnRefusal,
+  ReturnRequest,
+  SeenRefund,
+  SentRefund,
+} from '../models';
 
 export const staffReturnsAt = (query: QueryOf<'/api/admin/returns'>) => at('/api/admin/returns', query);
 export const staffReturnKey = (id: number) => at('/api/admin/returns/{id}', { id });
@@ -52,7 +60,8 @@ export const dueRefundsAt = (ids: readonly number[]) => at('/api/admin/returns/d
 export const fetchDueRefunds = (key: Address<'/api/admin/returns/due-refunds'>) => read(key);
 
 /** Refunds an exchange instead of sending it. Requires a recent password check. */
-export const refundExchange = (id: number) => send('POST', at('/api/admin/returns/{id}/refund', { id }));
+export const refundExchange = (id: number, seen: SeenRefund) =>
+  send('POST', at('/api/admin/returns/{id}/refund', { id }), seen);
 
 /** Refunds units that were sent in exchange. Requires a recent password check. */
 export const refundSent = (id: number, refund: SentRefund) =>

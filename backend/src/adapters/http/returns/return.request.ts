@@ -3,6 +3,7 @@ import { IsBoolean, IsIn, IsOptional, IsUUID, Matches, Min, ValidateIf } from 'c
 import { type ReturnReason, returnReasons, type ReturnState, returnStates } from '../../../domain/returns/return.js';
 import type { Shipment } from '../../../domain/orders/parcel.js';
 import type { ReturnInput } from '../../../domain/returns/use-cases/validate-return.js';
+import { Money } from '../../../domain/shared/money.js';
 import { OptionalText } from '../orders/optional-fields.js';
 import { Dollars } from '../validation/dollars.js';
 import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
@@ -85,7 +86,21 @@ export class StaffReturnsQuery extends ListQuery {
   order?: string;
 }
 
-export class ReceiptRequest {
+export class SeenRefundRequest {
+  /** Null is invalid: JavaScript clients send NaN as null, which must not skip the check. */
+  @ApiPropertyOptional({
+    description: 'The refund in dollars that staff have seen. If the refund differs, the call fails with 409.',
+  })
+  @ValidateIf((_, refund) => refund !== undefined)
+  @Dollars()
+  seenRefund?: number;
+}
+
+export function seenRefundOf({ seenRefund }: SeenRefundRequest): Money | undefined {
+  return seenRefund === undefined ? undefined : Money.ofDollars(seenRefund);
+}
+
+export class ReceiptRequest extends SeenRefundRequest {
   @ApiProperty({ description: 'Whether the items can be sold again.' })
   @IsBoolean({ message: 'Please choose whether the items can be sold again.' })
   restock!: boolean;
@@ -147,7 +162,7 @@ export function returnIdsOf({ ids }: DueRefundsQuery): number[] {
     .filter((id) => id > 0 && id <= largestId);
 }
 
-export class SentRefundRequest {
+export class SentRefundRequest extends SeenRefundRequest {
   @ApiProperty({ description: 'Whether the items are back and can be sold again.' })
   @IsBoolean({ message: 'Please choose whether the items can be sold again.' })
   restock!: boolean;

@@ -154,6 +154,11 @@ export class StaffReturnResponse extends ReturnResponse {
       'The refund for one arrived or sent unit, for two units, and so on. Only in responses about a single requested return or sent exchange.',
   })
   dueRefunds?: DueRefundChoiceResponse[];
+  @ApiPropertyOptional({
+    description:
+      'The refund in dollars if staff refund the exchange instead of sending the size. Only in responses about a single received exchange.',
+  })
+  exchangeRefund?: number;
 }
 
 export function pictureUrl(id: string): string {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Query, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { may, notPermitted } from '../../../domain/accounts/staff-role.js';
@@ -24,6 +24,8 @@ import {
   ReceiptRequest,
   RefusalRequest,
   returnIdsOf,
+  SeenRefundRequest,
+  seenRefundOf,
   SentRefundRequest,
   shipmentOf,
   StaffReturnsQuery,
@@ -91,7 +93,9 @@ export class StaffReturnsController {
   async show(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<StaffReturnResponse> {
     if (!may(staff, 'orders.refund')) return this.found(id);
     const due = (await this.receiveReturn.preview(id)) ?? (await this.refundSent.preview(id));
-    return Object.assign(await this.found(id), dueRefundResponse(due));
+    const exchangeRefund = due === null ? await this.refundExchange.preview(id) : null;
+    const found = await this.found(id);
+    return Object.assign(found, dueRefundResponse(due), exchangeRefund && { exchangeRefund: exchangeRefund.dollars });
   }
 
   /**
@@ -106,14 +110,15 @@ export class StaffReturnsController {
   @ApiErrors(400, 401, 403, 404, 409, 415, 422)
   async receive(
     @Param('id', RowId) id: number,
-    @Body() { restock, quantity, shipping, amount, amountReason }: ReceiptRequest,
+    @Body() body: ReceiptRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffReturnResponse> {
+    const { restock, quantity, shipping, amount, amountReason } = body;
     if ((shipping != null || amount !== undefined) && !may(staff, 'orders.refund')) throw notPermitted();
     const lower =
       amount === undefined ? undefined : { amount: Money.ofDollars(amount), reason: amountReason?.trim() ?? '' };
     const receipt = { restock, quantity: quantity ?? undefined, shipping: shipping ?? undefined, lower };
-    await this.receiveReturn.execute(id, receipt, staff.id);
+    await this.receiveReturn.execute(id, { ...receipt, seenRefund: seenRefundOf(body) }, staff.id);
     return this.found(id);
   }
 
@@ -168,10 +173,15 @@ export class StaffReturnsController {
   @Post(':id/refund')
   @HttpCode(200)
   @UseGuards(StaffFreshPasswordGuard)
+  @ApiBody({ type: SeenRefundRequest, required: false })
   @ApiOkResponse({ type: StaffReturnResponse })
-  @ApiErrors(401, 403, 404, 409)
-  async refund(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<StaffReturnResponse> {
-    await this.refundExchange.execute(id, staff.id);
+  @ApiErrors(400, 401, 403, 404, 409, 415, 422)
+  async refund(
+    @Param('id', RowId) id: number,
+    @Body() body: SeenRefundRequest,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffReturnResponse> {
+    await this.refundExchange.execute(id, staff.id, seenRefundOf(body));
     return this.found(id);
   }
 
@@ -190,7 +200,9 @@ export class StaffReturnsController {
     @Body() body: SentRefundRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffReturnResponse> {
-    return this.found(await this.refundSent.execute(id, body, staff.id));
+    const { restock, quantity } = body;
+    const refund = { restock, quantity, seenRefund: seenRefundOf(body) };
+    return this.found(await this.refundSent.execute(id, refund, staff.id));
   }
 
   private async found(id: number): Promise<StaffReturnResponse> {

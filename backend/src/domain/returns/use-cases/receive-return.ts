@@ -8,7 +8,7 @@ import { lines, reasonProblem } from '../../shared/typed-text.js';
 import { UseCase } from '../../shared/use-case.js';
 import { dueRefundsOf } from '../order-returns.js';
 import { Returns } from '../ports/returns.js';
-import { isLastRefund, refundOf, worthOf } from '../return-value.js';
+import { isLastRefund, refundOf, refuseOtherRefund, worthOf } from '../return-value.js';
 import { knownReturn, movedTo, type Return, returnNumber, unitsProblem } from '../return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import { ReportReturn } from './report-return.js';
@@ -35,6 +35,8 @@ export interface Receipt {
   readonly shipping?: boolean | undefined;
   /** A refund below the value of the units; absent for the full value. Not for an exchange or an unpaid order. */
   readonly lower?: LowerRefund | undefined;
+  /** The full refund that staff have seen. The receipt is rejected if it differs; absent: no check. */
+  readonly seenRefund?: Money | undefined;
 }
 
 interface LowerRefund {
@@ -61,9 +63,10 @@ export class ReceiveReturn {
 
   /**
    * @throws DomainError not-found; invalid for a wrong number of units or a wrong lower refund; conflict
-   * `return.changed` after the return has ended
+   * `return.changed` after the return has ended, `return.refund-changed` if the refund is not the one that staff have
+   * seen
    */
-  execute(id: number, { restock, quantity, shipping, lower }: Receipt, staffId: number): Promise<void> {
+  execute(id: number, { restock, quantity, shipping, lower, seenRefund }: Receipt, staffId: number): Promise<void> {
     return this.edits.run(id, async (locked) => {
       const { order, found } = locked;
       if (found.receivedAt !== null) return;
@@ -74,6 +77,7 @@ export class ReceiveReturn {
       if (restock) await this.holds.restock(order, received, staffId);
       const returns = await this.returns.listOfOrder(order.id);
       const worth = refundOf(order, received, returns, found.exchange === null ? shipping : false);
+      refuseOtherRefund(seenRefund, worth.amount, order);
       const reason = arrivalText(found) + restText(found, units, rest);
       await (lower === undefined
         ? this.settle.execute(order, received, worth, 'received', staffId, reason)

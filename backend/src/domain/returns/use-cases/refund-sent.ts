@@ -4,7 +4,7 @@ import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Order } from '../../orders/order.js';
 import { Returns } from '../ports/returns.js';
-import { isLastRefund, refundOf, worthOf } from '../return-value.js';
+import { isLastRefund, refundOf, refuseOtherRefund, worthOf } from '../return-value.js';
 import { expiryOf, knownReturn, movedTo, type Return, returnChanged, returnNumber, unitsProblem } from '../return.js';
 import { ExchangeHolds } from './exchange-holds.js';
 import type { DueRefund } from './receive-return.js';
@@ -16,6 +16,8 @@ export interface SentRefund {
   /** Whether the items are back and can be sold again. */
   readonly restock: boolean;
   readonly quantity: number;
+  /** The refund that staff have seen. Another refund is rejected; absent: no check. */
+  readonly seenRefund?: Money | undefined;
 }
 
 /** Refunds units that were sent in exchange, on behalf of staff. The units count as a received return. */
@@ -32,9 +34,10 @@ export class RefundSent {
   /**
    * Returns the id of the new return.
    * @throws DomainError not-found; invalid for a wrong number of units; conflict `return.changed` unless the return is
-   * an exchange that was sent, `return.exists` when no unit is left
+   * an exchange that was sent, `return.exists` when no unit is left, `return.refund-changed` if the refund is not the
+   * one that staff have seen
    */
-  execute(id: number, { restock, quantity }: SentRefund, staffId: number): Promise<number> {
+  execute(id: number, { restock, quantity, seenRefund }: SentRefund, staffId: number): Promise<number> {
     return this.edits.run(id, async (locked) => {
       const { order, found } = locked;
       if (found.state !== 'sent' || found.exchange === null) throw returnChanged(found);
@@ -56,6 +59,7 @@ export class RefundSent {
       if (restock) await this.holds.restock(order, back, staffId);
       const returns = await this.returns.listOfOrder(order.id);
       const worth = refundOf(order, back, returns);
+      refuseOtherRefund(seenRefund, worth.amount, order);
       const reason = `We are refunding the item in size ${exchange.size} from your exchange ${returnNumber(id)}.`;
       await this.settle.execute(order, back, worth, 'received', staffId, reason);
       await this.edits.record(locked, back, 'order.return-refunded', staffId);
