@@ -165,7 +165,7 @@ describe('migrations', () => {
     }
   });
 
-  it('remove the networks of checkouts that have ended', async () => {
+  it('remove the networks of checkouts that have ended, and returned uses of promo codes', async () => {
     const known = await new DataSource(options).initialize();
     const runner = known.createQueryRunner();
     const migration = new ForeignKeyIndexes1796000061000();
@@ -176,6 +176,9 @@ describe('migrations', () => {
         INSERT INTO checkouts (id, user_id, state, revision, snapshot, total_cents, payment_provider, network)
           SELECT gen_random_uuid(), 1, state, 1, '{}', 100, 'sandbox', '192.0.2.1'
           FROM unnest(ARRAY['open', 'cancelled']) AS state;
+        INSERT INTO promo_codes (id, code, percent_off) VALUES (1, 'WELCOME', 10);
+        INSERT INTO promo_uses (checkout_id, promo_code_id, user_id, state)
+          SELECT id, 1, 1, CASE state WHEN 'open' THEN 'held' ELSE 'returned' END FROM checkouts;
         SET CONSTRAINTS ALL IMMEDIATE`);
       await migration.down(runner);
       await migration.up(runner);
@@ -183,6 +186,7 @@ describe('migrations', () => {
         { state: 'cancelled', network: null },
         { state: 'open', network: '192.0.2.1' },
       ]);
+      expect(await runner.query('SELECT state FROM promo_uses')).toEqual([{ state: 'held' }]);
     } finally {
       await runner.rollbackTransaction();
       await runner.release();

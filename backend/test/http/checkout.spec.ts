@@ -297,7 +297,7 @@ describe('a checkout', () => {
       .post('/api/create-payment-intent')
       .send({ cartItems: [null] })
       .expect(422);
-    expect(lines.body.message).toBe('Please send a list of at most 150 lines.');
+    expect(lines.body.message).toBe('A checkout has at most 150 lines. Please remove some items from your cart.');
     const line = await agent
       .post('/api/create-payment-intent')
       .send({ cartItems: [{ quantity: 0 }] })

@@ -53,7 +53,8 @@ export class Housekeeping extends PeriodicWork {
 /** Repeats a clean-up until it deletes less than a batch, or until the time budget is used up. */
 async function untilFewAreLeft(deleteSome: () => Promise<number>): Promise<number> {
   const end = performance.now() + budget;
-  let [total, deleted] = [0, 0];
+  let total = 0;
+  let deleted: number;
   do {
     deleted = await deleteSome();
     total += deleted;

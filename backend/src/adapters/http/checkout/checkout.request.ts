@@ -36,7 +36,7 @@ export class ExpectedLineRequest {
 const maxLines = 150;
 
 function ExpectedLines(): PropertyDecorator {
-  const message = `Please send a list of at most ${maxLines} lines.`;
+  const message = `A checkout has at most ${maxLines} lines. Please remove some items from your cart.`;
   return applyDecorators(
     IsOptional(),
     IsArray({ message }),

@@ -35,13 +35,7 @@ export class ForeignKeyIndexes1796000061000 implements MigrationInterface {
         CREATE INDEX IF NOT EXISTS ${table}_${column}_fkey_index ON ${table} (${column}) WHERE ${column} IS NOT NULL`);
     }
     await change(promoUses);
-    await change(`
-      DROP TRIGGER IF EXISTS promo_uses_taken_again ON promo_uses;
-      DELETE FROM promo_uses WHERE state = 'returned';
-      ALTER TABLE promo_uses
-        DROP CONSTRAINT IF EXISTS promo_uses_state_check,
-        ADD CONSTRAINT promo_uses_state_check CHECK (state IN ('held', 'spent')) NOT VALID`);
-    await change('ALTER TABLE promo_uses VALIDATE CONSTRAINT promo_uses_state_check');
+    await change(`DELETE FROM promo_uses WHERE state = 'returned'`);
     await change(`UPDATE checkouts SET network = NULL WHERE network IS NOT NULL AND state NOT IN ('open', 'held')`);
   }
 

@@ -39,8 +39,8 @@ export abstract class OrderRepository {
   /** Returns the order without a lock. */
   abstract get(id: string): Promise<Order | null>;
   /**
-   * The unpaid orders that charge price differences of this order, oldest first, locked until the end of the transaction.
-   * To avoid deadlocks, lock this order first.
+   * The unpaid orders that charge price differences of this order, oldest first. In a transaction, they are locked until
+   * its end. To avoid deadlocks, lock this order first.
    */
   abstract listUnpaidDifferences(orderId: string): Promise<UnpaidDifference[]>;
   /**
