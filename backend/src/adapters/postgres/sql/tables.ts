@@ -545,7 +545,7 @@ export interface Tables {
     checkout_id: string;
     promo_code_id: number;
     user_id: number;
-    state: 'held' | 'spent';
+    state: 'held' | 'spent' | 'returned';
   };
   rate_limits: {
     key: string;
