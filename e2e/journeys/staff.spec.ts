@@ -92,7 +92,9 @@ test(
     await page.getByLabel('Code').fill(recovery.toLowerCase());
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
-    expect((await mailTo(shop, email, /sign-in settings .* were changed/)).text).toContain('An authenticator app was added');
+    expect((await mailTo(shop, email, /sign-in settings .* were changed/)).text).toContain(
+      'An authenticator app was added',
+    );
   },
 );
 

@@ -175,7 +175,7 @@ describe('logs', () => {
     }
   });
 
-  it('contain only the message of an error that ends a process', async () => {
+  it('contain only the message of an error that ends a process @series', async () => {
     await database.query(`DELETE FROM migrations WHERE name LIKE 'Jobs%'`);
     const env = {
       PATH: process.env['PATH'],

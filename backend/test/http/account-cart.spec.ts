@@ -158,7 +158,7 @@ describe('the cart of a device at sign-in', () => {
   });
 
   describe('during a payment', () => {
-    it('remains if the payment is for this cart, and receives the items of the account’s other cart', async () => {
+    it('remains if the payment is for this cart, and receives the items of the account’s other cart @series', async () => {
       const { database } = shop;
       const [bought, elsewhere] = [await aProduct(database), await aProduct(database)];
       const checkout = await openCheckout(agent, [{ product: bought }]);

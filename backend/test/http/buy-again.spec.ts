@@ -82,7 +82,7 @@ describe('buying an order again', () => {
     expect(contents(response.cart)).toEqual([[few.id, null, 2]]);
   });
 
-  it('adds no items that are already in the cart', async () => {
+  it('adds no items that are already in the cart @series', async () => {
     const [one, two] = [await aProduct(shop.database), await aProduct(shop.database)];
     const order = await anOrder(agent, [{ product: one, quantity: 3 }, { product: two }]);
     const { sessionId } = await aCart(agent).with(one, { quantity: 2 }).with(two, { quantity: 4 }).build();
@@ -97,7 +97,7 @@ describe('buying an order again', () => {
     ]);
   });
 
-  it('reports items in the cart that are no longer available', async () => {
+  it('reports items in the cart that are no longer available @series', async () => {
     const [archived, soldOut, available] = [
       await aProduct(shop.database),
       await aProduct(shop.database),
@@ -114,7 +114,7 @@ describe('buying an order again', () => {
     ]);
   });
 
-  it('uses the account’s cart if the device has none, or a new one', async () => {
+  it('uses the account’s cart if the device has none, or a new one @series', async () => {
     const order = await anOrder(agent, [{ product: await aProduct(shop.database) }]);
     const theirs = await aCart((await signedIn(shop)).agent)
       .with(await aProduct(shop.database))

@@ -336,7 +336,7 @@ describe('the deletion of an account', () => {
     await agent.post('/api/user/keep').expect(204);
   });
 
-  it('is confirmed by a mail to the former address, even if the mail is sent later', async () => {
+  it('is confirmed by a mail to the former address, even if the mail is sent later @series', async () => {
     const server = await startMailServer();
     const posting = await startTestApp({ SMTP_URL: server.url, REDIS_URL: '' });
     try {

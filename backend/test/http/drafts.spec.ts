@@ -168,7 +168,7 @@ describe('a draft', () => {
     expect(await isPublic(made)).toBe(true);
   });
 
-  it('reserves its slug, and shares its name with other products', async () => {
+  it('reserves its slug, and shares its name with other products @series', async () => {
     const draft = await create({ name: 'Kelp Suit', draft: true });
     const other = await create({ name: 'Kelp Suit' });
     expect([draft.slug, other.slug]).toEqual(['kelp-suit', 'kelp-suit-2']);
@@ -198,7 +198,7 @@ describe('a draft', () => {
     expect(await read(draft.id)).toMatchObject({ isDraft: true, publishAt: null });
   });
 
-  it('is not scheduled in the past, from an outdated version, or after it was published', async () => {
+  it('is not scheduled in the past, from an outdated version, or after it was published @series', async () => {
     const draft = await create({ name: 'Late Suit', draft: true });
     const past = await publish(draft.id, { publishAt: '2020-01-01T00:00:00Z' }).expect(422);
     expect(past.body.errors).toEqual({ publishAt: 'Please choose a time in the future, or publish now.' });

@@ -116,7 +116,7 @@ describe('a form for adding to the cart', () => {
     expect(await cartOf(browser)).toEqual([4]);
   });
 
-  it('creates a new cart if the cart in the cookie does not exist', async () => {
+  it('creates a new cart if the cart in the cookie does not exist @series', async () => {
     const browser = visit();
     await post(browser, bikini, inSizeM).set('Cookie', 'cart=gone').expect(303);
     await signUp(browser, 'forms-gone');
@@ -146,7 +146,7 @@ describe('a form on the cart page', () => {
     expect(await cartOf(browser)).toEqual([]);
   });
 
-  it('shows the reason for a rejected promo code at its field', async () => {
+  it('shows the reason for a rejected promo code at its field @series', async () => {
     const browser = visit();
     await post(browser, bikini, inSizeM).expect(303);
     await signUp(browser, 'forms-promo');
@@ -198,7 +198,7 @@ describe('an account form', () => {
     expect(noticeIn(text)).toContain('Login failed');
   });
 
-  it('mails a link to reset the password, and shows an error for an invalid address', async () => {
+  it('mails a link to reset the password, and shows an error for an invalid address @series', async () => {
     const browser = visit();
     await signUp(visit(), 'forms-forgot');
     const refused = await post(browser, '/reset-password', { form: 'request-reset', email: 'no address' }).expect(422);

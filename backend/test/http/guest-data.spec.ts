@@ -100,7 +100,7 @@ describe('the data of a customer without an account', () => {
     ]);
   });
 
-  it('does not contain orders with another address', async () => {
+  it('does not contain orders with another address @series', async () => {
     const { agent, id } = await bought();
     const other = await purchase(agent, 'other@elsewhere.example');
     expect(ordersIn(await download(await link()).expect(200))).toEqual([id]);

@@ -113,7 +113,7 @@ describe('a request with an Idempotency-Key', () => {
       await agent.post('/api/wishlist').send({ productId: product.id }).expect(200);
     });
 
-    it('buys again once, with the same list of added items', async () => {
+    it('buys again once, with the same list of added items @series', async () => {
       const { agent } = await signedIn(shop);
       const { id } = await anOrder(agent, [{ product, quantity: 3 }]);
       const first = (await post(`/api/orders/${id}/buy-again`, {}, agent).expect(200)).body as FilledCartResponse;
@@ -321,7 +321,7 @@ describe('keys of visitors', () => {
   });
   afterAll(() => shop.close());
 
-  it('are limited in number, to save storage', async () => {
+  it('are limited in number, to save storage @series', async () => {
     const browser = visitor(shop);
     const removeItem = () =>
       browser

@@ -261,7 +261,7 @@ describe('retrying mails with the same cause of failure', () => {
     ]);
   });
 
-  it('retries and counts a very large number of mails', async () => {
+  it('retries and counts a very large number of mails @series', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const id = await aStoredMail(shop.database, 'failed', { cause: 'connection', mail: aPasswordReset() });
     await shop.database.query(

@@ -139,7 +139,7 @@ describe('metrics', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('report requests by the pattern of their route, without data from the path', async () => {
+  it('report requests by the pattern of their route, without data from the path @series', async () => {
     await visitor(shop).get('/api/orders/SECRETSECRETSECR').expect(404);
     const unknown = ['/secret/page', '/api/secret', '/%E0%A4%A'];
     for (const path of unknown) await visitor(shop).get(path).expect(404);

@@ -222,7 +222,7 @@ describe('adding a guest order to the account with its address', () => {
     expect((await accept(other, token).expect(409)).body).toMatchObject(alreadyClaimed);
   });
 
-  it('changes nothing if another request has just moved the orders', async () => {
+  it('changes nothing if another request has just moved the orders @series', async () => {
     const { agent: owner, user } = await signedIn(shop);
     const { agent, guest, order } = await bought(user.email);
     await accept(owner, await linkTo(agent, order)).expect(200);

@@ -171,7 +171,7 @@ describe('an exchange of units by staff', () => {
     expect(await show()).toMatchObject({ refunded: 40 });
   });
 
-  it('rejects a key that another exchange or a refund has used', async () => {
+  it('rejects a key that another exchange or a refund has used @series', async () => {
     const idempotencyKey = randomUUID();
     await exchange(L, 1, { idempotencyKey }).expect(200);
     const changed = (await show()).items[0]?.id;

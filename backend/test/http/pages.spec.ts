@@ -103,7 +103,7 @@ describe('a product list', () => {
     expect(html).toMatch(/>\d+ products?</);
   });
 
-  it('corrects a misspelled search word, and links to the list of the corrected word', async () => {
+  it('corrects a misspelled search word, and links to the list of the corrected word @series', async () => {
     const html = await htmlOf('/products?search=legings');
     expect(html).toContain('Freedom Run Leggings');
     expect(html).toMatch(/Did you mean.*href="\/products\?search=leggings"/);
@@ -116,7 +116,7 @@ describe('a product list', () => {
     ]);
   });
 
-  it('marks a sold-out product, like the product page', async () => {
+  it('marks a sold-out product, like the product page @series', async () => {
     expect(await htmlOf('/products?inStock=false&search=marina')).toContain('SOLD OUT');
     expect(await htmlOf('/product/marina-beach-dress')).toMatch(/<button[^>]* disabled=""[^>]*>Sold Out/);
   });

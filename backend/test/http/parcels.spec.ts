@@ -292,7 +292,7 @@ describe('the pick list', () => {
     ]);
   });
 
-  it('and the list of orders to ship begin with the expedited orders, and then have the oldest orders', async () => {
+  it('and the list of orders to ship begin with the expedited orders, and then have the oldest orders @series', async () => {
     const [older, newer, expedited] = [await bought(1), await bought(1), await bought(1)];
     const ids = [older, newer, expedited].map(({ id }) => id);
     await shop.database.query(`UPDATE orders SET shipping_method = 'standard'`);

@@ -72,7 +72,7 @@ describe('the request for a password reset', () => {
     },
   );
 
-  it('does not return the link through a proxy, whichever header the proxy sends', async () => {
+  it('does not return the link through a proxy, whichever header the proxy sends @series', async () => {
     const { user } = await signedIn(shop);
     const headers = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-Whatever'];
     const others = ['X-Real-IP', 'Via', 'CF-Connecting-IP', 'True-Client-IP'];
@@ -82,7 +82,7 @@ describe('the request for a password reset', () => {
     for (const { body } of responses) expect(body).toEqual({ message: expect.any(String) });
   });
 
-  it('does not return the link over HTTP/1.0, the default of some proxies', async () => {
+  it('does not return the link over HTTP/1.0, the default of some proxies @series', async () => {
     const { user } = await signedIn(shop);
     const body = JSON.stringify({ email: user.email });
     const { hostname, port } = new URL(shop.url);
@@ -250,7 +250,7 @@ describe('a password reset by the link', () => {
     expect(await mailsTo(user.email)).toEqual(['password-reset', 'password-changed']);
   });
 
-  it('resets the failed sign-ins', async () => {
+  it('resets the failed sign-ins @series', async () => {
     for (let n = 0; n < 10; n += 1) await signIn(user.username, `guess ${n}`).expect(401);
     await signIn(user.username, user.password).expect(429);
     await reset(token).expect(200);

@@ -310,7 +310,7 @@ describe('an import', () => {
     expect(stored[0]?.size).toBeLessThan(1_000);
   });
 
-  it('reads semicolons, tabs, single line feeds, and quoted line breaks', async () => {
+  it('reads semicolons, tabs, single line feeds, and quoted line breaks @series', async () => {
     const file = `\ufeffSlug;Name;Category;Price;Description\nsemi-colon;Semi;bikinis;5.5;"two\nlines; ""quoted"""\n`;
     await post(file).expect(201);
     await post('Slug\tName\tCategory\tPrice\r\nwith-tab\tTab, tab\tbikinis\t5\r\n').expect(201);
@@ -449,7 +449,7 @@ describe('the stock of an import', () => {
 });
 
 describe('a product that a colleague changes', () => {
-  it('is skipped if it changed after the check, until the check is repeated', async () => {
+  it('is skipped if it changed after the check, until the check is repeated @series', async () => {
     const product = await aProduct(shop.database);
     const id = await checked({ Slug: product.slug, Name: 'From the file' }, aNewProduct('beside-it'));
     await staff.patch(`/api/products/${product.id}`).send({ name: 'By hand' }).expect(200);
@@ -546,7 +546,7 @@ describe('an interrupted import', () => {
 describe('an import that fails', () => {
   const failureOf = async (id: number) => (await show(id)).failure;
 
-  it('names the row of an unexpected error in its check, and can be checked again', async () => {
+  it('names the row of an unexpected error in its check, and can be checked again @series', async () => {
     const id = await upload(aNewProduct('checks'), aNewProduct('breaks'));
     const breakRow = `UPDATE product_import_rows SET cells = cells || $2 WHERE import_id = $1 AND number = 3`;
     await shop.database.query(breakRow, [id, { Name: 5 }]);
@@ -562,7 +562,7 @@ describe('an import that fails', () => {
     expect(await failureOf(id)).toBeNull();
   });
 
-  it('stops when the member who started it may not change products any more, until a colleague starts it', async () => {
+  it('stops when the member who started it may not change products any more, until a colleague starts it @series', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     const id = await checked(aNewProduct('before-it'), aNewProduct('after-it'));
     await agent.post(`${imports}/${id}/start`).expect(200);

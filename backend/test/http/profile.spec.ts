@@ -215,7 +215,7 @@ describe('a new email address', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('is confirmed by one of several concurrent requests', async () => {
+  it('is confirmed by one of several concurrent requests @series', async () => {
     await requestChange();
     const responses = await Promise.all(Array.from({ length: 8 }, () => openLink('confirm')));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 422)]);
@@ -227,7 +227,7 @@ describe('a new email address', () => {
     expect((await openLink('stop').expect(422)).body.code).toBe('email-change.over');
   });
 
-  it('invalidates a reset link that was sent to the former address, after the confirmation', async () => {
+  it('invalidates a reset link that was sent to the former address, after the confirmation @series', async () => {
     await requestChange();
     const reset = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
     const token = reset.body.adminDebug.resetToken as string;

@@ -81,7 +81,7 @@ describe('a public response', () => {
   it.each(samples)('is served from the cache the second time: %s', expectCacheHit);
   it.each(others)('is served from the cache the second time: %s @series', expectCacheHit);
 
-  it('is compressed as the client accepts', async () => {
+  it('is compressed as the client accepts @series', async () => {
     const plain = await raw('/products', 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (const { accepts, coding, unpack } of [
@@ -122,7 +122,7 @@ describe('a public response', () => {
     expect(await statementsOf(() => get(path).expect(200))).toEqual([]);
   });
 
-  it('is the same for all spellings of its address, and a redirect retains tracking parameters', async () => {
+  it('is the same for all spellings of its address, and a redirect retains tracking parameters @series', async () => {
     await get('/product/tide-top').expect(200);
     await get('/products?page=1&sort=featured').expect(200);
     expect(await statementsOf(() => get('/product/tide-top?utm_source=mail&fbclid=1').expect(200))).toEqual([]);

@@ -297,7 +297,7 @@ describe('a return', () => {
     await requestReturn(agent, order).expect(201);
   });
 
-  it('is rejected for an order that was refunded in full', async () => {
+  it('is rejected for an order that was refunded in full @series', async () => {
     const { id } = await aReturn(agent, order);
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
     await receive(staff, id).expect(200);
@@ -834,7 +834,7 @@ describe('an exchange', () => {
     expect(await stock(L)).toEqual([9, 0]);
   });
 
-  it('is not shipped if staff have refunded the order in the meantime', async () => {
+  it('is not shipped if staff have refunded the order in the meantime @series', async () => {
     const { id } = await anExchange();
     await receive(staff, id).expect(200);
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
@@ -903,7 +903,7 @@ describe('the label of a return @series', () => {
   });
 });
 
-it('a return whose refund failed says so to staff and the customer until staff settle it', async () => {
+it('a return whose refund failed says so to staff and the customer until staff settle it @series', async () => {
   const { id } = await aReturn(agent, order);
   await receive(staff, id).expect(200);
   await shop.database.query(

@@ -144,7 +144,7 @@ describe('a review', () => {
     expect((await ofOrder(worn.id)).products[0]?.review).toBeFalsy();
   });
 
-  it('is rejected for an order that was refunded in full, and accepted after a partial refund', async () => {
+  it('is rejected for an order that was refunded in full, and accepted after a partial refund @series', async () => {
     const { id, plainId, orderItemId } = await aShippedOrder(shop, agent, product);
     const write = () => agent.post(`/api/orders/${id}/reviews`).send({ ...words, orderItemId });
     await shop.database.query('UPDATE orders SET refunded_cents = paid_cents WHERE id = $1', [plainId]);
@@ -240,7 +240,7 @@ describe('a review', () => {
     expect(await mails()).toEqual([sent]);
   });
 
-  it('is decided by the first of two staff members', async () => {
+  it('is decided by the first of two staff members @series', async () => {
     const { id, reviewId } = await aReview(shop, agent, product);
     await moderate(reviewId, { state: 'published', answer: 'Thank you!' }).expect(200);
     const late = await moderate(reviewId, { state: 'rejected', reason: 'It names another shop.' }).expect(409);
@@ -350,7 +350,7 @@ describe('helpful votes', () => {
     await publish(reviewId);
   });
 
-  it('count once per account and per browser, and can be withdrawn', async () => {
+  it('count once per account and per browser, and can be withdrawn @series', async () => {
     const [other, stranger] = [(await signedIn(shop)).agent, visitor(shop)];
     expect((await vote(reviewId, other).expect(200)).body).toEqual({ helpfulCount: 1 });
     expect((await vote(reviewId, other).expect(200)).body).toEqual({ helpfulCount: 1 });
@@ -369,7 +369,7 @@ describe('helpful votes', () => {
     expect((await shown()).reviews[0]?.helpfulCount).toBe(40);
   });
 
-  it('without an account count once per network, and can be withdrawn by the same browser only', async () => {
+  it('without an account count once per network, and can be withdrawn by the same browser only @series', async () => {
     const [first, second] = [visitor(shop), visitor(shop)];
     await vote(reviewId, first).expect(200, { helpfulCount: 1 });
     await vote(reviewId, second).expect(200, { helpfulCount: 1 });
@@ -383,7 +383,7 @@ describe('helpful votes', () => {
     await vote(other, second).expect(200, { helpfulCount: 1 });
   });
 
-  it('are accepted for published reviews only', async () => {
+  it('are accepted for published reviews only @series', async () => {
     const waiting = await aReview(shop, agent, await aBikini(shop));
     await vote(waiting.reviewId, visitor(shop)).expect(404);
     await vote(999_999, visitor(shop)).expect(404);

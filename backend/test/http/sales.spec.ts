@@ -105,7 +105,7 @@ describe('a sale of a product', () => {
     ]);
   });
 
-  it('starts and ends in order when no worker ran in the meantime', async () => {
+  it('starts and ends in order when no worker ran in the meantime @series', async () => {
     const product = await aProduct(shop.database, { price: 50 });
     await planSale(product, { price: 40, startsAt: inHours(1), endsAt: inHours(2) }).expect(200);
     await wait(product, 24);
@@ -138,7 +138,7 @@ describe('a sale of a product', () => {
     expect(await prices()).toEqual([null, 45.01]);
   });
 
-  it('refuses another price until it ends, and keeps other changes', async () => {
+  it('refuses another price until it ends, and keeps other changes @series', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     await planSale(product, { price: 30 }).expect(200);
     const refused = await staff.patch(`/api/products/${product.id}`).send({ price: 35 }).expect(409);
@@ -164,7 +164,7 @@ describe('a sale of a product', () => {
     expect(order.body.total).toBe(checkout.totals.total);
   });
 
-  it('raises the price when it ends, which the shopper accepts in the cart', async () => {
+  it('raises the price when it ends, which the shopper accepts in the cart @series', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     await planSale(product, { price: 30, endsAt: inHours(1) }).expect(200);
     const guest = visitor(shop);
@@ -178,7 +178,7 @@ describe('a sale of a product', () => {
     expect(cart.items[0]).toMatchObject({ price: 40, problem: 'repriced' });
   });
 
-  it('is found in the list of scheduled changes until it starts', async () => {
+  it('is found in the list of scheduled changes until it starts @series', async () => {
     const product = await aProduct(shop.database, { name: 'Scheduled Suit' });
     const found = async () =>
       (await staff.get('/api/admin/products?status=scheduled&search=scheduled+suit').expect(200)).body.total as number;

@@ -152,7 +152,7 @@ describe('a set in a cart', () => {
     expect((await shown(sessionId)).items.map(({ quantity }) => quantity)).toEqual([2, 2]);
   });
 
-  it('shares units with the same product on a separate line, in the order of the lines', async () => {
+  it('shares units with the same product on a separate line, in the order of the lines @series', async () => {
     const few = await aSet(shop, { topStock: 2 });
     const sessionId = await cartOf();
     const alone = { productId: few.top.id, variantId: few.top.variants[S]?.id, quantity: 1 };
@@ -216,7 +216,7 @@ describe('a set in a cart', () => {
     expect((accepted.body as CartResponse).totals.subtotal).toBe(85);
   });
 
-  it('has halves that are also sold separately, unless staff forbid it', async () => {
+  it('has halves that are also sold separately, unless staff forbid it @series', async () => {
     await staff.patch(`/api/products/${set.top.id}`).send({ setOnly: true }).expect(200);
     const sessionId = await cartOf();
     const refused = await agent
@@ -383,7 +383,7 @@ describe('the purchase of a set', () => {
     expect((await shown(checkout.sessionId)).items).toHaveLength(2);
   });
 
-  it('releases both halves if it is not paid', async () => {
+  it('releases both halves if it is not paid @series', async () => {
     const checkout = await openCheckout(agent, [inSizes(set)]);
     await holdCheckout(agent, checkout).expect(200);
     await shop.database.query(

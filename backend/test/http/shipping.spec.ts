@@ -141,7 +141,7 @@ describe('the shipping plan', () => {
 describe('a purchase', () => {
   beforeEach(() => put().expect(200));
 
-  it('shows the ways of shipping to a destination, and their prices by weight', async () => {
+  it('shows the ways of shipping to a destination, and their prices by weight @series', async () => {
     const { agent, checkout } = await opened();
     const { body: first } = await totals(agent, checkout.paymentIntentId, {}).expect(200);
     expect(first).toMatchObject({
@@ -252,7 +252,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('is returned to the store after its pickup, for the whole payment and its tax', async () => {
+  it('is returned to the store after its pickup, for the whole payment and its tax @series', async () => {
     await shop.database.query(`INSERT INTO tax_rates (state, rate_ppm, valid_from) VALUES ('CA', 90000, '2026-01-01')`);
     const empty = { address: '', city: '', state: '', zipCode: '' };
     const { agent, order } = await ordered({ ...empty, shippingMethod: 'pickup', total: 43.6 }, 2);

@@ -210,7 +210,7 @@ describe('failed sign-ins', () => {
 });
 
 describe('requests from one network', () => {
-  it('can register a limited number of accounts', async () => {
+  it('can register a limited number of accounts @series', async () => {
     const shop = await startTestApp({ RATE_LIMIT_FACTOR: '0.01' }, { worker: false });
     const register = (name: string) =>
       visitor(shop)

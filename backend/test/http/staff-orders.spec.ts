@@ -58,7 +58,7 @@ describe('orders in the back office', () => {
   ];
 
   describe('in the list', () => {
-    it('are paginated, newest first, with the total', async () => {
+    it('are paginated, newest first, with the total @series', async () => {
       const orders = [await bought(), await bought({ product: await aProduct(shop.database), quantity: 3 })];
       const { orders: found, total } = await list({ limit: 2 });
       expect(found.map(({ id }) => id)).toEqual([orders[1]?.id, orders[0]?.id]);
@@ -86,7 +86,7 @@ describe('orders in the back office', () => {
       expect(await list({ limit: 1, offset: 1_000_000 })).toMatchObject({ orders: [], total });
     });
 
-    it('are found by id with or without dashes, name, email and product, in any case, by all words together', async () => {
+    it('are found by id with or without dashes, name, email and product, in any case, by all words together @series', async () => {
       const product = await aProduct(shop.database, { name: 'Crimson 100% Sarong' });
       const { id } = await bought({ product });
       await bought();
@@ -364,7 +364,7 @@ describe('orders in the back office', () => {
       ]);
     });
 
-    it('notify the shopper once of a tracking number that is added or corrected after the shipment', async () => {
+    it('notify the shopper once of a tracking number that is added or corrected after the shipment @series', async () => {
       const { id } = await bought();
       await change(id, { carrier: 'UPS', trackingNumber: 'too early' }).expect(200);
       await change(id, { carrier: null }).expect(200);
@@ -436,7 +436,7 @@ describe('orders in the back office', () => {
       expect(Object.keys((response.body as { errors: object }).errors)).toEqual(Object.keys(body));
     });
 
-    it('report who changed the status in the meantime', async () => {
+    it('report who changed the status in the meantime @series', async () => {
       const { id } = await bought();
       await change(id, { status: 'shipped', statusBefore: 'pending' }).expect(200);
       const before = await traces(id);

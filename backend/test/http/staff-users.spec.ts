@@ -282,7 +282,7 @@ describe('a password that staff set', () => {
     ]);
   });
 
-  it('ends the block after too many failed sign-ins', async () => {
+  it('ends the block after too many failed sign-ins @series', async () => {
     for (let n = 0; n < 11; n++) await signIn('wrong guess');
     await signIn(user.password).expect(429);
     await reset({ username: user.username, newPassword }).expect(200);

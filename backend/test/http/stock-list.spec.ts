@@ -124,7 +124,7 @@ describe('saving the stock list', () => {
     expect((await outcome({ items, reason: 'counted', note: 'Yearly count' })).changed).toHaveLength(150);
   });
 
-  it('refuses a count if a parcel left meanwhile, and saves the other rows', async () => {
+  it('refuses a count if a parcel left meanwhile, and saves the other rows @series', async () => {
     const [shipped, other] = [await put(5), await put(5)];
     const order = await anOrder(shopper, [{ product: shipped, quantity: 2 }]);
     const { onShelf } = await itemOf(shipped);

@@ -208,7 +208,7 @@ describe('a shop with payments through Stripe', () => {
     expect(await ordersOf(checkout.paymentIntentId)).toMatchObject([{ refunded_cents: 0 }]);
   });
 
-  it('sends the order number in the metadata of the payment and of its refunds', async () => {
+  it('sends the order number in the metadata of the payment and of its refunds @series', async () => {
     const { checkout, order, staff } = await bought();
     await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 10 }).expect(200);
     await carryOut();
@@ -316,7 +316,7 @@ describe('a shop with payments through Stripe', () => {
     expect(await stripe.sendEvent(webhook, event)).toBe(204);
   });
 
-  it('asks Stripe to resend an event while Stripe’s API is unavailable', async () => {
+  it('asks Stripe to resend an event while Stripe’s API is unavailable @series', async () => {
     const { checkout } = await held();
     stripe.pay(checkout.paymentIntentId);
     const [paid] = eventsOf(checkout.paymentIntentId).reverse();

@@ -385,7 +385,7 @@ describe('a reserved unit', () => {
     ]);
   });
 
-  it('moves with the device’s cart to the account’s cart', async () => {
+  it('moves with the device’s cart to the account’s cart @series', async () => {
     const { token } = await aReservation();
     const { agent, user } = await signedIn(shop);
     const other = await aProduct(shop.database);
@@ -416,7 +416,7 @@ describe('a reserved unit', () => {
   });
 });
 
-it('staff see the waitlist by size, the longest first', async () => {
+it('staff see the waitlist by size, the longest first @series', async () => {
   const { agent: staff } = await signedIn(shop, { admin: true });
   await shop.database.query('DELETE FROM waitlist_entries');
   const wanted = await aSoldOutBikini();
@@ -443,7 +443,7 @@ describe('the waitlist of a size', () => {
     return body as { id: number; email: string; reservedUntil: string | null }[];
   };
 
-  it('shows its customers to staff, in the order of the line', async () => {
+  it('shows its customers to staff, in the order of the line @series', async () => {
     const { agent: staff } = await signedIn(shop, { admin: true });
     const [first, second] = [await inLine(), await inLine()];
     await inLine(await aSoldOutBikini());
@@ -457,7 +457,7 @@ describe('the waitlist of a size', () => {
     expect((await staff.get(`/api/admin/waitlist/entries?productId=${product.id}`).expect(200)).body).toEqual([]);
   });
 
-  it('loses a customer whom staff remove, whose reserved unit goes to the next customer', async () => {
+  it('loses a customer whom staff remove, whose reserved unit goes to the next customer @series', async () => {
     const { agent: staff, user } = await signedIn(shop, { admin: true });
     const [first, second] = [await inLine(), await inLine()];
     await arrive(1);
@@ -493,7 +493,7 @@ describe('the waitlist of a size', () => {
   });
 });
 
-it('entries that were never confirmed, or ended long ago, are deleted', async () => {
+it('entries that were never confirmed, or ended long ago, are deleted @series', async () => {
   const [stays, old] = [await inLine(), someone()];
   await visitor(shop).post('/api/waitlist').send(wish(old)).expect(202);
   await shop.database.query(`UPDATE waitlist_entries SET created_at = now() - interval '8 days' WHERE email = $1`, [

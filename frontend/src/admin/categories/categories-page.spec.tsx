@@ -204,7 +204,7 @@ describe('categories page', () => {
     expect(bodiesOf(calls, 'DELETE')).toHaveLength(1);
   });
 
-  it('deletes a category whose products were moved in another tab', async () => {
+  it('deletes a category whose products were moved in another tab @series', async () => {
     const calls = fakeApi({
       [all]: [listed({ ...hats, products: 2 }), listed(hats)],
       [`DELETE ${path}/7`]: { status: 204 },
@@ -216,7 +216,7 @@ describe('categories page', () => {
     await waitFor(() => expect(bodiesOf(calls, 'DELETE')).toHaveLength(1));
   });
 
-  it('shows that the server refuses to delete a category that has products by now', async () => {
+  it('shows that the server refuses to delete a category that has products by now @series', async () => {
     const message = 'This category has products. Please move them to another category first.';
     fakeApi({
       [all]: listed(hats),

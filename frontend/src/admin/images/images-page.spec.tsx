@@ -297,7 +297,7 @@ describe('image in use', () => {
     ]);
   });
 
-  it('is marked if only archived products use it, and is deleted only after a warning', async () => {
+  it('is marked if only archived products use it, and is deleted only after a warning @series', async () => {
     const archived = [{ id: 8, name: 'Old Top', slug: 'old-top' }];
     const deletion = 'DELETE /api/admin/upload/product-image/beach-1a2b.webp?force=true';
     const calls = fakeApi({

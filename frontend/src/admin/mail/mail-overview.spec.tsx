@@ -185,7 +185,7 @@ describe('group of mails that failed for the same cause', () => {
 });
 
 describe('mail pause', () => {
-  it('starts only after a confirmation', async () => {
+  it('starts only after a confirmation @series', async () => {
     const { user, calls } = await show({}, { 'POST /api/admin/mail/pause': {} });
     await user.click(screen.getByRole('button', { name: 'Pause mail' }));
     expect(await screen.findByText('Pause all mail?')).toBeInTheDocument();

@@ -90,7 +90,7 @@ describe('the dialog that cancels and refunds', () => {
     });
   });
 
-  it('selects everything that is left, with the shipping, and cancels the order', async () => {
+  it('selects everything that is left, with the shipping, and cancels the order @series', async () => {
     const whole = { worth: 290, refund: 290, isWhole: true };
     const { user, dialog, posted } = await open([preview(), preview(whole), preview()], {
       [`POST ${path}/corrections`]: { body: aStaffOrder({ status: 'cancelled', refunded: 290, refundable: 0 }) },
@@ -112,7 +112,7 @@ describe('the dialog that cancels and refunds', () => {
     ]);
   });
 
-  it('asks whether shipped items are back', async () => {
+  it('asks whether shipped items are back @series', async () => {
     const { user, dialog, posted } = await open([preview(), preview({ ...one, restocks: 0, asksForItems: true })], {
       [`POST ${path}/corrections`]: { body: order },
     });
@@ -173,7 +173,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toEqual([]);
   });
 
-  it('shows the reduction of the amount due of an unpaid order, and nothing about refunds', async () => {
+  it('shows the reduction of the amount due of an unpaid order, and nothing about refunds @series', async () => {
     const unpaid = aStaffOrder({ ...order, paid: 0, refundable: 0, placedBy: 'ann' });
     const { user, dialog } = await open(
       [preview({ refundable: 0 }), preview({ ...one, refund: 0, refundable: 0 })],

@@ -106,7 +106,7 @@ describe('new order dialog', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('shows at the ZIP code that its sales tax is unknown', async () => {
+  it('shows at the ZIP code that its sales tax is unknown @series', async () => {
     const shippingZip = 'Please check the state and the ZIP code.';
     const body = { code: 'tax.destination', message: shippingZip, errors: { shippingZip } };
     const { item, choose } = show({ 'POST /api/admin/orders/totals': { status: 422, body } });
@@ -253,7 +253,7 @@ describe('new order dialog', () => {
     expect(address).toHaveFocus();
   });
 
-  it('reports all problems of an order to ship at once', async () => {
+  it('reports all problems of an order to ship at once @series', async () => {
     const { choose, create, sent } = show();
     await choose(screen.getByLabelText('Shipping'), 'Other amount');
     await create();

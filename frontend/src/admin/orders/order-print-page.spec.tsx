@@ -72,7 +72,7 @@ describe('order print page', () => {
     expect(await screen.findByText('Hemming')).toBeInTheDocument();
   });
 
-  it('prints the promised arrival on the packing slip', async () => {
+  it('prints the promised arrival on the packing slip @series', async () => {
     const promised = { ...other, arrival: { from: '2026-11-30', to: '2026-12-02' } };
     fakeApi({ ...responses, [`GET /api/admin/orders/${other.id}`]: { body: promised } });
     show(`${order.id},${other.id}`);
@@ -112,7 +112,7 @@ describe('order print page', () => {
     expect(within(sheet as HTMLElement).queryByText('CANCELLED')).not.toBeInTheDocument();
   });
 
-  it('prints only the remaining units on a packing slip, and lists cancelled units on an invoice', async () => {
+  it('prints only the remaining units on a packing slip, and lists cancelled units on an invoice @series', async () => {
     const [item] = order.items;
     if (!item) throw new Error('The order has no item.');
     const cancelled = { ...item, id: 2, cancelled: 1, product: { ...item.product, name: 'Bay Shorts' } };

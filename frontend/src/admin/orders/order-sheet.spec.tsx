@@ -211,7 +211,7 @@ describe('order page', () => {
       });
     });
 
-    it('records the rest of a refund that was repeated in part', async () => {
+    it('records the rest of a refund that was repeated in part @series', async () => {
       const { user } = await open({ refunds: [{ ...failed, owed: 40 }] });
       expect(screen.getByText(/^\$40\.00 of this refund is still owed\. The order is in the view/)).toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Refunded by other means: $40.00' }));

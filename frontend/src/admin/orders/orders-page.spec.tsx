@@ -56,7 +56,7 @@ const choose = async (user: ReturnType<typeof show>['user'], box: HTMLElement, o
 };
 
 describe('order list', () => {
-  it('ignores its keys while a menu is open', async () => {
+  it('ignores its keys while a menu is open @series', async () => {
     fakeApi(listed);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `More actions for order ${order.id}` }));
@@ -94,7 +94,7 @@ describe('order list', () => {
     await expectAccessiblePart();
   });
 
-  it('lists the orders of one email address until staff remove this filter', async () => {
+  it('lists the orders of one email address until staff remove this filter @series', async () => {
     const ofEmail = listAt('email=ana%40shop.example&sort=created-desc&limit=25&offset=0');
     fakeApi({ ...listed, [ofEmail]: { body: { orders: [], total: 0, views } } });
     const { user, address } = show('/admin/orders?email=ana%40shop.example');
@@ -147,7 +147,7 @@ describe('order list', () => {
     expect(screen.getByRole('row', { name: new RegExp(cancelled.id) })).toHaveTextContent('Not paid');
   });
 
-  it('shows a shipped order that the customer picks up as ready', async () => {
+  it('shows a shipped order that the customer picks up as ready @series', async () => {
     const ready: OrderSummary = { ...row, status: 'shipped', shippingMethod: 'pickup' };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [ready], total: 1, views } } });
     show();
@@ -546,7 +546,7 @@ describe('order dialog', () => {
       expect(address()).toBe(`/admin/orders?order=${after}`);
     });
 
-    it('has no controls if the order is not in the list', async () => {
+    it('has no controls if the order is not in the list @series', async () => {
       fakeApi({ ...listed, [pageOf(0)]: rowsOf(2, before, after), ...opened(order.id) });
       show(open);
       await dialogCalled(`Order ${order.id}`);

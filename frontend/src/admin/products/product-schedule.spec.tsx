@@ -311,7 +311,7 @@ describe('the product form', () => {
       expect(lastCall(calls, 'PATCH')?.body).toMatchObject({ version: 5, publish: true });
     });
 
-    it('does not publish it again if the other user published it', async () => {
+    it('does not publish it again if the other user published it @series', async () => {
       const calls = await begin({ ...draft, version: 5, isDraft: false });
       expect(await screen.findByText('Product Updated')).toBeInTheDocument();
       expect(lastCall(calls, 'PATCH')?.body).not.toHaveProperty('publish');

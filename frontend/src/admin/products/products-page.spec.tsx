@@ -147,7 +147,7 @@ describe('product list', () => {
       'Stock of S, Navy',
     ],
     ['the inventory count of a product without sizes', [], 'Inventory count'],
-  ])('opens the form at %s with “Edit stock”', async (_, variants, field) => {
+  ])('opens the form at %s with “Edit stock” @series', async (_, variants, field) => {
     const { user, address } = show({ 'GET /api/admin/products/7': { body: staffProduct({ variants }) } });
     await choose(user, 'Edit stock');
     await waitFor(() => expect(screen.getByLabelText(field)).toHaveFocus());
@@ -227,7 +227,7 @@ describe('product list', () => {
     expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus();
   });
 
-  it('opens an archived product without letting staff change it, until they restore it', async () => {
+  it('opens an archived product without letting staff change it, until they restore it @series', async () => {
     const archived = staffProduct({ archivedAt: '2026-06-02T12:00:00.000Z', variants: [staffVariant(1, 'S')] });
     const { user } = edit(archived, {
       [`GET ${listPath}`]: list(archived),
@@ -244,7 +244,7 @@ describe('product list', () => {
     expect(screen.queryByText(/has been archived/)).not.toBeInTheDocument();
   });
 
-  it('shows the change of the units that can be sold, with the reason and the author, and filters by size', async () => {
+  it('shows the change of the units that can be sold, with the reason and the author, and filters by size @series', async () => {
     const move = {
       ...{ id: 2, at: '2026-06-01T12:00:00.000Z', variant: 'M, Navy', staffReason: null, note: null, orderId: null },
       ...{ onHandChange: -2, heldChange: -2, onHandAfter: 7, availableAfter: 7 },

@@ -140,7 +140,7 @@ describe('promo code form', () => {
     expect(bodies(calls, 'POST')).toEqual([expect.objectContaining(terms)]);
   });
 
-  it('asks for the password if a code makes orders free, and continues', async () => {
+  it('asks for the password if a code makes orders free, and continues @series', async () => {
     const calls = fakeApi({
       [all]: codes(),
       'POST /api/admin/promo-codes': [
@@ -292,7 +292,7 @@ describe('promo code form', () => {
     expect(await screen.findByText('The code could not be copied')).toBeInTheDocument();
   });
 
-  it('ends an active code now, after a confirmation', async () => {
+  it('ends an active code now, after a confirmation @series', async () => {
     const calls = fakeApi({
       [all]: [codes(summer), codes({ ...summer, version: 3 }), codes({ ...summer, state: 'expired' })],
       'PATCH /api/admin/promo-codes/7': [

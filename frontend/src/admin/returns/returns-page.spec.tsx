@@ -253,7 +253,7 @@ describe('return', () => {
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body });
   });
 
-  it('gets its tracking number after the exchange was sent', async () => {
+  it('gets its tracking number after the exchange was sent @series', async () => {
     const sent: StaffReturn = { ...received, state: 'sent' };
     const { calls, user, dialog } = await open({
       [`GET ${path}/7`]: [{ body: sent }, { body: { ...sent, carrier: 'UPS', trackingNumber: '1Z9' } }],
@@ -306,7 +306,7 @@ describe('return', () => {
     expect(dialog.queryByRole('button', { name: 'Not received' })).not.toBeInTheDocument();
   });
 
-  it('cannot be refused without a reason', async () => {
+  it('cannot be refused without a reason @series', async () => {
     const message = 'Please enter the reason for the shopper.';
     const { user, dialog } = await open({
       [`GET ${path}/7`]: { body: exchange },
@@ -317,7 +317,7 @@ describe('return', () => {
     await expectAccessiblePart();
   });
 
-  it('is closed as not received, with a reason for the shopper', async () => {
+  it('is closed as not received, with a reason for the shopper @series', async () => {
     const late = { ...exchange, sendBy: '2025-12-13T20:00:00.000Z', expiresAt: '2025-12-27T20:00:00.000Z' };
     const closed: StaffReturn = { ...late, state: 'lapsed', refusal: 'UPS lost it.' };
     const { calls, user, dialog } = await open({

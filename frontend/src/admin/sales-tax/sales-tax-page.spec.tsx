@@ -64,7 +64,7 @@ describe('sales tax page', () => {
     expect(await screen.findByText(/^Stripe Tax calculates the tax of shipped orders/)).toBeVisible();
   });
 
-  it('warns that no sales tax is collected, unless there are rates or Stripe calculates the tax', async () => {
+  it('warns that no sales tax is collected, unless there are rates or Stripe calculates the tax @series', async () => {
     for (const [source, listed, warnings] of [
       ['table', [], 1],
       ['table', [california], 0],
@@ -96,7 +96,7 @@ describe('sales tax page', () => {
     await expectAccessiblePart();
   });
 
-  it('reports one quarter, with its own total', async () => {
+  it('reports one quarter, with its own total @series', async () => {
     const september = { ...october, month: `${year}-09`, sales: 30 };
     fakeApi({ ...responses, [`GET /api/admin/tax-report?year=${year}`]: { body: { months: [november, september] } } });
     const { user } = show();
@@ -108,7 +108,7 @@ describe('sales tax page', () => {
     expect(window.location.search).toBe('?quarter=3');
   });
 
-  it('deletes one rate after a confirmation', async () => {
+  it('deletes one rate after a confirmation @series', async () => {
     const calls = fakeApi({ ...responses, 'PUT /api/admin/tax-rates': { body: { version: 8, rates: [newYork] } } });
     const { user } = show();
     await chooseAction(user, 'CA (all products)', 'Delete');

@@ -70,7 +70,7 @@ describe('shipping page', () => {
     await expectAccessiblePart();
   });
 
-  it('names all states while there is only one zone', async () => {
+  it('names all states while there is only one zone @series', async () => {
     fakeApi({ [key]: { body: { versions: [{ version: 0, savedAt: null, savedBy: null, plan: first }] } } });
     const { user } = show();
     expect(await screen.findByRole('row', { name: /^United States All states/ })).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('shipping page', () => {
     await expectAccessiblePart();
   });
 
-  it('leaves the states unchanged when Tab leaves their open list', async () => {
+  it('leaves the states unchanged when Tab leaves their open list @series', async () => {
     const calls = fakeApi(responses);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'New zone' }));

@@ -141,7 +141,7 @@ describe('size charts page', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('moves an added size to its place in the usual order, and leaves the focus in its row', async () => {
+  it('moves an added size to its place in the usual order, and leaves the focus in its row @series', async () => {
     const calls = fakeApi(api);
     const { user } = draw();
     const dialog = await edit(user, 'One-pieces');

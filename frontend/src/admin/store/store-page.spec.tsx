@@ -124,7 +124,7 @@ describe('store page', () => {
     expect(putsOf(calls)).toMatchObject([{ closedDays: ['12-24', '2026-12-31'] }]);
   });
 
-  it('groups the details, and joins the name and the address of the sender', async () => {
+  it('groups the details, and joins the name and the address of the sender @series', async () => {
     const calls = fakeApi(responses);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit details' }));

@@ -86,7 +86,7 @@ describe('account of a customer', () => {
   it.each([
     ['deleted', 'The account and the personal data of marina are deleted.'],
     ['scheduled', 'The account of marina will be deleted when its orders and returns are complete.'],
-  ])('is deleted after a confirmation: %s', async (state, text) => {
+  ])('is deleted after a confirmation: %s @series', async (state, text) => {
     const view = await open({ 'DELETE /api/admin/users/12': { body: { state } } });
     await choose(view, 'Delete account…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete the account of marina?' }));
@@ -123,7 +123,7 @@ describe('account of a customer', () => {
     expect(dialog.queryByRole('button', { name: 'Account of marina' })).not.toBeInTheDocument();
   });
 
-  it('shows a requested deletion instead of the action', async () => {
+  it('shows a requested deletion instead of the action @series', async () => {
     const view = await open({}, { ...marina, deletionRequestedAt: '2026-11-01T10:00:00.000Z' });
     expect(view.dialog.getByText('Deletion requested')).toBeInTheDocument();
     await view.user.click(view.dialog.getByRole('button', { name: 'Account of marina' }));

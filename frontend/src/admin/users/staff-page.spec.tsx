@@ -76,7 +76,7 @@ describe('staff page', () => {
     expect(screen.queryByRole('table', { name: 'Permissions of Clerk' })).not.toBeInTheDocument();
   });
 
-  it('marks members without two-step sign-in', async () => {
+  it('marks members without two-step sign-in @series', async () => {
     const users = [member, { ...member, id: 8, username: 'cal', hasSecondFactor: false }];
     draw({ 'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users, total: 2 } } });
     const off = within(await screen.findByRole('row', { name: /^cal/ })).getByText('Off');

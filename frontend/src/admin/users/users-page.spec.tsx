@@ -187,7 +187,7 @@ describe('customers', () => {
     expect(await screen.findByText('No customers found matching your search.')).toBeInTheDocument();
   });
 
-  it('open in the dialog of users, with a link to a new order', async () => {
+  it('open in the dialog of users, with a link to a new order @series', async () => {
     const order = aStaffOrder({ id: 'K7QF-2M9X-4TBD-W8HN' });
     const { user } = draw(
       {
@@ -368,7 +368,7 @@ it('users page shows only the actions that the role allows', async () => {
   expect(screen.queryByRole('heading', { name: 'Reset User Password' })).not.toBeInTheDocument();
 });
 
-it('users page loads the role again after an action that the role no longer allows', async () => {
+it('users page loads the role again after an action that the role no longer allows @series', async () => {
   const message = 'Your role does not allow this. Please ask an owner of the shop.';
   const { user, calls } = draw({
     'POST /api/admin/users/12/send-reset-link': { status: 403, body: { code: 'forbidden', message } },

@@ -69,7 +69,7 @@ describe('the customers on the waitlist', () => {
     { id: 5, email: 'bea@bay.example', joinedAt: '2026-11-20T18:00:00.000Z', reservedUntil: null },
   ];
 
-  it('are shown in a dialog, and can be removed after a confirmation', async () => {
+  it('are shown in a dialog, and can be removed after a confirmation @series', async () => {
     const { user, calls } = show([demand], {
       [`GET ${entries}`]: [{ body: waiting }, { body: waiting.slice(0, 1) }],
       'DELETE /api/admin/waitlist/entries/5': { status: 204 },

@@ -51,7 +51,7 @@ describe('mark of a copy', () => {
     online.mockRestore();
   });
 
-  it('retains the focus in its place when the button disappears with the copy', () => {
+  it('retains the focus in its place when the button disappears with the copy @series', () => {
     const { rerender } = render(<AsOf data={aCopy('2026-08-01T14:05:00')} onRetry={() => undefined} />);
     const button = screen.getByRole('button', { name: 'Try again' });
     button.focus();

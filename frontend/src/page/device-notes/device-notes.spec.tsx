@@ -67,7 +67,7 @@ describe('offline notice', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('does not show the date of a copy on another page', () => {
+  it('does not show the date of a copy on another page @series', () => {
     renderPage(<OfflineBar />, { at: '/contact' });
     act(() => connection.set({ offline: true, copy: { path: '/about', since: new Date() } }));
     expect(screen.getByRole('status')).toHaveTextContent(

@@ -169,7 +169,7 @@ describe('change password form', () => {
   it.each([
     [422, { message: 'This is not your current password.' }, 'This is not your current password.'],
     [503, undefined, 'Failed to change password'],
-  ])('shows the reason of a failure (%d)', async (status, body, sentence) => {
+  ])('shows the reason of a failure (%d) @series', async (status, body, sentence) => {
     fakeApi({ 'PUT /api/user/password': { status, body } });
     const { user } = show();
     await change(user, 'secret-123', 'secret-456');

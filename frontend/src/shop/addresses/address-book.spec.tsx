@@ -44,7 +44,7 @@ describe('saved addresses', () => {
     expect([id, isDefault]).toEqual([4, true]);
   });
 
-  it("can be edited, and the server's message is shown at its field", async () => {
+  it("can be edited, and the server's message is shown at its field @series", async () => {
     const zipCode = 'The ZIP code 95060 is in California, not in New York.';
     const moved = { ...work, address: '3 Bay Street', isDefault: true };
     const calls = fakeApi({

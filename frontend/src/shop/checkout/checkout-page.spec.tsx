@@ -319,13 +319,13 @@ describe('checkout page', () => {
       expect(calls.map(({ method }) => method)).not.toContain('PUT');
     }
 
-    it('shows the reason when a wallet is clicked', async () => {
+    it('shows the reason when a wallet is clicked @series', async () => {
       const message = 'The sales tax cannot be calculated right now. Please try again in a moment.';
       await clickWallet({ status: 503, body: { code: 'tax.unavailable', message } });
       expect(screen.getAllByText(message)[0]).toBeInTheDocument();
     });
 
-    it('marks the rejected field when a wallet is clicked', async () => {
+    it('marks the rejected field when a wallet is clicked @series', async () => {
       const zipCode = 'Please check the state and the ZIP code.';
       await clickWallet({ status: 422, body: { code: 'tax.destination', message: zipCode, errors: { zipCode } } });
       expect(screen.getByRole('alert')).toHaveTextContent(zipCode);

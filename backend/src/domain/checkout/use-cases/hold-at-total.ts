@@ -96,7 +96,11 @@ function requireSameWayToPay(checkout: Checkout, { quote, shippingMethod }: Chec
 /** Rejects a total that the provider would reject after the units are held. */
 function requireEnoughToPay({ provider }: Checkout, { quote }: CheckoutSnapshot): void {
   if (provider === 'none' || !quote.total.isLessThan(smallestPayment)) return;
-  throw new DomainError('invalid', 'payments.too-small', 'The smallest card payment is $0.50. Please add an item to your cart.');
+  throw new DomainError(
+    'invalid',
+    'payments.too-small',
+    'The smallest card payment is $0.50. Please add an item to your cart.',
+  );
 }
 
 function networkHoldsTooMuch({ snapshot }: Checkout, { productId, available }: NetworkShortage): DomainError {
