@@ -1,6 +1,8 @@
+import { Client } from 'pg';
 import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { within } from '../harness/within.js';
 
 let shop: TestApp;
 let owner: Agent;
@@ -340,6 +342,22 @@ describe('an invitation', () => {
     const own = await invited(weaker);
     await invite(own.email, weaker, agent).expect(202);
     await agent.delete(`/api/admin/invitations/${String(await idOf(own.email))}`).expect(204);
+  });
+
+  it('is replaced without a deadlock while the account accepts it', async () => {
+    const { user } = await signedIn(shop);
+    await invited('Viewer', user.email);
+    const accepting = new Client({ connectionString: shop.database.url });
+    await accepting.connect();
+    await accepting.query('BEGIN');
+    await accepting.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+    const sent = invite(user.email, 'Viewer').then(({ status }) => status);
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await within(30_000, async () => (await shop.database.query(waiting)).length > 0);
+    await accepting.query('DELETE FROM staff_invitations WHERE email = $1', [user.email]);
+    await accepting.query('COMMIT');
+    await accepting.end();
+    expect(await sent).toBe(202);
   });
 
   it('ends after seven days', async () => {

@@ -35,9 +35,10 @@ export class InviteStaff {
       const offered = knownRole(await this.roles.get(roleName));
       refuseRole(staff, offered);
       const role = offered.name;
+      // Lock the account before its invitation, like AcceptInvitation, to prevent deadlocks.
+      if ((await this.users.lockByEmail(email))?.isAdmin) throw isStaffAlready();
       const replaced = await this.roles.withdrawInvitation(email);
       if (replaced) refuseRole(staff, knownRole(await this.roles.get(replaced.role)));
-      if ((await this.users.lockByEmail(email))?.isAdmin) throw isStaffAlready();
       const secret = this.ids.token();
       await this.roles.saveInvitation({ email, role, invitedBy: staff.id }, secret, linkLifetimes['staff-invitation']);
       await this.outbox.put({ template: 'staff-invitation', to: email, role, invitedBy: staff.username, secret });
