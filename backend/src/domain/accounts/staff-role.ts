@@ -93,17 +93,26 @@ export function refuseMoreThanOwn(staff: Permitted, given: readonly Permission[]
   throw new DomainError('forbidden', 'role.more-than-own', message);
 }
 
+/** A staff member with their role. */
+interface StaffMember extends Permitted {
+  readonly role: string | null;
+}
+
 /**
- * Rejects a role that the staff member may not give or take: a role with permissions that they do not have, and the
- * role of owners, except for owners. A custom role may have every permission, too.
+ * Whether the staff member may give or take a role. They need every permission of the role, and must be an owner for
+ * the role of owners. A custom role may have every permission, too.
+ */
+export function mayGive(staff: StaffMember, { name, permissions }: StaffRole): boolean {
+  return permissions.every((permission) => may(staff, permission)) && (name !== ownerRole || staff.role === ownerRole);
+}
+
+/**
+ * Rejects a role that the staff member may not give or take.
  * @throws DomainError forbidden
  */
-export function refuseRole(
-  staff: Permitted & { readonly role: string | null },
-  { name, permissions }: StaffRole,
-): void {
-  refuseMoreThanOwn(staff, permissions);
-  if (name !== ownerRole || staff.role === ownerRole) return;
+export function refuseRole(staff: StaffMember, role: StaffRole): void {
+  refuseMoreThanOwn(staff, role.permissions);
+  if (mayGive(staff, role)) return;
   throw new DomainError('forbidden', 'role.owner', 'Only an owner of the shop can appoint or change another owner.');
 }
 

@@ -92,7 +92,7 @@ export class PostgresStaffRoles implements StaffRoles {
     return this.deleteInvitation(
       typeof idOrEmail === 'number'
         ? eb('i.id', '=', idOrEmail)
-        : eb(fn('lower', ['i.email']), '=', fn('lower', [val(idOrEmail)])),
+        : eb.and([isOpen, eb(fn('lower', ['i.email']), '=', fn('lower', [val(idOrEmail)]))]),
     );
   }
 

@@ -37,6 +37,6 @@ export abstract class StaffRoles {
   abstract getInvitation(token: string): Promise<StaffInvitation | null>;
   /** Deletes the invitation and returns it. Returns null in the same cases as `getInvitation`. */
   abstract consumeInvitation(token: string): Promise<StaffInvitation | null>;
-  /** Deletes the invitation with this id, or to this address, and returns it; null if there is none. */
+  /** Deletes the invitation with this id, or the valid invitation to this address, and returns it; null if none. */
   abstract withdrawInvitation(idOrEmail: number | string): Promise<StaffInvitation | null>;
 }

@@ -10,7 +10,7 @@ import { checkedEmail } from '../account-rules.js';
 import type { SessionAccount } from '../account.js';
 import { StaffRoles } from '../ports/staff-roles.js';
 import { UserRepository } from '../ports/user-repository.js';
-import { knownRole, refuseRole } from '../staff-role.js';
+import { knownRole, mayGive, refuseRole } from '../staff-role.js';
 
 /** Mails an invitation to become a staff member. Another invitation to the same address replaces it. */
 @UseCase()
@@ -26,8 +26,8 @@ export class InviteStaff {
 
   /**
    * @throws DomainError invalid, at `email` or `role`; forbidden for a role with more permissions than the staff
-   * member's own, and for the role of owners, except for owners, also if only the replaced invitation has such a role;
-   * conflict for the address of a staff member
+   * member's own, and for the role of owners, except for owners, also if only a valid invitation to the same address
+   * has such a role; conflict for the address of a staff member
    */
   async execute(typed: string, roleName: string, staff: SessionAccount): Promise<void> {
     const email = checkedEmail(typed);
@@ -38,7 +38,7 @@ export class InviteStaff {
       // Lock the account before its invitation, like AcceptInvitation, to prevent deadlocks.
       if ((await this.users.lockByEmail(email))?.isAdmin) throw isStaffAlready();
       const replaced = await this.roles.withdrawInvitation(email);
-      if (replaced) refuseRole(staff, knownRole(await this.roles.get(replaced.role)));
+      if (replaced && !mayGive(staff, knownRole(await this.roles.get(replaced.role)))) throw isAboveOwn();
       const secret = this.ids.token();
       await this.roles.saveInvitation({ email, role, invitedBy: staff.id }, secret, linkLifetimes['staff-invitation']);
       await this.outbox.put({ template: 'staff-invitation', to: email, role, invitedBy: staff.username, secret });
@@ -56,4 +56,10 @@ export class InviteStaff {
 function isStaffAlready(): DomainError {
   const message = 'This address belongs to a staff member. Please change the role instead.';
   return new DomainError('conflict', 'invitation.is-staff', message, { errors: { email: message } });
+}
+
+function isAboveOwn(): DomainError {
+  const message =
+    'An open invitation to this address has a role that you cannot give. Please ask an owner of the shop.';
+  return new DomainError('forbidden', 'invitation.above-own', message);
 }
