@@ -7,6 +7,7 @@ import { OrderCorrections1796000026000 } from '../../src/adapters/postgres/migra
 import { OwedRefundsAndApostrophes1796000054000 } from '../../src/adapters/postgres/migrations/0054-owed-refunds-and-apostrophes.js';
 import { ApostrophesAndExpeditedOrders1796000058000 } from '../../src/adapters/postgres/migrations/0058-apostrophes-and-expedited-orders.js';
 import { StaffWordsIndex1796000057000 } from '../../src/adapters/postgres/migrations/0057-staff-words-index.js';
+import { PasswordsByStaff1796000060000 } from '../../src/adapters/postgres/migrations/0060-passwords-by-staff.js';
 import { ForeignKeyIndexes1796000061000 } from '../../src/adapters/postgres/migrations/0061-foreign-key-indexes.js';
 import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
@@ -158,6 +159,33 @@ describe('migrations', () => {
       await runner.query(`UPDATE products SET variant_words = ''`);
       await migration.up(runner);
       expect(await runner.query('SELECT variant_words FROM products')).toEqual([{ variant_words: ' m navy s ' }]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+      await known.destroy();
+    }
+  });
+
+  it('mark the passwords of customers that staff set, also when they run again', async () => {
+    const known = await new DataSource(options).initialize();
+    const runner = known.createQueryRunner();
+    const migration = new PasswordsByStaff1796000060000();
+    try {
+      await runner.startTransaction();
+      await runner.query(`
+        INSERT INTO users (id, username, email, password_hash, role)
+          SELECT id, name, name || '@shop.example', '-', role
+          FROM (VALUES (1, 'reset', NULL), (2, 'reset-staff', 'Viewer'), (3, 'updated', NULL)) AS account (id, name, role);
+        INSERT INTO audit_entries (username, action, subject_kind, subject_id, subject_name)
+          SELECT 'ann', 'user.' || action, 'user', id, 'user'
+          FROM (VALUES ('1', 'password-reset'), ('1', 'password-reset'), ('2', 'password-reset'), ('3', 'updated')) AS entry (id, action);
+        SET CONSTRAINTS ALL IMMEDIATE`);
+      await migration.down(runner);
+      await migration.up(runner);
+      const marked = () => runner.query('SELECT username FROM users WHERE password_by_staff');
+      expect(await marked()).toEqual([{ username: 'reset' }]);
+      await migration.up(runner);
+      expect(await marked()).toEqual([{ username: 'reset' }]);
     } finally {
       await runner.rollbackTransaction();
       await runner.release();
