@@ -7,9 +7,9 @@ import { Idempotency } from '../postgres/shared/idempotency.js';
 import { RateLimits } from '../../domain/shared/ports/rate-limits.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
-/** The number of rows that one clean-up deletes at most. One statement for all rows could exceed the timeout. */
+/** The number of rows that one statement deletes at most. One statement for all rows could exceed the timeout. */
 const batch = 5000;
-/** Time budget for the rows of one table, in milliseconds. The next run continues. */
+/** Time budget for all tables of one run, in milliseconds, less than the time for a shutdown. The next run continues. */
 const budget = 10_000;
 
 /** Deletes expired sessions, counts, saved responses and payment events. */
@@ -27,21 +27,18 @@ export class Housekeeping extends PeriodicWork {
   }
 
   override readonly work = {
-    'expired-sessions': async () =>
-      report([
-        [await untilFewAreLeft(() => this.sessions.deleteExpired()), 'session removed', 'sessions removed'],
-        [
-          (await untilFewAreLeft(() => this.limits.deleteExpired())) +
-            (await untilFewAreLeft(() => this.failedPasswords.deleteExpired())),
-          'count removed',
-          'counts removed',
-        ],
-        [
-          await untilFewAreLeft(() => this.idempotency.deleteExpired()),
-          'saved response deleted',
-          'saved responses deleted',
-        ],
-      ]),
+    'expired-sessions': async () => {
+      const end = performance.now() + budget;
+      const sessions = await untilFewAreLeft(end, (limit) => this.sessions.deleteExpired(limit));
+      const calls = await untilFewAreLeft(end, (limit) => this.limits.deleteExpired(limit));
+      const passwords = await untilFewAreLeft(end, (limit) => this.failedPasswords.deleteExpired(limit));
+      const responses = await untilFewAreLeft(end, (limit) => this.idempotency.deleteExpired(limit));
+      return report([
+        [sessions, 'session removed', 'sessions removed'],
+        [calls + passwords, 'count removed', 'counts removed'],
+        [responses, 'saved response deleted', 'saved responses deleted'],
+      ]);
+    },
     'old-payment-events': async () =>
       report([
         [await this.receivedEvents.deleteOld(), 'event removed', 'events removed'],
@@ -50,13 +47,15 @@ export class Housekeeping extends PeriodicWork {
   };
 }
 
-/** Repeats a clean-up until it deletes less than a batch, or until the time budget is used up. */
-async function untilFewAreLeft(deleteSome: () => Promise<number>): Promise<number> {
-  const end = performance.now() + budget;
+/**
+ * Repeats a clean-up until it deletes less than a batch, or until the time is over. It runs at least once.
+ * @param end in milliseconds, like `performance.now()`
+ */
+async function untilFewAreLeft(end: number, deleteSome: (limit: number) => Promise<number>): Promise<number> {
   let total = 0;
   let deleted: number;
   do {
-    deleted = await deleteSome();
+    deleted = await deleteSome(batch);
     total += deleted;
   } while (deleted >= batch && performance.now() < end);
   return total;

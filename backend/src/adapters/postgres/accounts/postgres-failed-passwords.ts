@@ -102,7 +102,7 @@ export class PostgresFailedPasswords implements FailedPasswords {
     await this.db.change(deleteAccounts, { accounts: accounts.map(hashed) });
   }
 
-  async deleteExpired(): Promise<number> {
+  async deleteExpired(limit: number): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('failed_passwords')
       .where(({ eb, refTuple, selectFrom }) =>
@@ -112,7 +112,7 @@ export class PostgresFailedPasswords implements FailedPasswords {
           selectFrom('failed_passwords')
             .select(['account', 'place'])
             .where('expires_at', '<', sql<Date>`now()`)
-            .limit(5000)
+            .limit(limit)
             .forUpdate()
             .skipLocked()
             .$asTuple('account', 'place'),

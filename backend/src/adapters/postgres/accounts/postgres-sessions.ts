@@ -135,14 +135,14 @@ export class PostgresSessions implements Sessions {
     await this.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   }
 
-  async deleteExpired(): Promise<number> {
+  async deleteExpired(limit: number): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('sessions')
       .where('sid', 'in', ({ selectFrom }) =>
         selectFrom('sessions')
           .select('sid')
           .where('expire', '<', sql<Date>`now()`)
-          .limit(5000)
+          .limit(limit)
           .forUpdate()
           .skipLocked(),
       )

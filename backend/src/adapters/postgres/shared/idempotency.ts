@@ -89,15 +89,15 @@ export class Idempotency {
     return result;
   }
 
-  /** Deletes a limited number of expired records and returns their number. */
-  async deleteExpired(): Promise<number> {
+  /** Deletes at most `limit` expired records and returns their number. */
+  async deleteExpired(limit: number): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('idempotency_keys')
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('idempotency_keys')
           .select('id')
           .where('created_at', '<=', lifetime)
-          .limit(5000)
+          .limit(limit)
           .forUpdate()
           .skipLocked(),
       )

@@ -49,14 +49,14 @@ export class PostgresRateLimits implements RateLimits {
     if (this.returns.get(key) === returned) this.returns.delete(key);
   }
 
-  async deleteExpired(): Promise<number> {
+  async deleteExpired(limit: number): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('rate_limits')
       .where('key', 'in', ({ selectFrom }) =>
         selectFrom('rate_limits')
           .select('key')
           .where('expire', '<', String(Date.now()))
-          .limit(5000)
+          .limit(limit)
           .forUpdate()
           .skipLocked(),
       )

@@ -23,8 +23,8 @@ export abstract class FailedPasswords {
   abstract forget(account: string, places: readonly string[]): Promise<void>;
   /** Resets all counts of these accounts. */
   abstract forgetAll(accounts: readonly string[]): Promise<void>;
-  /** Deletes a limited number of expired counts. Returns the number of deleted rows. */
-  abstract deleteExpired(): Promise<number>;
+  /** Deletes at most `limit` expired counts. Returns the number of deleted rows. */
+  abstract deleteExpired(limit: number): Promise<number>;
 }
 
 /**

@@ -34,6 +34,6 @@ export abstract class Sessions {
   abstract endOtherSignInsOf(userId: number, id: string): Promise<void>;
   /** Ends all sessions of the account. */
   abstract endAllOf(userId: number): Promise<void>;
-  /** Deletes a limited number of expired sessions. Returns the number of deleted sessions. */
-  abstract deleteExpired(): Promise<number>;
+  /** Deletes at most `limit` expired sessions. Returns the number of deleted sessions. */
+  abstract deleteExpired(limit: number): Promise<number>;
 }

@@ -16,8 +16,8 @@ export abstract class RateLimits {
   abstract consume(key: string, limit: RateLimit): Promise<void>;
   /** Gives one point back to this key, for a call that should not count. Never rejects. */
   abstract giveBack(key: string): Promise<void>;
-  /** Deletes a limited number of expired counts. Returns the number of deleted counts. */
-  abstract deleteExpired(): Promise<number>;
+  /** Deletes at most `limit` expired counts. Returns the number of deleted counts. */
+  abstract deleteExpired(limit: number): Promise<number>;
 }
 
 /** @param retryAfter in seconds */
