@@ -222,6 +222,8 @@ it('a password that staff set must be replaced by a mailed link before the first
   const responses = [await assign(), await agent.post('/api/staff-invitation/accept').send({ token })];
   for (const { status, body } of responses)
     expect({ status, ...body }).toMatchObject({ status: 409, code: 'user.password-by-staff' });
+  expect(responses[0]?.body.message).toMatch(/Please send the user a link/);
+  expect(responses[1]?.body.message).toMatch(/Please reset it with “Forgot password\?”/);
   await owner.post(`/api/admin/users/${user.id}/send-reset-link`).expect(202);
   const reset = { token: await mailedToken(user.email, 'password-reset'), newPassword: 'eighteen anchors' };
   await visitor(shop).post('/api/reset-password').send(reset).expect(200);

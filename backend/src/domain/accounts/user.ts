@@ -13,7 +13,7 @@ export class User {
   /** Time at which the account got its current address. */
   declare emailSince: Date;
   passwordVersion = 1;
-  /** Whether staff set the password, and the owner has not set another one by a mailed link since. */
+  /** Whether staff set the password, and the user has not set another one by a mailed link since. */
   passwordByStaff = false;
   /**
    * The same text for names that look alike. Null for guests, and for older accounts whose name looked like another

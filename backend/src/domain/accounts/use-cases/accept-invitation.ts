@@ -34,7 +34,8 @@ export class AcceptInvitation {
       if (user.deletionRequestedAt) throw leaving();
       user.role = role;
       await this.users.save(user);
-      await this.beginStaffWork.execute(user);
+      const advice = 'Please reset it with “Forgot password?” before the account gets a role.';
+      await this.beginStaffWork.execute(user, advice);
       await this.audit.record({
         staffId: user.id,
         action: 'invitation.accepted',

@@ -43,7 +43,8 @@ export class AssignRole {
       const before = user.role;
       user.role = role?.name ?? null;
       await this.users.save(user);
-      if (before === null) await this.beginStaffWork.execute(user);
+      const advice = 'Please send the user a link for a new password first.';
+      if (before === null) await this.beginStaffWork.execute(user, advice);
       await this.audit.record({
         staffId: staff.id,
         action: 'user.updated',

@@ -12,6 +12,9 @@ import type { User } from '../user.js';
  * - Ends a pending change of the email address. Staff with fewer permissions may have requested the change.
  * - Refuses a password that staff set, and that staff with fewer permissions may know. A change of the password with the
  *   current password does not help, because these staff could have made it.
+ *
+ * Known limit: staff who confirmed their own address for the account could choose the password by a mailed link. The
+ * account then has no password by staff.
  */
 @UseCase()
 export class BeginStaffWork {
@@ -21,17 +24,19 @@ export class BeginStaffWork {
     private readonly emailChanges: EmailChanges,
   ) {}
 
-  /** @throws DomainError conflict `user.password-by-staff` */
-  async execute({ id, passwordByStaff }: User): Promise<void> {
-    if (passwordByStaff) throw knownPassword();
+  /**
+   * @param advice the sentence of the error that explains how to replace a password by staff
+   * @throws DomainError conflict `user.password-by-staff`
+   */
+  async execute({ id, passwordByStaff }: User, advice: string): Promise<void> {
+    if (passwordByStaff) throw knownPassword(advice);
     await this.sessions.seeAllOf(id);
     await this.users.noteSignIn(id);
     await this.emailChanges.remove(id);
   }
 }
 
-function knownPassword(): DomainError {
-  const message =
-    'A staff member set the password of this account. Before the account gets a role, its owner must choose a new password with “Forgot password?”.';
+function knownPassword(advice: string): DomainError {
+  const message = `A staff member set the password of this account. ${advice}`;
   return new DomainError('conflict', 'user.password-by-staff', message);
 }
