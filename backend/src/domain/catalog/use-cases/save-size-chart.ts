@@ -1,5 +1,5 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
-import { refuseOutdated } from '../../shared/changed-meanwhile.js';
+import { refuseOutdated } from '../../shared/refuse-outdated.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';

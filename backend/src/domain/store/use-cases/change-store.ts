@@ -1,7 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { ImageLibrary } from '../../media/ports/image-library.js';
 import { filenameOf } from '../../media/uploaded-image.js';
-import { refuseOutdated } from '../../shared/changed-meanwhile.js';
+import { refuseOutdated } from '../../shared/refuse-outdated.js';
 import { refuseProblems } from '../../shared/domain-error.js';
 import { emailProblem, senderProblem } from '../../shared/email-address.js';
 import type { StoreDetails } from '../../shared/ports/store.js';
