@@ -39,7 +39,6 @@ export class AddOrder {
       action: 'order.created',
       subjectId: id,
       subjectName: writeOrderId(id),
-      before: null,
       after: {
         total: quote.total.dollars,
         paid: payment.paid.dollars,

@@ -32,7 +32,7 @@ export class ExportOrders {
       if (count > maxOrders) throw tooMany(count, maxOrders);
       const after = { ...discreet(filter), count };
       const subject = { subjectId: 'export', subjectName: 'Orders' };
-      await this.audit.record({ staffId, action: 'order.exported', ...subject, before: null, after });
+      await this.audit.record({ staffId, action: 'order.exported', ...subject, after });
       return count;
     });
     return { total, orders: this.orders.stream(asOfNow) };

@@ -46,7 +46,6 @@ export class ChangeStore {
         action: 'store.changed',
         subjectId: section,
         subjectName: section === 'store' ? 'Store' : 'Texts',
-        before: null,
         after: { changed: changedFields(before.value, value) },
       });
     });
