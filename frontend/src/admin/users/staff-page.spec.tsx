@@ -117,6 +117,21 @@ describe('staff page', () => {
     expect(calls).toContainEqual({ method: 'PATCH', path: '/api/admin/users/7', body: { role: null } });
   });
 
+  it('offers the role of owners only to owners @series', async () => {
+    document.cookie = 'signed_in=1';
+    const { user } = draw({
+      'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
+      'GET /api/user': { body: anOwner({ role: 'Partner' }) },
+    });
+    await user.click(await button('Change role of bea'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Role of bea' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Role' }));
+    expect(await screen.findByTitle(/^Shopper/)).toBeInTheDocument();
+    expect(screen.getAllByTitle('Clerk')).not.toHaveLength(0);
+    expect(screen.queryByTitle('Owner')).not.toBeInTheDocument();
+    document.cookie = 'signed_in=; max-age=0';
+  });
+
   it('invites a colleague @series', async () => {
     const { user, calls } = draw({ 'POST /api/admin/invitations': { status: 202, body: { message: 'Sent.' } } });
     await user.click(await button('Invite a colleague'));

@@ -20,6 +20,7 @@ import type { Permission, StaffInvitation, StaffRole, StaffUser } from '../../ap
 import { useItem } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 import { usePermissions } from '../ui/use-may';
+import { useIsOwner } from './use-users';
 
 export const useRoles = () => useItem(rolesKey, fetchRoles);
 
@@ -29,11 +30,14 @@ export function useMayGive() {
   return ({ permissions }: StaffRole) => own === null || permissions.every((one) => own.includes(one));
 }
 
-/** Options of a role field. */
+/** Options of a role field. Only owners can choose the role of owners. */
 export function useRoleOptions() {
   const { item: roles } = useRoles();
   const mayGive = useMayGive();
-  return roles?.map((role) => ({ value: role.name, label: role.name, disabled: !mayGive(role) }));
+  const isOwner = useIsOwner();
+  return roles
+    ?.filter(({ name }) => name !== 'Owner' || isOwner)
+    .map((role) => ({ value: role.name, label: role.name, disabled: !mayGive(role) }));
 }
 export const useInvitations = () => useItem(invitationsKey, fetchInvitations);
 /** Loads the accounts of staff: at most 100. */

@@ -49,11 +49,16 @@ export function useUserWork() {
   };
 }
 
+/** Returns whether the signed-in user is an owner of the shop. */
+export function useIsOwner(): boolean {
+  const session = useSession();
+  return session.state === 'signed-in' && session.user.role === 'Owner';
+}
+
 /** Returns checks for the actions that the signed-in user may take on an account. The server makes the same checks. */
 export function useAccountRights() {
-  const session = useSession();
   const may = useMayCheck();
-  const isOwner = session.state === 'signed-in' && session.user.role === 'Owner';
+  const isOwner = useIsOwner();
   /** Only owners change how staff sign in. */
   const isOpen = ({ role }: StaffUser) => role === null || isOwner;
   const isCustomer = ({ role, isGuest }: StaffUser) => role === null && !isGuest;
