@@ -39,6 +39,11 @@ export async function asGuest(
   return { agent, guest: body as { id: number; email: string } };
 }
 
+/** Sends a key with each call that may be repeated, like the shop's pages. */
+const withKey = (call: request.Test) => {
+  if (call.method === 'POST') void call.set('Idempotency-Key', randomBytes(16).toString('hex'));
+};
+
 /** Cheap argon2 parameters. A stored hash contains them, so the shop verifies these passwords in almost no time. */
 const cheap = { memoryCost: 256, timeCost: 1, parallelism: 1 } as const;
 
@@ -61,6 +66,7 @@ export async function signedIn(
     role,
   ]);
   const response = await agent.post('/api/login').send({ username, password }).expect(200);
+  agent.use(withKey);
   const { id } = response.body as { id: number };
   return { agent, user: { id, username, email, isAdmin: role !== null, password } };
 }

@@ -32,10 +32,10 @@ export class ChargeExchange {
     const order = await orDomainError(() => this.differenceOrder(orderId, input, staffId));
     await this.transaction.run(async () => {
       const more = order instanceof DomainError ? input.more : order.items[0]?.price;
-      const exchanged = await this.exchangeLine.execute(orderId, { ...input, more }, staffId);
-      if (!exchanged) return;
+      const itemId = await this.exchangeLine.execute(orderId, { ...input, more }, staffId);
+      if (itemId === null) return;
       if (order instanceof DomainError) throw order;
-      order.difference = { orderId, itemId: exchanged.id };
+      order.difference = { orderId, itemId };
       if (!order.payLink) throw new Error('The order of a price difference has no payment link.');
       await this.addOrder.execute(order, paymentRequestOf(order, order.payLink));
     });

@@ -78,12 +78,12 @@ export class ExchangeLine {
   }
 
   /**
-   * Returns the line with the exchanged units; null for a repeated call. Repeated calls with the same key change nothing.
+   * Returns the id of the line with the exchanged units; null for a repeated call. Repeated calls with the same key change nothing.
    * @throws DomainError not-found `order.unknown`, also for an item of another order; conflict `order.changed` when
    * another change of the order or the prices came first, `exchange.not-possible`, `exchange.costs-more`,
    * `stock.not-enough`, `correction.key-used`
    */
-  execute(orderId: string, input: LineExchange, staffId: number): Promise<OrderItem | null> {
+  execute(orderId: string, input: LineExchange, staffId: number): Promise<number | null> {
     return this.edits.run(orderId, async (order, at) => {
       const key = input.idempotencyKey ?? this.made.newKey();
       const item = itemOf(order, input.itemId);
@@ -110,7 +110,7 @@ export class ExchangeLine {
       await this.made.add(key, order.id, inputText, at);
       await this.edits.cancelDifferences(order, staffId, at, item.id);
       // The mail that asks for the difference names the exchange.
-      if (input.isCharged) return exchanged;
+      if (input.isCharged) return exchanged.id;
       await this.mailCustomer.execute(order, {
         template: 'order-exchanged',
         piece,
@@ -118,7 +118,7 @@ export class ExchangeLine {
         refundCents: choice.refund.cents,
         ...(order.payment.paymentIntentId === null && { byHand: true }),
       });
-      return exchanged;
+      return exchanged.id;
     });
   }
 
