@@ -220,5 +220,5 @@ const missing: Refusal = {
 const emptyCustomer: Customer = { name: '', email: '', address: '', city: '', state: '', zipCode: '' };
 
 function customerAtFirst({ id, email }: Buyer, isGuest: boolean, [first]: SavedAddress[] = []): Customer {
-  return { ...emptyCustomer, email, ...(first && labelOf(first)), ...typedBefore(id, isGuest) };
+  return { ...emptyCustomer, email, ...(first && labelOf(first)), ...typedBefore(id, isGuest, first !== undefined) };
 }

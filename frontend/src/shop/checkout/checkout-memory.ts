@@ -11,19 +11,24 @@ export const typedCustomer = new TabValue<Partial<Customer>>('checkout-customer'
 
 /**
  * Returns the customer information that was typed in this tab; undefined if there is none. If a guest has signed in,
- * moves the guest's values to the account.
+ * moves the guest's values to the account. Without a typed place, an address that the account has saved replaces the
+ * guest's name, too, because a name and a place belong together.
  */
-export function typedBefore(userId: number, isGuest: boolean): Partial<Customer> | undefined {
+export function typedBefore(userId: number, isGuest: boolean, hasSaved: boolean): Partial<Customer> | undefined {
   if (isGuest) inTab.write(lastGuestKey, String(userId));
   else {
     const guestId = Number(inTab.read(lastGuestKey));
     const typed = typedCustomer.read(guestId);
-    if (typed) typedCustomer.write(userId, typed);
+    if (typed) typedCustomer.write(userId, hasSaved && !hasPlace(typed) ? { email: typed.email } : typed);
     typedCustomer.remove(guestId);
     inTab.remove(lastGuestKey);
   }
   return typedCustomer.read(userId);
 }
+
+/** Returns whether any part of the place was typed. The form stores its empty fields, too. */
+const hasPlace = ({ address, city, state, zipCode }: Partial<Customer>) =>
+  [address, city, state, zipCode].some((text) => text?.trim());
 
 /** Order of a payment that was started, until the order is shown or is known not to exist. */
 export const unreportedPayment = new TabValue<NewOrder>('unreported-payment');

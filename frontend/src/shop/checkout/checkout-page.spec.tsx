@@ -435,13 +435,16 @@ describe('checkout page', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('marina@gmail.com');
   });
 
-  it('shows the values of a guest who signs in, but not to the account that signs in next', async () => {
-    fakeApi(shop);
-    const guest = { id: 9, email: 'ana@bay.example' };
+  function showToGuest() {
     document.cookie = 'guest=1';
     localStorage.setItem('cartSessionId', 's1');
-    const data = { '/api/user': null, '/api/guest': guest };
-    const first = renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout', data });
+    const data = { '/api/user': null, '/api/guest': { id: 9, email: 'ana@bay.example' } };
+    return renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout', data });
+  }
+
+  it('shows the values of a guest who signs in, but not to the account that signs in next', async () => {
+    fakeApi(shop);
+    const first = showToGuest();
     await first.user.click(await screen.findByLabelText('City'));
     await first.user.paste('Half Moon Bay');
     first.unmount();
@@ -451,6 +454,23 @@ describe('checkout page', () => {
     localStorage.setItem('cartHandedOver', '4:s1');
     renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout', data: { '/api/user': { ...marina, id: 4 } } });
     expect(await screen.findByLabelText('City')).toHaveValue('');
+  });
+
+  it.each([
+    ['shows the default address', 'only a name', 'Name', '1 Ocean Avenue', 'Marina Reyes'],
+    ['shows no part of the default address', 'a city @series', 'City', '', ''],
+  ])('%s to a guest who signs in after typing %s', async (_, __, typed, address, name) => {
+    const place = { address: '1 Ocean Avenue', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
+    const saved = { id: 4, isDefault: true, name: 'Marina Reyes', ...place };
+    fakeApi({ ...shop, 'GET /api/user/addresses': { body: [saved] } });
+    const first = showToGuest();
+    await first.user.click(await screen.findByLabelText(typed));
+    await first.user.paste('Ana Bay');
+    first.unmount();
+    show();
+    expect(await screen.findByLabelText('Address')).toHaveValue(address);
+    expect(screen.getByLabelText('Name')).toHaveValue(name);
+    expect(screen.getByRole('radio', { name: address === '' ? 'Somewhere else' : /1 Ocean Avenue/ })).toBeChecked();
   });
 
   it('pays once when Pay is clicked twice', async () => {
