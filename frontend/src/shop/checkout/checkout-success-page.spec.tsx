@@ -22,8 +22,10 @@ describe('checkout success page', () => {
 
   it('retries to load an order whose response was lost', async () => {
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
-    fakeApi({ 'POST /api/orders': { body: anOrder() } });
-    const { unmount } = show();
+    document.cookie = 'signed_in=1';
+    fakeApi({ 'GET /api/user': { body: marina }, 'POST /api/orders': { body: anOrder() } });
+    const { unmount } = renderPage(<CheckoutSuccessPage />, { at: '/checkout-success' });
+    expect(screen.queryByText('Order Complete!')).not.toBeInTheDocument();
     const link = await screen.findByRole('link', { name: 'View Your Order' });
     expect(link).toHaveAttribute('href', '/order-confirmation/K7QF-2M9X-4TBD-W8HN');
     expect(screen.getByText('K7QF-2M9X-4TBD-W8HN')).toBeInTheDocument();
@@ -31,16 +33,30 @@ describe('checkout success page', () => {
     expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
   });
 
-  it('shows a refunded payment without the sentences about an order, and leads back to the cart', async () => {
-    sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
-    const message = 'An item has sold out. Your payment is being refunded.';
-    fakeApi({ 'POST /api/orders': { status: 409, body: { code: 'payment-refunded', message } } });
-    show();
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Payment Refunded' })).toBeInTheDocument();
-    expect(screen.queryByText(/confirmation email|will be shipped/)).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart');
-  });
+  const sold = 'An item has sold out. Your payment is being refunded.';
+  const unpaid = { status: 402, body: { code: 'payment.unpaid', message: 'The payment has not succeeded yet.' } };
+  it.each([
+    ['refunded', 'Payment Refunded', sold, { status: 409, body: { code: 'payment-refunded', message: sold } }],
+    ['unpaid', 'Payment Not Confirmed', /^Your bank has not confirmed this payment yet./, unpaid],
+  ])(
+    'shows no complete order for a payment that is %s, and leads back to the cart',
+    async (_, title, text, response) => {
+      sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
+      fakeApi({ 'POST /api/orders': response });
+      const { unmount } = show();
+      const shown = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+      expect(screen.getByText('Checking your payment')).toBeInTheDocument();
+      expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(shown()).toEqual([title]);
+      expect(screen.queryByText(/confirmation email|will be shipped/)).not.toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart');
+      unmount();
+      show();
+      expect(screen.getByText(text)).toBeInTheDocument();
+      expect(shown()).toEqual([title]);
+    },
+  );
 
   it('shows the pictures of the order just placed, its arrival date and the next steps', async () => {
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));

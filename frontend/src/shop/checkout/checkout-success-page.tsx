@@ -1,36 +1,48 @@
 import './order.css';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { cartPath, contactPath, homePath, orderConfirmationPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { useBuyer } from '../../session/use-buyer';
 import { mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
+import { Spinner } from '../../ui/spinner';
 import { OrderArrival } from '../orders/order-view';
 import { reloadGraceMs, shownOf, markShown, unreportedPayment } from './checkout-memory';
 import { ClaimOrder, NextSteps } from './next-steps';
 import { usePlacedOrder } from './use-order';
-import { useUnfinishedPayment } from './use-unfinished-payment';
+import { notYet, useUnfinishedPayment } from './use-unfinished-payment';
 import type { Order } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
 
 export default function CheckoutSuccessPage() {
   const found = useBuyer();
-  const orderId = orderIdOf(useLocation().state);
-  const isLate = orderId === undefined && found.state === 'here';
-  return isLate ? <LateOrder userId={found.buyer.id} /> : <Outcome orderId={orderId} />;
+  const shown = shownIn(useLocation().state);
+  if (shown.orderId ?? shown.refund ?? shown.unpaid) return <Outcome {...shown} />;
+  if (found.state === 'loading') return <Spinner label="Loading" />;
+  return found.state === 'here' ? <LateOrder userId={found.buyer.id} /> : <Outcome />;
 }
 
-/** @param props.refund reason for the refund of a payment without an order */
-function Outcome({ orderId, refund }: { orderId: string | undefined; refund?: string | undefined }) {
+/** Result of a payment, in the history entry of the page. Nothing is set if the visitor came another way. */
+interface Shown {
+  orderId?: string | undefined;
+  /** Reason for the refund of a payment without an order. */
+  refund?: string | undefined;
+  /** Message about a payment that has not succeeded. */
+  unpaid?: string | undefined;
+}
+
+function Outcome({ orderId, refund, unpaid }: Shown) {
   const { supportEmail } = useStore();
+  const problem = refund ?? unpaid;
+  const problemTitle = refund ? 'Payment Refunded' : 'Payment Not Confirmed';
   return (
     <div className="container empty-state order-complete">
-      <Icon name={refund ? 'bag' : 'check'} size={48} />
-      <h1>{refund ? 'Payment Refunded' : 'Order Complete!'}</h1>
-      {refund ? (
+      <Icon name={problem ? 'bag' : 'check'} size={48} />
+      <h1>{problem ? problemTitle : 'Order Complete!'}</h1>
+      {problem ? (
         <p role="alert" className="order-complete__refund">
-          {refund}
+          {problem}
         </p>
       ) : (
         <>
@@ -40,8 +52,8 @@ function Outcome({ orderId, refund }: { orderId: string | undefined; refund?: st
         </>
       )}
       <div className="empty-state__actions">
-        <Link to={refund ? cartPath : homePath} className="button">
-          {refund ? 'Return to Cart' : 'Continue Shopping'}
+        <Link to={problem ? cartPath : homePath} className="button">
+          {problem ? 'Return to Cart' : 'Continue Shopping'}
         </Link>
         <Link to={contactPath} className="button button--quiet">
           Contact Support
@@ -100,14 +112,22 @@ function LateOrder({ userId }: { userId: number }) {
     const payment = unreportedPayment.read(userId);
     return shownOf(userId, payment) === 'before' ? undefined : payment;
   });
-  const { order, refund } = useUnfinishedPayment(userId, unreported);
-  return <Outcome orderId={order?.id} refund={refund} />;
+  const { isChecking, order, refund, isUnpaid } = useUnfinishedPayment(userId, unreported);
+  const unpaid = isUnpaid ? `${notYet} We will email you if it does.` : undefined;
+  const hasProblem = (refund ?? unpaid) !== undefined;
+  const navigate = useNavigate();
+  // The payment is checked only once. After a reload, the page reads the problem from the history entry.
+  useEffect(() => {
+    if (hasProblem) void navigate('.', { replace: true, state: { refund, unpaid } });
+  }, [hasProblem, refund, unpaid, navigate]);
+  if (isChecking || hasProblem) return <Spinner label="Checking your payment" />;
+  return <Outcome orderId={order?.id} />;
 }
 
-/** Reads the id from the history entry that the checkout created; undefined if the visitor came another way. */
-function orderIdOf(state: unknown): string | undefined {
-  const given = typeof state === 'object' && state !== null && 'orderId' in state ? state.orderId : undefined;
-  return typeof given === 'string' ? given : undefined;
+/** Reads the history entry. */
+function shownIn(state: unknown): Shown {
+  const texts = Object.entries(state ?? {}).filter(([, text]) => typeof text === 'string');
+  return Object.fromEntries(texts);
 }
 
 function OrderPictures({ items }: { items: Order['items'] }) {

@@ -55,7 +55,7 @@ export function useUnfinishedPayment(userId: number, payment: NewOrder | undefin
 
 const failed =
   'Your bank did not confirm this payment. You have not been charged. Please try again, or use another card.';
-const notYet = 'Your bank has not confirmed this payment yet.';
+export const notYet = 'Your bank has not confirmed this payment yet.';
 
 /**
  * Looks up the order of the payment after a bank's page redirected the shopper back, in any tab. Stripe adds the
