@@ -71,6 +71,7 @@ export default function OrdersPage() {
   const may = useMayCheck();
   const [opened, open] = useOpened('order');
   const neighbors = useNeighbors(listQuery.apiQuery, result, opened);
+  const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
@@ -102,7 +103,9 @@ export default function OrdersPage() {
   return (
     <>
       <div className="list-bar">
-        <h2>Orders</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Orders
+        </h2>
         <ListViews
           label="View"
           name="view"
@@ -186,6 +189,7 @@ export default function OrdersPage() {
       <ShipOrdersDialog
         orders={bulk === 'ship' ? pickedIds : null}
         onShipped={(ids) => setPicked((now) => now.filter(({ id }) => !ids.includes(id)))}
+        fallbackFocus={heading}
         onClose={() => setBulk(null)}
       />
       <ImportTrackingDialog open={bulk === 'import'} onClose={() => setBulk(null)} />

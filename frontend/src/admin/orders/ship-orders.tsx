@@ -1,5 +1,5 @@
 import { Alert, Button, Input, Modal } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShippedOrders, ShippingResult } from '../../api/models';
 import { SteadyButton } from '../ui/buttons';
 import { EditDialog, useEditDialog, useLast } from '../ui/edit-dialog';
@@ -11,6 +11,8 @@ interface ShipOrdersDialogProps {
   orders: readonly string[] | null;
   /** Receives the ids of shipped orders. */
   onShipped: (ids: string[]) => void;
+  /** Element that receives the focus if the button that opened the dialog was removed with the selection. */
+  fallbackFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
@@ -20,16 +22,25 @@ const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
  * Ships all remaining units of the selected orders, without tracking numbers. First shows the orders that cannot be
  * shipped.
  */
-export function ShipOrdersDialog({ orders: ids, onShipped, onClose }: ShipOrdersDialogProps) {
+export function ShipOrdersDialog({ orders: ids, onShipped, fallbackFocus, onClose }: ShipOrdersDialogProps) {
   const shown = useLast(ids);
   return (
-    <Modal open={ids !== null} title="Mark as shipped" footer={null} destroyOnHidden onCancel={onClose}>
+    <Modal
+      open={ids !== null}
+      title="Mark as shipped"
+      footer={null}
+      destroyOnHidden
+      onCancel={onClose}
+      afterClose={() => {
+        if (document.activeElement === document.body) fallbackFocus.current?.focus();
+      }}
+    >
       {shown !== null && <SelectedOrders ids={shown} onShipped={onShipped} onClose={onClose} />}
     </Modal>
   );
 }
 
-interface SelectedOrdersProps extends Omit<ShipOrdersDialogProps, 'orders'> {
+interface SelectedOrdersProps extends Pick<ShipOrdersDialogProps, 'onShipped' | 'onClose'> {
   ids: readonly string[];
 }
 

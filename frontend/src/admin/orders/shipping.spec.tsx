@@ -254,6 +254,8 @@ describe('orders that are shipped together', () => {
     expect(box).not.toBeChecked();
     const orders = [{ order: order.id }];
     expect(sentTo(calls, '/api/admin/orders/parcels')).toEqual([{ orders, dryRun: true }, { orders }]);
+    await user.click(screen.getByText('Close', { selector: 'button *' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
   });
 
   it('are sent in parts of 100, without those that were refused @series', async () => {
