@@ -106,7 +106,7 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
         }}
       >
         {seen && <HiddenNotice product={seen} />}
-        {isOnSale && <SaleNotice product={seen} busy={busy} onEnd={work.stopSale} />}
+        {seen && <SaleNotice product={seen} busy={busy} fallbackFocus={first} onEnd={work.stopSale} />}
         <div className="product-form__columns">
           <div>
             <Form.Item label="Name" name="name" required rules={[filledIn('Name is required.')]}>

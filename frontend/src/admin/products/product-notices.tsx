@@ -5,6 +5,7 @@ import { adminProductPath, productPreviewPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../ui/buttons';
+import type { FallbackFocus } from '../ui/confirm-dialog';
 import { EndSaleDialog } from './schedule-dialogs';
 import { useSameName } from './use-products';
 
@@ -50,38 +51,48 @@ export function HiddenNotice({ product: { id, isDraft, publishAt, archivedAt } }
 interface SaleNoticeProps {
   product: StaffProductDetail;
   busy: boolean;
+  fallbackFocus: FallbackFocus;
   /** @returns whether the sale was ended */
   onEnd: () => Promise<boolean>;
 }
 
-/** Prices are fixed during a sale, because its end restores the usual prices. */
-export function SaleNotice({ product, busy, onEnd }: SaleNoticeProps) {
+/** Explains that prices are fixed during a sale, because its end restores the usual prices. Empty without a sale. */
+export function SaleNotice({ product, busy, fallbackFocus, onEnd }: SaleNoticeProps) {
   const { price, sale } = product;
-  const [asking, setAsking] = useState(false);
+  const usualPrice = sale?.usualPrice ?? null;
+  const [ending, setEnding] = useState<StaffProductDetail | null>(null);
   return (
-    <Alert
-      type="warning"
-      className="product-form__notice"
-      title={
-        <>
-          On sale for {formatMoney(price)}, usually {formatMoney(sale?.usualPrice ?? price)}
-          {sale?.endsAt && (
+    <>
+      {usualPrice !== null && (
+        <Alert
+          type="warning"
+          className="product-form__notice"
+          title={
             <>
-              , until <StoreDate iso={sale.endsAt} withTime />
+              On sale for {formatMoney(price)}, usually {formatMoney(usualPrice)}
+              {sale?.endsAt && (
+                <>
+                  , until <StoreDate iso={sale.endsAt} withTime />
+                </>
+              )}
             </>
-          )}
-        </>
-      }
-      description="The prices are fixed during the sale. To change them, end the sale, or change the sale in the product list."
-      action={
-        <>
-          <SteadyButton size="small" inactive={busy} onClick={() => setAsking(true)}>
-            End sale now
-          </SteadyButton>
-          <EndSaleDialog product={asking ? product : null} busy={busy} onEnd={onEnd} onClose={() => setAsking(false)} />
-        </>
-      }
-    />
+          }
+          description="The prices are fixed during the sale. To change them, end the sale, or change the sale in the product list."
+          action={
+            <SteadyButton size="small" inactive={busy} onClick={() => setEnding(product)}>
+              End sale now
+            </SteadyButton>
+          }
+        />
+      )}
+      <EndSaleDialog
+        product={ending}
+        busy={busy}
+        fallbackFocus={fallbackFocus}
+        onEnd={onEnd}
+        onClose={() => setEnding(null)}
+      />
+    </>
   );
 }
 

@@ -342,7 +342,8 @@ describe('the product form', () => {
     await expectAccessiblePart();
     await click(user, 'End sale now');
     await user.click(await screen.findByRole('button', { name: 'End the sale' }));
-    await waitFor(() => expect(price).toBeEnabled());
+    await waitFor(() => expect(screen.getByLabelText('Name', { selector: 'input' })).toHaveFocus());
+    expect(price).toBeEnabled();
     expect(price).toHaveValue('58.00');
     await type(user, 'Price', '60');
     await click(user, 'Update Product');

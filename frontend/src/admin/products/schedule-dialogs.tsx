@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input, InputNumber, Radio } from 'antd';
 import type { StaffProduct } from '../../api/admin/products';
 import { holds } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { ConfirmDialog, type FallbackFocus } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useEditDialog, useLast } from '../ui/edit-dialog';
 import { dollarsOf } from './typed-numbers';
 import { type SaleFields, usePublishForm, useSaleForm } from './use-schedule';
@@ -122,12 +122,13 @@ function SaleForm({ product }: { product: StaffProduct }) {
 
 interface EndSaleDialogProps extends ScheduleDialogProps {
   busy: boolean;
+  fallbackFocus?: FallbackFocus;
   /** @returns whether the sale was ended */
   onEnd: (product: StaffProduct) => Promise<boolean>;
 }
 
 /** Asks for confirmation before a sale ends, because its discount and dates are not stored. */
-export function EndSaleDialog({ product, busy, onEnd, onClose }: EndSaleDialogProps) {
+export function EndSaleDialog({ product, busy, fallbackFocus, onEnd, onClose }: EndSaleDialogProps) {
   const shown = useLast(product);
   const usualPrice = shown?.sale?.usualPrice ?? null;
   const isRunning = usualPrice !== null;
@@ -138,6 +139,7 @@ export function EndSaleDialog({ product, busy, onEnd, onClose }: EndSaleDialogPr
       okText={isRunning ? 'End the sale' : 'Cancel the sale'}
       cancelText={isRunning ? 'Do not end' : 'Do not cancel'}
       busy={busy}
+      fallbackFocus={fallbackFocus}
       onConfirm={() => product !== null && onEnd(product)}
       onClose={onClose}
     >

@@ -1,6 +1,9 @@
 import { Modal, type ModalProps } from 'antd';
 import type { RefObject } from 'react';
 
+/** Element that receives the focus if the button that opened the dialog was removed, e.g. with a deleted row. */
+export type FallbackFocus = RefObject<Pick<HTMLElement, 'focus'> | null>;
+
 interface ConfirmDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel' | 'onClose'> {
   okText: string;
   /** Button text while the action runs, instead of `okText`. */
@@ -8,8 +11,7 @@ interface ConfirmDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel' | 'onC
   busy?: boolean;
   inactive?: boolean;
   danger?: boolean;
-  /** Element that receives the focus if the button that opened the dialog was removed, e.g. with a deleted row. */
-  fallbackFocus?: RefObject<HTMLElement | null>;
+  fallbackFocus?: FallbackFocus | undefined;
   /** @returns true to close the dialog */
   onConfirm: () => boolean | Promise<boolean>;
   onClose: () => void;

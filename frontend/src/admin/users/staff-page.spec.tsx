@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { allPermissions, anOwner } from '../../../test/a-user';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
@@ -147,11 +147,16 @@ describe('staff page', () => {
     });
   });
 
-  it('withdraws an invitation', async () => {
-    const { user } = draw({ 'DELETE /api/admin/invitations/4': { status: 204 } });
+  it('withdraws the only invitation, and then focuses the heading of the page', async () => {
+    const { user } = draw({
+      'GET /api/admin/invitations': [{ body: { invitations: [invitation] } }, { body: { invitations: [] } }],
+      'DELETE /api/admin/invitations/4': { status: 204 },
+    });
     await user.click(await button('Withdraw the invitation to new@shop.example'));
     await user.click(await button('Withdraw'));
     expect(await screen.findByText('The link to new@shop.example no longer works.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Staff' })).toHaveFocus());
+    expect(screen.queryByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument();
   });
 
   it('creates a role from permissions @series', async () => {

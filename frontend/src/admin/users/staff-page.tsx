@@ -8,7 +8,7 @@ import { filledIn } from '../../ui/form-rules';
 import { CardTable } from '../list/list-table';
 import { useCreating } from '../list/use-list-query';
 import { RowActions, RowButton } from '../ui/buttons';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { ConfirmDialog, type FallbackFocus } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
@@ -35,10 +35,13 @@ import { useAccountRights } from './use-users';
 export default function StaffPage() {
   const mayChange = useMay('staff.change');
   const [inviting, setInviting] = useCreating();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <div className="list-bar">
-        <h2>Staff</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Staff
+        </h2>
         {mayChange && (
           <Button type="primary" onClick={() => setInviting(true)}>
             Invite a colleague
@@ -46,7 +49,7 @@ export default function StaffPage() {
         )}
       </div>
       <Members />
-      <Invitations />
+      <Invitations fallbackFocus={heading} />
       <Roles />
       <EditDialog
         item={(mayChange && inviting) || null}
@@ -148,57 +151,57 @@ function SignOutDialog({ user, onClose }: { user: StaffUser | null; onClose: () 
   );
 }
 
-function Invitations() {
+function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus }) {
   const mayChange = useMay('staff.change');
   const result = useInvitations();
   const { busy, withdraw } = useStaffRemoval();
   const [withdrawing, setWithdrawing] = useState<StaffInvitation | null>(null);
   const shown = useLast(withdrawing);
-  const heading = useRef<HTMLHeadingElement>(null);
-  if (result.item?.length === 0) return null;
   return (
-    <section className="staff-section" aria-labelledby="staff-invitations">
-      <h3 id="staff-invitations" ref={heading} tabIndex={-1}>
-        Invitations
-      </h3>
-      <Loaded thing="invitations" result={result} missing={null}>
-        {(invitations) => (
-          <CardTable<StaffInvitation>
-            rowKey="id"
-            dataSource={invitations}
-            columns={[
-              {
-                key: 'email',
-                title: 'Sent to',
-                render: (_, { email, invitedBy }) => <TwoLines first={email} second={`by ${invitedBy}`} />,
-              },
-              { key: 'role', title: 'Role', dataIndex: 'role' },
-              { key: 'until', title: 'Expires', render: (_, { expiresAt }) => <StoreDate iso={expiresAt} /> },
-              {
-                key: 'actions',
-                title: 'Actions',
-                hidden: !mayChange,
-                render: (_, invitation) => (
-                  <RowButton
-                    text="Withdraw"
-                    label={`Withdraw the invitation to ${invitation.email}`}
-                    danger
-                    inactive={busy}
-                    onClick={() => setWithdrawing(invitation)}
-                  />
-                ),
-              },
-            ]}
-          />
-        )}
-      </Loaded>
+    <>
+      {result.item?.length !== 0 && (
+        <section className="staff-section" aria-labelledby="staff-invitations">
+          <h3 id="staff-invitations">Invitations</h3>
+          <Loaded thing="invitations" result={result} missing={null}>
+            {(invitations) => (
+              <CardTable<StaffInvitation>
+                rowKey="id"
+                dataSource={invitations}
+                columns={[
+                  {
+                    key: 'email',
+                    title: 'Sent to',
+                    render: (_, { email, invitedBy }) => <TwoLines first={email} second={`by ${invitedBy}`} />,
+                  },
+                  { key: 'role', title: 'Role', dataIndex: 'role' },
+                  { key: 'until', title: 'Expires', render: (_, { expiresAt }) => <StoreDate iso={expiresAt} /> },
+                  {
+                    key: 'actions',
+                    title: 'Actions',
+                    hidden: !mayChange,
+                    render: (_, invitation) => (
+                      <RowButton
+                        text="Withdraw"
+                        label={`Withdraw the invitation to ${invitation.email}`}
+                        danger
+                        inactive={busy}
+                        onClick={() => setWithdrawing(invitation)}
+                      />
+                    ),
+                  },
+                ]}
+              />
+            )}
+          </Loaded>
+        </section>
+      )}
       <ConfirmDialog
         open={withdrawing !== null}
         title="Withdraw this invitation?"
         okText="Withdraw"
         busyText="Withdrawing..."
         busy={busy}
-        fallbackFocus={heading}
+        fallbackFocus={fallbackFocus}
         onConfirm={() => withdrawing !== null && withdraw(withdrawing)}
         onClose={() => setWithdrawing(null)}
       >
@@ -207,7 +210,7 @@ function Invitations() {
           another invitation.
         </p>
       </ConfirmDialog>
-    </section>
+    </>
   );
 }
 
