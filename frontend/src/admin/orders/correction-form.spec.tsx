@@ -222,6 +222,18 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toEqual([]);
   });
 
+  it('asks before it discards a selection, but not after the selection was cleared @series', async () => {
+    const { user, dialog } = await open([preview(), preview(one), preview()]);
+    await type(user, await units(), '1');
+    await user.click(dialog.getByText('Change nothing'));
+    await user.click(await screen.findByText('Keep editing'));
+    await user.click(dialog.getByText('Clear'));
+    await user.clear(await units('L'));
+    await user.click(dialog.getByText('Change nothing'));
+    await waitFor(() => expect(screen.queryByText(`Cancel or refund order ${order.id}`)).not.toBeInTheDocument());
+    expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument();
+  });
+
   it('does not offer to repeat a failed refund that is settled @series', async () => {
     const refund = { id: 'r', amount: 17.99, reason: '', at: order.createdAt, by: 'ann', owed: 0 };
     const refunds: StaffOrder['refunds'] = [

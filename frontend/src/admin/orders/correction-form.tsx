@@ -95,6 +95,7 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
       form={form}
       name="correction"
       initialValues={initial}
+      isChanged={() => selectionOf({ ...initial, ...(form.getFieldsValue(true) as Fields) }) !== selectionOf(initial)}
       submit={{
         text:
           !paid && count === 0
@@ -244,6 +245,10 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
 }
 
 const watchedFields = ({ units, shipping, amount }: Partial<Fields>) => ({ units, shipping, amount });
+
+/** The fields as a text, without lines that have no chosen units. Emptied fields are null or 0. */
+const selectionOf = ({ units, ...rest }: Fields) =>
+  JSON.stringify({ ...rest, units: Object.entries(units).filter(([, count]) => count) });
 
 const noUnits = (items: readonly Item[]) => Object.fromEntries(items.map(({ id }) => [id, 0]));
 
