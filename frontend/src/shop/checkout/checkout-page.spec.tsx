@@ -72,18 +72,25 @@ function fakeWallet() {
     getElement: () => null,
     update: () => undefined,
     on: () => undefined,
-    submit: () => Promise.resolve({}),
+    submit: () => Promise.resolve({ error: shown.error }),
   });
   const methods = ['createToken', 'createPaymentMethod', 'confirmCardPayment', 'registerAppInfo', '_registerWrapper'];
   const stripe = { elements, ...Object.fromEntries(methods.map((name) => [name, () => undefined])) };
   Object.assign(globalThis, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
-  const shown = { state: 'unclicked' };
+  const shown: { state: string; error?: { type: string; message: string } } = { state: 'unclicked' };
   const set = (state: string) => () => (shown.state = state);
   return {
     shown,
     reset: () => {
       listeners.clear();
       shown.state = 'unclicked';
+      delete shown.error;
+    },
+    /** Confirms a payment in the wallet, which Stripe's script refuses. */
+    failConfirmation: async (error: { type: string; message: string }) => {
+      await waitFor(() => expect(listeners.has('expressCheckout confirm')).toBe(true));
+      Object.assign(shown, { error });
+      await act(() => Promise.resolve(listeners.get('expressCheckout confirm')?.({ paymentFailed: set('failed') })));
     },
     click: async () => {
       await waitFor(() => expect(listeners.has('expressCheckout click')).toBe(true));
@@ -331,6 +338,18 @@ describe('checkout page', () => {
       expect(screen.getByRole('alert')).toHaveTextContent(zipCode);
       await waitFor(() => expect(screen.getByLabelText('ZIP code')).toHaveAccessibleDescription(zipCode));
     });
+  });
+
+  it('reports a payment that the wallet cannot send as failed, because nothing was charged', async () => {
+    wallet.reset();
+    fakeApi(shop);
+    show(<CheckoutPage />, '/checkout', { ...demoStore, payments: 'stripe' });
+    const message = 'The wallet is unavailable.';
+    await wallet.failConfirmation({ type: 'api_error', message });
+    expect(await screen.findByText('Payment Failed')).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(wallet.shown.state).toBe('failed');
+    expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
   });
 
   const totalsAt = (query: string) => `GET /api/checkout/pi_1/totals?${query}`;

@@ -43,7 +43,8 @@ function WalletButtons({
   const confirm = async (): Promise<PaymentResult> => {
     if (!stripe || !elements) return { outcome: 'unclear' };
     const { error } = await elements.submit();
-    if (error) return resultOf({ error });
+    // Nothing was charged, because the payment is not confirmed yet.
+    if (error) return { outcome: 'refused', message: error.message ?? 'Please try again, or pay by card.' };
     return resultOf(
       await stripe.confirmPayment({
         elements,
