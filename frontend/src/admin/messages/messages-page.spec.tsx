@@ -336,6 +336,19 @@ it('selected messages are marked as read, or deleted after a confirmation, toget
   expect(await screen.findByText('No submissions yet')).toBeInTheDocument();
 });
 
+it('selected messages stay selected if none of them could be marked as read @series', async () => {
+  fakeApi({
+    [`GET ${first}`]: aList([mary, { ...jo, isRead: true }], [2, 1, 1]),
+    [`PATCH ${path}/7`]: { status: 404, body: { message: 'There is no such message.' } },
+  });
+  const { user } = draw();
+  await card(/from Mary Smith/);
+  await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+  await user.click(within(screen.getByRole('group', { name: 'Selected messages' })).getByText('Mark as Read'));
+  expect((await screen.findAllByText(/There is no such message/))[0]).toBeInTheDocument();
+  for (const box of screen.getAllByRole('checkbox', { name: /^Select / })) expect(box).toBeChecked();
+});
+
 it('"Mark All as Read" marks only messages that existed when the list was loaded', async () => {
   const calls = fakeApi({
     [`GET ${first}`]: [both, aList([{ ...mary, isRead: true }, jo], [2, 0, 2])],

@@ -51,7 +51,9 @@ export default function MessagesPage() {
   };
   const markPickedRead = async () => {
     const unmarked = picked.filter(({ isRead }) => !isRead);
-    setPicked(withoutRows(unmarked, await markEachRead(unmarked)));
+    const done = await markEachRead(unmarked);
+    const alreadyRead = done.length > 0 ? picked.filter(({ isRead }) => isRead) : [];
+    setPicked((now) => withoutRows(now, [...done, ...alreadyRead]));
   };
 
   return (
