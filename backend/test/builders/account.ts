@@ -39,7 +39,6 @@ export async function asGuest(
   return { agent, guest: body as { id: number; email: string } };
 }
 
-/** Sends a key with each call that may be repeated, like the shop's pages. */
 const withKey = (call: request.Test) => {
   if (call.method === 'POST') void call.set('Idempotency-Key', randomBytes(16).toString('hex'));
 };
@@ -50,10 +49,11 @@ const cheap = { memoryCost: 256, timeCost: 1, parallelism: 1 } as const;
 /**
  * Returns a browser in which a new account is signed in.
  * @param role a staff role; `admin` is short for the role of an owner
+ * @param keys whether each POST request has an idempotency key of its own, like the requests of the shop's pages
  */
 export async function signedIn(
   shop: RunningShop,
-  { admin = false, role = admin ? ownerRole : null }: { admin?: boolean; role?: string | null } = {},
+  { admin = false, role = admin ? ownerRole : null, keys = true }: { admin?: boolean; role?: string | null; keys?: boolean } = {},
 ): Promise<{ agent: Agent; user: TestAccount }> {
   const agent = visitor(shop);
   const username = `${role === null ? 'shopper' : 'staff'}-${randomBytes(6).toString('hex')}`;
@@ -66,7 +66,7 @@ export async function signedIn(
     role,
   ]);
   const response = await agent.post('/api/login').send({ username, password }).expect(200);
-  agent.use(withKey);
+  if (keys) agent.use(withKey);
   const { id } = response.body as { id: number };
   return { agent, user: { id, username, email, isAdmin: role !== null, password } };
 }

@@ -41,7 +41,7 @@ describe('the number of database statements', () => {
       const variants = sizes.map((size) => ({ size, imageUrl: `/${size}.webp` }));
       products.push(await aProduct(shop.database, { images: ['/a.webp', '/b.webp'], variants, stock: 50 }));
     }
-    ({ agent } = await signedIn(shop));
+    ({ agent } = await signedIn(shop, { keys: false }));
   });
   afterAll(() => shop.close());
 
@@ -89,7 +89,7 @@ describe('the number of database statements', () => {
   });
 
   it('is constant for the open work of staff', async () => {
-    const { agent: staff } = await signedIn(shop, { admin: true });
+    const { agent: staff } = await signedIn(shop, { admin: true, keys: false });
     const reload = (path: string) => staff.get(path).set('X-Background', '1').expect(200);
     await reload('/api/admin/today');
     const counts = {
@@ -128,7 +128,7 @@ describe('the number of database statements', () => {
   });
 
   it.each([1, 12])('is constant for the data of an account, with %i orders, wishlist items and lines', async (size) => {
-    const { agent: shopper } = await signedIn(shop);
+    const { agent: shopper } = await signedIn(shop, { keys: false });
     const some = products.slice(0, size);
     for (const product of some) await anOrder(shopper, [{ product }]);
     const order = await anOrder(

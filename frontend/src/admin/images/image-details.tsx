@@ -1,4 +1,5 @@
 import { Alert, Form, Input } from 'antd';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffProductDetail } from '../../api/admin/products';
 import type { ImageUses, UploadedImage } from '../../api/models';
@@ -111,7 +112,11 @@ function AltText({ product, url }: { product: StaffProductDetail; url: string })
   const { busy, save, isStale } = useAltText(product, url);
   const mayChange = useMay('products.change');
   const current = product.imageDetails?.[url]?.alt ?? '';
-  useEditDialog(() => mayChange && String(form.getFieldValue('alt')).trim() !== current);
+  // A reload of the product changes the field until staff type in it.
+  useEffect(() => {
+    if (mayChange && !form.isFieldTouched('alt')) form.setFieldsValue({ alt: current });
+  }, [form, mayChange, current]);
+  useEditDialog(() => mayChange && form.isFieldTouched('alt') && String(form.getFieldValue('alt')).trim() !== current);
   if (!mayChange) return <span className="second-line">Alt text: {current || 'none'}</span>;
   return (
     <Form<{ alt: string }>

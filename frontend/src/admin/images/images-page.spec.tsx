@@ -297,6 +297,18 @@ describe('image in use', () => {
     ]);
   });
 
+  it("shows a colleague's alt text in the field until staff type @series", async () => {
+    const { user, dialog } = await open({
+      [detail]: [{ body: product }, { body: { ...product, version: 4, imageDetails: { [url]: { alt: 'front' } } } }],
+      'PATCH /api/admin/products/7': { status: 409, body: { code: 'product.changed', message: '-' } },
+    });
+    await dialog.findByRole('textbox');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveValue('front'));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument();
+  });
+
   it('is marked if only archived products use it, and is deleted only after a warning @series', async () => {
     const archived = [{ id: 8, name: 'Old Top', slug: 'old-top' }];
     const deletion = 'DELETE /api/admin/upload/product-image/beach-1a2b.webp?force=true';
