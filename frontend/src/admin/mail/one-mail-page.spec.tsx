@@ -47,7 +47,7 @@ describe('mail page', () => {
       </PermissionsProvider>
     );
     renderPage(page, { at, path: '/admin/mail/:id' });
-    expect(await screen.findByText(/personal data\. Your role does not show them\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/personal data\. Your role cannot view them\.$/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 

@@ -152,7 +152,7 @@ interface MailContentViewProps {
 function MailContentView({ content, revealing, onReveal }: MailContentViewProps) {
   const mayReveal = useMay(needs);
   if (content) return <Revealed content={content} />;
-  if (!mayReveal) return <p>The address and the content are personal data. Your role does not show them.</p>;
+  if (!mayReveal) return <p>The address and the content are personal data. Your role cannot view them.</p>;
   return (
     <div className="mail-hidden">
       <p>The address and the content are personal data. The audit log records who views them.</p>

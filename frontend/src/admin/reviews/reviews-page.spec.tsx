@@ -112,7 +112,7 @@ describe('reviews page', () => {
 describe('review', () => {
   const one = { [first]: listOf(review), [`GET ${path}/7`]: { body: review } };
 
-  it('is only shown to roles that cannot moderate it', async () => {
+  it('is read-only for roles that cannot moderate it', async () => {
     fakeApi(one);
     const page = (
       <PermissionsProvider value={['messages.view']}>

@@ -137,7 +137,7 @@ function placeOf(rate: TaxRate | null, rates: readonly TaxRate[]): number {
 
 /** Facts of a rate that a colleague may have changed. @param rate undefined for a deleted rate */
 function factsOf(rate: TaxRate | undefined): Change[] {
-  if (!rate) return [['Percent', 'deleted, or for another destination, category or first day']];
+  if (!rate) return [['Rate', 'deleted, or moved to another destination, category or first day']];
   const { percent, validUntil, exemptBelow } = rate;
   return [
     ['Percent', String(percent)],

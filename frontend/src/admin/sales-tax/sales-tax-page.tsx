@@ -231,7 +231,7 @@ function ImportDialog({ file, rates, version, onClose }: ImportDialogProps) {
           {problems.length > shownProblems && <p>… and {problems.length - shownProblems} more.</p>}
         </div>
       )}
-      <MeanwhileNotice changes={current && changesOf(loaded, current)} />
+      <MeanwhileNotice changes={current && changesOf(loaded, current)} retry="Click “Replace all rates” again" />
     </ConfirmDialog>
   );
 }

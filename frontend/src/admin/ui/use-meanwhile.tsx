@@ -31,8 +31,14 @@ export function useMeanwhile<Version extends number | undefined>(loaded: Version
 export const changesBetween = (before: readonly Change[], current: readonly Change[]): Change[] =>
   current.filter(([, value], at) => value !== before[at]?.[1]);
 
+interface MeanwhileNoticeProps {
+  changes: readonly Change[] | undefined;
+  /** How staff repeat the save. It begins the last sentence. */
+  retry?: string;
+}
+
 /** Lists changes that a colleague saved while a form was open. Typed values stay. */
-export function MeanwhileNotice({ changes }: { changes: readonly Change[] | undefined }) {
+export function MeanwhileNotice({ changes, retry = 'Save again' }: MeanwhileNoticeProps) {
   if (changes === undefined) return null;
   return (
     <Alert
@@ -48,8 +54,8 @@ export function MeanwhileNotice({ changes }: { changes: readonly Change[] | unde
           <p>
             Your changes are not saved yet.{' '}
             {changes.length > 0
-              ? 'Save again to replace your colleague’s values, or close this form to keep them.'
-              : 'Your colleague changed other values. Save again to add your changes.'}
+              ? `${retry} to replace your colleague’s values, or close this form to keep them.`
+              : `Your colleague changed other values. ${retry} to add your changes.`}
           </p>
         </>
       }

@@ -11,8 +11,8 @@ interface StoredChoices {
 }
 
 /**
- * The shopper's choice for a product or a half of a set, initially the choice of a rejected form or their own size. It is stored in the history entry: a reload and Back
- * restore it, and a new visit starts with the initial choice.
+ * The shopper's choice for a product or a half of a set, initially the choice of a rejected form or their own size. It
+ * is stored in the history entry: a reload and Back restore it, and a new visit starts with the initial choice.
  */
 export function useChoice(
   { id, kind, variants }: Pick<Product, 'id' | 'kind' | 'variants'>,
