@@ -9,6 +9,7 @@ import { ThemeChoice } from '../../page/theme-choice';
 import { useStore } from '../../page/use-store';
 import { useSignOut } from '../../session/use-sign-out';
 import { Icon } from '../../ui/icon';
+import { popoverOf } from '../../ui/popover';
 import { mayView, type MoreGroup, type StaffArea, type StaffRoute, staffRoutes } from '../staff-routes';
 import { CountedLabel } from './counted-label';
 import { Shortcuts } from './shortcuts';
@@ -156,7 +157,7 @@ export function MoreMenu({ user }: { user: User }) {
   const workOf = useWorkCounts();
   const menu = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
-  useEffect(() => menu.current?.hidePopover(), [key]);
+  useEffect(() => popoverOf(menu.current)?.hidePopover?.(), [key]);
   const further = staffRoutes.filter(({ place, area }) => place in moreGroups && mayView(user, area));
   const here = further.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 

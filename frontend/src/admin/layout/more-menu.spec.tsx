@@ -19,6 +19,14 @@ describe('"More" menu', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Audit' })).not.toBeInTheDocument());
   });
 
+  it('is shown in a browser without the Popover API', () => {
+    const known = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'hidePopover');
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
+    renderPage(<MoreMenu user={anOwner()} />, { at: '/admin/orders' });
+    expect(screen.getByRole('button', { name: 'More' })).toBeInTheDocument();
+    Object.defineProperty(HTMLElement.prototype, 'hidePopover', known ?? {});
+  });
+
   it('marks the open page, including on pages below it', () => {
     renderPage(<MoreMenu user={anOwner()} />, { at: '/admin/mail/3f0e' });
     expect(screen.getByRole('button', { name: 'More: Mail' })).toBeInTheDocument();

@@ -6,13 +6,14 @@ import { freeShipping } from '../../page/shipping-words';
 import type { Store } from '../../api/models';
 import { pictureFiles } from '../../ui/product-picture';
 import { useStore } from '../../page/use-store';
-import { ContactLinks, Navigation, popoverOf } from './navigation';
+import { ContactLinks, Navigation } from './navigation';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { SearchForm } from './search-form';
 import { useSession } from '../../session/use-session';
 import { onCartChangedElsewhere } from '../cart/cart-session';
 import { useCart } from '../cart/use-cart';
 import { useWishlist } from '../saved/use-wishlist';
+import { popoverOf } from '../../ui/popover';
 
 /** @param props.slim without links that lead away from a purchase */
 export function Header({ slim }: { slim: boolean }) {

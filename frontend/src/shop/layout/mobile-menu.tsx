@@ -6,7 +6,8 @@ import { useSession } from '../../session/use-session';
 import { ThemeChoice } from '../../page/theme-choice';
 import { Icon } from '../../ui/icon';
 import { Sheet } from '../../ui/side-panel';
-import { ContactLinks, Navigation, popoverOf, SignOutForm, staffLinks } from './navigation';
+import { ContactLinks, Navigation, SignOutForm, staffLinks } from './navigation';
+import { popoverOf } from '../../ui/popover';
 
 /** Menu on phones. It is a popover, which opens before hydration. */
 export function MobileMenu() {

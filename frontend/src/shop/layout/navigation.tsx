@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon';
 import { adminMessagesPath, adminOrdersPath, adminProductsPath } from '../../page/staff-paths';
 import { ServerForm } from '../../page/server-form';
 import { useSignOut } from '../../session/use-sign-out';
+import { popoverOf } from '../../ui/popover';
 
 interface NavigationProps {
   /** Accessible name of the landmark. The desktop navigation and the side menu can both be present. */
@@ -64,11 +65,6 @@ export const staffLinks = [
   { name: 'Manage Orders', path: adminOrdersPath },
   { name: 'Messages', path: adminMessagesPath },
 ];
-
-/** Returns the element as a popover. Browsers without the Popover API lack its methods. */
-export const popoverOf = (
-  element: HTMLElement | null,
-): Partial<Pick<HTMLElement, 'hidePopover' | 'togglePopover'>> | null => element;
 
 export function SignOutForm({ className }: { className: string }) {
   const signOut = useSignOut();

@@ -4,7 +4,8 @@ import type { User } from '../../api/models';
 import { ordersPath, profilePath } from '../../page/paths';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon';
-import { popoverOf, SignOutForm, staffLinks } from './navigation';
+import { SignOutForm, staffLinks } from './navigation';
+import { popoverOf } from '../../ui/popover';
 
 export default function SignedInMenu({ user }: { user: User }) {
   return (
