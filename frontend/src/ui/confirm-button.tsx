@@ -63,7 +63,10 @@ export function ConfirmButton({
       >
         {confirming ? question : children}
       </SteadyButton>
-      {confirming && (
+      <span role="status" className="visually-hidden">
+        {confirming && question}
+      </span>
+      {confirming && !pending && (
         <button type="button" className={keepClassName} onClick={withdraw}>
           {keep}
         </button>

@@ -6,7 +6,8 @@ import GuestDataPage from './guest-data-page';
 
 const path = '/api/guest-data';
 const show = (query = '') => renderPage(<GuestDataPage />, { at: `/guest-data${query}`, path: '/guest-data' });
-const status = () => screen.getByRole('status');
+/** The last status is the result. The first belongs to the confirmation. */
+const status = () => screen.getAllByRole('status').at(-1);
 
 describe('guest data page', () => {
   it('requests the link by email', async () => {
@@ -31,6 +32,7 @@ describe('guest data page', () => {
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Keep My Data' }));
     await user.click(screen.getByRole('button', { name: 'Delete My Data' }));
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Delete My Data Permanently?');
     await user.click(screen.getByRole('button', { name: 'Delete My Data Permanently?' }));
     await waitFor(() => expect(status()).toHaveTextContent('when all your orders have shipped'));
     expect(calls[0]?.body).toEqual({ token: 't-1' });
