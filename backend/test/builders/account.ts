@@ -53,7 +53,11 @@ const cheap = { memoryCost: 256, timeCost: 1, parallelism: 1 } as const;
  */
 export async function signedIn(
   shop: RunningShop,
-  { admin = false, role = admin ? ownerRole : null, keys = true }: { admin?: boolean; role?: string | null; keys?: boolean } = {},
+  {
+    admin = false,
+    role = admin ? ownerRole : null,
+    keys = true,
+  }: { admin?: boolean; role?: string | null; keys?: boolean } = {},
 ): Promise<{ agent: Agent; user: TestAccount }> {
   const agent = visitor(shop);
   const username = `${role === null ? 'shopper' : 'staff'}-${randomBytes(6).toString('hex')}`;
