@@ -65,8 +65,10 @@ describe('back-office layout', () => {
     await expectAccessiblePart();
     await user.click(screen.getByRole('tab', { name: 'Orders' }));
     expect(today).not.toHaveAttribute('aria-current');
+    expect(document.querySelector('.ant-tabs-ink-bar')).toBeVisible();
     await user.click(today);
     expect(address()).toBe('/admin');
+    expect(document.querySelector('.ant-tabs-ink-bar')).not.toBeVisible();
   });
 
   it('shows the number of open tasks, with their meaning for screen readers', async () => {

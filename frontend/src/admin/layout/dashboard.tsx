@@ -96,6 +96,8 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
         <Tabs
           tabBarGutter={0}
           activeKey={tab ?? ''}
+          // Without a selected tab, antd leaves the underline below the last selected tab.
+          styles={tab === undefined ? { indicator: { display: 'none' } } : {}}
           onChange={(path) => void navigate(path)}
           renderTabBar={(props, TabBar) => (
             <div ref={pages} className="dashboard__pages">
