@@ -106,7 +106,7 @@ describe('store page', () => {
   it('picks closed days, of one year or of every year @series', async () => {
     const calls = fakeApi(responses);
     const { user } = show();
-    expect(await screen.findByText('December 24, every year')).toBeInTheDocument();
+    expect(await screen.findByText('Federal holidays, and: December 24, every year')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Edit details' }));
     const day = await screen.findByLabelText('Closed day 1');
     expect(day).toHaveDisplayValue(/-12-24$/);

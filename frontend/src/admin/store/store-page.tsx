@@ -139,7 +139,7 @@ function detailFacts(details: StoreDetails): Fact[] {
     ['Place', `${details.city}, ${details.state}`],
     ['Address for returns', returnAddress.join(', ') || 'None'],
     ['Hours', hours?.map(({ days, time }) => `${days}: ${time}`).join(', ') ?? 'Monday to Saturday, 9 to 5'],
-    ['Closed days', closedDays.map(dayText).join('; ') || 'Federal holidays only'],
+    ['Closed days', closedDaysText(closedDays)],
     ['Social links', socialLinks.map(({ name }) => name).join(', ') || 'None'],
     ['Founded in', details.founded ?? 'No year is shown'],
     ['Logo', logo === null ? 'The name of the store' : <Logo logo={logo} alt={details.name} />],
@@ -147,6 +147,9 @@ function detailFacts(details: StoreDetails): Fact[] {
     ['Color in the dark theme', <Color color={details.darkAccent} theme="dark" />],
   ];
 }
+
+const closedDaysText = (days: readonly string[]) =>
+  days.length === 0 ? 'Federal holidays only' : `Federal holidays, and: ${days.map(dayText).join('; ')}`;
 
 /** A color with its code. @param props.color null for the default color of the theme */
 function Color({ color, theme }: { color: string | null; theme: SampleTheme }) {
