@@ -201,6 +201,7 @@ describe('sales tax page', () => {
     expect(
       await screen.findByText(/^Rates in the file: 1\. They replace all rates of the shop \(2\)\./),
     ).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Valid from 2026-01-01', hidden: true })).toBeInTheDocument();
     await click(user, 'Replace all rates');
     expect(await screen.findByText('Rates imported')).toBeInTheDocument();
     const { category: _, ...given } = newYork;
@@ -216,6 +217,7 @@ describe('sales tax page', () => {
     await screen.findByText(/^Rates in the file: 1/);
     await click(user, 'Replace all rates');
     expect(await screen.findByText(/^Row 2, State: Please enter the code/)).toBeInTheDocument();
+    expect(screen.getByText('Replace all rates').closest('button')).toHaveAttribute('aria-disabled', 'true');
     await expectAccessiblePart();
   });
 

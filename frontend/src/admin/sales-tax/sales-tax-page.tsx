@@ -13,7 +13,7 @@ import { Loaded } from '../ui/loaded';
 import { useMay } from '../ui/use-may';
 import { type Change, MeanwhileNotice } from '../ui/use-meanwhile';
 import { isSameRate, RateForm } from './rate-form';
-import { readRates, rowProblems, writeRates } from './tax-file';
+import { exampleOfRates, readRates, rowProblems, writeRates } from './tax-file';
 import { TaxReport } from './tax-report';
 import { useRatesForm, useReplaceTaxRates, useTaxRates } from './use-tax-rates';
 
@@ -209,7 +209,8 @@ function ImportDialog({ file, rates, version, onClose }: ImportDialogProps) {
       okText="Replace all rates"
       busyText="Importing..."
       busy={busy}
-      inactive={busy || file.problem !== undefined}
+      // A retry with the same file would fail again.
+      inactive={busy || problems.length > 0}
       danger={rates.length > 0}
       onConfirm={() => replace(file.rates, { title: 'Rates imported' })}
       onClose={onClose}
@@ -231,8 +232,42 @@ function ImportDialog({ file, rates, version, onClose }: ImportDialogProps) {
           {problems.length > shownProblems && <p>… and {problems.length - shownProblems} more.</p>}
         </div>
       )}
+      <FileFormat />
       <MeanwhileNotice changes={current && changesOf(loaded, current)} retry="Click “Replace all rates” again" />
     </ConfirmDialog>
+  );
+}
+
+/** The columns of the file, with an example of each. */
+function FileFormat() {
+  return (
+    <details className="tax-format">
+      <summary>Format of the file</summary>
+      <p>
+        The first row has the names of the columns, and each further row has one rate. Dates have the format
+        year-month-day. A category is a slug of a category, or “shipping”; leave the cell empty for all products.
+        “Export CSV” saves the current rates in this format.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Example</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exampleOfRates.map(({ title, isRequired, example }) => (
+            <tr key={title}>
+              <th scope="row">
+                {title}
+                {!isRequired && ' (optional)'}
+              </th>
+              <td>{example || 'empty'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 

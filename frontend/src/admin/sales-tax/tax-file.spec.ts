@@ -1,5 +1,5 @@
 import type { TaxRate } from '../../api/models';
-import { readRates, rowProblems, writeRates, writeReport } from './tax-file';
+import { exampleOfRates, readRates, rowProblems, writeRates, writeReport } from './tax-file';
 
 const california: TaxRate = {
   ...{ state: 'CA', zipFrom: null, zipTo: null, category: null, percent: 8.875 },
@@ -30,6 +30,19 @@ describe('a CSV file of tax rates', () => {
     expect(readRates(`${writeRates([])}\r\n,,\r\n`).problem).toBe('The file has no rates.');
     const many = writeRates(Array.from({ length: 1001 }, () => california));
     expect(readRates(many).problem).toBe('The file has 1001 rates. The limit is 1000.');
+  });
+
+  it('has the columns of the example', () => {
+    const row = (cells: readonly string[]) => cells.join(',');
+    const file = [row(exampleOfRates.map(({ title }) => title)), row(exampleOfRates.map(({ example }) => example))];
+    expect(readRates(file.join('\n'))).toEqual({
+      rates: [
+        { state: 'NY', zipFrom: '10001', zipTo: '10292', percent: 8.875, validFrom: '2026-01-01', exemptBelow: 110 },
+      ],
+      rows: [2],
+    });
+    const required = exampleOfRates.filter(({ isRequired }) => isRequired);
+    expect(required.map(({ title }) => title)).toEqual(['State', 'Percent', 'Valid from']);
   });
 
   it('leaves wrong values to the server, whose messages name row and column', () => {

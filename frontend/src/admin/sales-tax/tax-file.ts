@@ -77,6 +77,20 @@ interface FileOfRates {
 
 const maxRates = 1000;
 
+const requiredColumns = ['State', 'Percent', 'Valid from'] as const;
+
+const exampleRate: Record<Field, string> = {
+  ...{ state: 'NY', zipFrom: '10001', zipTo: '10292', category: '', percent: '8.875' },
+  ...{ validFrom: '2026-01-01', validUntil: '', exemptBelow: '110.00' },
+};
+
+/** The columns of the file with one example row. */
+export const exampleOfRates = fields.map((field) => ({
+  title: columnsOfRates[field],
+  isRequired: requiredColumns.some((title) => title === columnsOfRates[field]),
+  example: exampleRate[field],
+}));
+
 /** Reads a CSV file. The server checks the values of each row. */
 export function readRates(text: string): FileOfRates {
   const content = text.replace(/^\uFEFF/, '');
@@ -88,7 +102,7 @@ export function readRates(text: string): FileOfRates {
     delimiter,
     transformHeader: (title) => title.trim(),
   });
-  const missing = (['State', 'Percent', 'Valid from'] as const).filter((title) => !meta.fields?.includes(title));
+  const missing = requiredColumns.filter((title) => !meta.fields?.includes(title));
   if (missing.length > 0)
     return { rates: [], rows: [], problem: `These columns are missing in the first row: ${missing.join(', ')}.` };
   // The first row has the titles.
