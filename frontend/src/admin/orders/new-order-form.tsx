@@ -59,6 +59,7 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
   useCustomerOfAddress(form);
   const isUnpaid = Form.useWatch(leavesUnpaid, form) && totals.total > 0;
 
+  const isPickup = Form.useWatch('shippingMethod', form) === 'pickup';
   const [unfolded, setUnfolded] = useState(false);
   const address = useRef<HTMLDivElement>(null);
   const isAddressUsed = Form.useWatch((fields) => {
@@ -146,7 +147,12 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
       </fieldset>
       <fieldset className="order-section">
         <legend>Shipping Address</legend>
-        {!isAddressOpen && <Button onClick={() => setUnfolded(true)}>Add an address</Button>}
+        {!isAddressOpen && (
+          <>
+            <Button onClick={() => setUnfolded(true)}>Add an address</Button>
+            {!isPickup && <p className="second-line">If the items are to be shipped, please add an address.</p>}
+          </>
+        )}
         <div ref={address} hidden={!isAddressOpen}>
           <div className="order-fields">
             <Form.Item

@@ -56,7 +56,7 @@ export function NewOrderPrice({ offers }: { offers: Offers }) {
         <Form.Item
           label="Reason for the discount"
           name="discountReason"
-          extra="Only staff can read it."
+          extra="Required. Only staff can read it."
           rules={[filledIn('Please enter the reason for the discount.')]}
           validateTrigger="onSubmit"
         >

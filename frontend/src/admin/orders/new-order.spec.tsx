@@ -135,6 +135,7 @@ describe('new order dialog', () => {
     expect(await screen.findByText('Please enter a whole number from 1 to 100.')).toBeInTheDocument();
     expect(screen.getByText('Please enter the reason for the discount.')).toBeInTheDocument();
     await type(screen.getByLabelText('Percent off'), '10 %');
+    expect(screen.getByText('Required. Only staff can read it.')).toBeInTheDocument();
     await type(screen.getByLabelText('Reason for the discount'), ' A regular ');
     for (const [label, text] of [
       ['Address', '1 Ocean Avenue'],
@@ -248,7 +249,10 @@ describe('new order dialog', () => {
     expect(address).toBeVisible();
     await choose(screen.getByLabelText('Shipping'), 'No shipping charge');
     expect(address).not.toBeVisible();
+    const hint = 'If the items are to be shipped, please add an address.';
+    expect(screen.getByText(hint)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add an address' }));
+    expect(screen.queryByText(hint)).not.toBeInTheDocument();
     expect(address).toBeVisible();
     expect(address).toHaveFocus();
   });
