@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page';
 import type { OrderSummary, StaffOrder } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
 import ExchangeSlipPage from './exchange-slip-page';
-import { carrierOf } from './order-names';
+import { carrierOf } from '../ui/carrier-of';
 import OrdersPage from './orders-page';
 import PickListPage from './pick-list-page';
 import { readTracking } from './tracking-file';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { ShippedOrders } from '../../api/models';
-import { carrierOf } from './order-names';
+import { carrierOf } from '../ui/carrier-of';
 
 type Row = ShippedOrders['orders'][number];
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ReturnParcel, StaffReturn } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { IfMay, SteadyButton } from '../ui/buttons';
+import { carrierOf } from '../ui/carrier-of';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useEditDialog } from '../ui/edit-dialog';
 import { OrderAddress } from '../ui/order-address';
@@ -21,6 +22,12 @@ interface ShipmentFieldsProps {
 function ShipmentFields({ parcel, errors, takesFocus = false, onChange }: ShipmentFieldsProps) {
   const first = useRef<InputRef>(null);
   const problem = useId();
+  const [isCarrierTyped, setCarrierTyped] = useState(false);
+  /** Fills in the carrier of the tracking number, unless staff have typed a carrier. */
+  const changeNumber = (trackingNumber: string) => {
+    const found = isCarrierTyped ? undefined : carrierOf(trackingNumber);
+    onChange({ ...parcel, trackingNumber, ...(found !== undefined && { carrier: found }) });
+  };
   useEffect(() => {
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
@@ -33,14 +40,17 @@ function ShipmentFields({ parcel, errors, takesFocus = false, onChange }: Shipme
         maxLength={60}
         value={parcel.carrier ?? ''}
         {...marked(errors['carrier'], problem)}
-        onChange={({ target }) => onChange({ ...parcel, carrier: target.value })}
+        onChange={({ target }) => {
+          setCarrierTyped(true);
+          onChange({ ...parcel, carrier: target.value });
+        }}
       />
       <Input
         aria-label="Tracking number"
         placeholder="Tracking number"
         maxLength={100}
         value={parcel.trackingNumber ?? ''}
-        onChange={({ target }) => onChange({ ...parcel, trackingNumber: target.value })}
+        onChange={({ target }) => changeNumber(target.value)}
       />
       <Problem id={problem} text={errors['carrier']} />
     </>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
@@ -268,6 +268,18 @@ describe('return', () => {
     expect(await dialog.findByRole('button', { name: 'Edit tracking' })).toHaveFocus();
     const body = { carrier: 'UPS', trackingNumber: '1Z9', trackingNumberBefore: null };
     expect(calls).toContainEqual({ method: 'PUT', path: `${path}/7/parcel`, body });
+  });
+
+  it('gets the carrier of its tracking number, unless staff have typed a carrier', async () => {
+    const { user, dialog } = await open({ [`GET ${path}/7`]: { body: { ...received, state: 'sent' } } });
+    await user.click(dialog.getByRole('button', { name: 'Add tracking' }));
+    const [carrier, number] = ['Carrier', 'Tracking number'].map((name) => dialog.getByRole('textbox', { name }));
+    if (!carrier || !number) throw new Error('A field is missing.');
+    fireEvent.change(number, { target: { value: '1Z999AA10123456784' } });
+    expect(carrier).toHaveValue('UPS');
+    fireEvent.change(carrier, { target: { value: 'Island Couriers' } });
+    fireEvent.change(number, { target: { value: '9400111899223197428210' } });
+    expect(carrier).toHaveValue('Island Couriers');
   });
 
   it('asks before a tracking number replaces the new number of a colleague', async () => {
