@@ -124,7 +124,11 @@ describe('categories page', () => {
     const message = 'A colleague changed the categories in the meantime. Please try again.';
     const tops = { ...hats, id: 9, name: 'Tops', slug: 'tops' };
     const calls = fakeApi({
-      [all]: [listed(bikinis, hats), listed(bikinis, hats, tops), listed(hats, bikinis, tops)],
+      [all]: [
+        ...[listed(bikinis, hats), listed(bikinis, hats)],
+        ...[listed(bikinis, hats, tops), listed(hats, bikinis, tops)],
+      ],
+      [`PATCH ${path}/7`]: { body: hats },
       [put]: [{ status: 409, body: { code: 'categories.changed', message } }, listed(hats, bikinis, tops)],
     });
     const { user } = show();
@@ -136,6 +140,10 @@ describe('categories page', () => {
     await user.click(screen.getByRole('button', { name: 'Move Bikinis down' }));
     expect(screen.getByText('The new order is not saved yet.')).toBeInTheDocument();
     await expectAccessiblePart();
+    await user.click(screen.getByRole('button', { name: 'Edit Hats' }));
+    fill('Description', 'For the sun.');
+    await click(user, 'Save changes');
+    expect(await screen.findByText('Hats. The new order is not saved yet.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save order' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Edit Tops' })).toBeInTheDocument();

@@ -17,6 +17,7 @@ export default function CategoriesPage() {
   const result = useStaffCategories();
   const [editing, setEditing] = useState<StaffCategory | 'new' | null>(null);
   const [removing, setRemoving] = useState<StaffCategory | null>(null);
+  const [isOrderUnsaved, setOrderUnsaved] = useState(false);
   const { busy, remove } = useCategoryWork();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useLast(removing);
@@ -43,7 +44,13 @@ export default function CategoriesPage() {
       <p>The shop menu shows New Arrivals first, then these categories in this order.</p>
       <Loaded thing="categories" result={result} missing={null}>
         {({ categories }) => (
-          <CategoryTable categories={categories} heading={heading} onEdit={setEditing} onRemove={askToRemove} />
+          <CategoryTable
+            categories={categories}
+            heading={heading}
+            onEdit={setEditing}
+            onRemove={askToRemove}
+            onUnsaved={setOrderUnsaved}
+          />
         )}
       </Loaded>
       <EditDialog
@@ -51,7 +58,7 @@ export default function CategoriesPage() {
         title={(shown) => (shown === 'new' ? 'New category' : `Edit ${shown.name}`)}
         onClose={() => setEditing(null)}
       >
-        {(shown) => <CategoryForm category={shown === 'new' ? null : shown} />}
+        {(shown) => <CategoryForm category={shown === 'new' ? null : shown} isOrderUnsaved={isOrderUnsaved} />}
       </EditDialog>
       <ConfirmDialog
         open={removing !== null}

@@ -8,9 +8,15 @@ import { EditForm } from '../ui/edit-dialog';
 import { slugOf } from '../ui/slug';
 import { labels, useCategoryForm } from './use-categories';
 
-/** @param props.category category to edit; null to create a category */
-export function CategoryForm({ category }: { category: StaffCategory | null }) {
-  const { form, before, changes, busy, save } = useCategoryForm(category);
+interface CategoryFormProps {
+  /** Null to create a category. */
+  category: StaffCategory | null;
+  /** Whether the list has a new order that is not saved yet. */
+  isOrderUnsaved: boolean;
+}
+
+export function CategoryForm({ category, isOrderUnsaved }: CategoryFormProps) {
+  const { form, before, changes, busy, save } = useCategoryForm(category, isOrderUnsaved);
   /** The slug that the form filled in from the name. */
   const filledSlug = useRef('');
   const slug = (Form.useWatch('slug', form) as string | undefined) ?? before.slug;

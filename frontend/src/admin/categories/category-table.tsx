@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffCategory } from '../../api/admin/categories';
 import { categoryPath } from '../../page/paths';
@@ -22,10 +22,12 @@ interface CategoryTableProps {
   heading: RefObject<HTMLElement | null>;
   onEdit: (category: StaffCategory) => void;
   onRemove: (category: StaffCategory) => void;
+  /** Receives whether the shown order is not saved yet. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** The categories with their order. Staff drag rows or use the buttons, and then save the new order. */
-export function CategoryTable({ categories, heading, onEdit, onRemove }: CategoryTableProps) {
+export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved }: CategoryTableProps) {
   const mayChange = useMay(needs);
   const { busy, order } = useCategoryWork();
   /**
@@ -35,6 +37,7 @@ export function CategoryTable({ categories, heading, onEdit, onRemove }: Categor
   const [moved, setMoved] = useState<{ ids: number[]; idsBefore: number[] | null }>();
   const shown = inOrder(categories, moved?.ids ?? []);
   const isChanged = shown.some(({ id }, at) => id !== categories[at]?.id);
+  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
   const move = (from: number, to: number) => {
     if (busy) return;
     setMoved({

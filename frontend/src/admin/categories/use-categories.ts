@@ -74,8 +74,9 @@ const empty: Details = { name: '', slug: '', description: null, imageUrl: null, 
 /**
  * State of a category form, and the function that saves the form.
  * @param category category to edit; null to create a category
+ * @param isOrderUnsaved adds to the toast that the new order of the categories is not saved yet
  */
-export function useCategoryForm(category: StaffCategory | null) {
+export function useCategoryForm(category: StaffCategory | null, isOrderUnsaved: boolean) {
   const [form] = Form.useForm<CategoryFields>();
   const [before] = useState(fieldsOf(category ?? empty));
   const { version, current, isConflict } = useMeanwhile(category?.version);
@@ -84,7 +85,10 @@ export function useCategoryForm(category: StaffCategory | null) {
   const save = (fields: CategoryFields) => {
     const details = detailsOf(fields);
     return run(() => (category ? updateCategory(category.id, { ...details, version }) : createCategory(details)), {
-      done: { title: category ? 'Category saved' : 'Category added', description: details.name },
+      done: {
+        title: category ? 'Category saved' : 'Category added',
+        description: isOrderUnsaved ? `${details.name}. The new order is not saved yet.` : details.name,
+      },
       failed: 'The category could not be saved',
       form,
       handle: isConflict,
