@@ -76,6 +76,20 @@ describe('product list', () => {
     await expectAccessiblePart();
   });
 
+  it('shows the usual price only beside a price of the same size', async () => {
+    const reduced = { price: 68.4, compareAtPrice: 76 };
+    show({
+      [`GET ${listPath}`]: list(
+        staffProduct({ ...reduced, priceRange: { lowest: 68.4, highest: 72 } }),
+        staffProduct({ ...reduced, id: 8, name: 'Cove Suit', priceRange: { lowest: 64.8, highest: 68.4 } }),
+      ),
+    });
+    expect(await screen.findByRole('row', { name: /Harbor Bikini/ })).toHaveTextContent(/from \$68\.40Before \$76\.00/);
+    const other = screen.getByRole('row', { name: /Cove Suit/ });
+    expect(other).toHaveTextContent('from $64.80');
+    expect(other).not.toHaveTextContent('Before');
+  });
+
   it('names the sold-out sizes of each product, or counts them if their names are too long', async () => {
     const soldOut = { inventoryCount: 0 };
     const shades = ['Brick Deck Stripe', 'Navy'].flatMap((color, at) =>
