@@ -173,7 +173,7 @@ export function CheckoutForm({
           <SaveAddress form={form} addresses={addresses} checked={savesAddress} onChange={setSavesAddress} />
         )}
         {offers.some(({ method }) => method !== 'standard') && (
-          <ShippingChoice offers={offers} chosen={shippingMethod} onChoose={setChosenMethod} />
+          <ShippingChoice form={form} offers={offers} chosen={shippingMethod} onChoose={setChosenMethod} />
         )}
         <DeliveryTo form={form} shippingMethod={shippingMethod} />
         {intent ? (

@@ -372,15 +372,18 @@ describe('checkout page', () => {
   });
 
   it('offers the ways of shipping to the destination, and pays the chosen one', async () => {
+    const arrival = { orderBefore: '2999-12-01T22:00:00.000Z', from: '2026-12-02', to: '2026-12-03' };
     const calls = fakeApi({
       ...shop,
       [totalsAt('shippingMethod=standard')]: delivered('standard', 8.99),
       [totalsAt(`${inSantaCruz}standard`)]: delivered('standard', 8.99),
       [totalsAt(`${inSantaCruz}expedited`)]: delivered('expedited', 19.99),
+      'GET /api/delivery?state=CA&zipCode=950&shippingMethod=expedited': { body: { promises: [arrival] } },
     });
     const { user } = show();
     await fillIn(user);
-    await user.click(await screen.findByRole('radio', { name: /Expedited \$19\.99/ }));
+    const expedited = /^Expedited, arrives Wed Dec 2 – Thu Dec 3 \$19\.99/;
+    await user.click(await screen.findByRole('radio', { name: expedited }));
     await user.click(await payButton('Pay $77.99'));
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({

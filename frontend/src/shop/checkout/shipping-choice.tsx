@@ -1,22 +1,33 @@
+import type { ReactNode } from 'react';
 import { Money } from '../../ui/money';
 import type { DeliveryTotals } from '../../api/models';
 import type { Customer, ShippingMethod } from './checkout-memory';
 import { Form, type FormInstance } from 'antd';
 import { useStore } from '../../page/use-store';
 import { isUsState } from '../../ui/address-rules';
+import { DaySpan } from '../../ui/day-span';
+import { useNow } from '../../ui/use-now';
 import { DeliveryLine } from '../delivery/delivery-line';
+import { type DeliveryQuery, useDelivery } from '../delivery/use-delivery';
 
 interface ShippingChoiceProps {
+  form: FormInstance<Customer>;
   offers: DeliveryTotals['offers'];
   chosen: ShippingMethod;
   onChoose: (method: ShippingMethod) => void;
 }
 
-export function ShippingChoice({ offers, chosen, onChoose }: ShippingChoiceProps) {
+export function ShippingChoice({ form, offers, chosen, onChoose }: ShippingChoiceProps) {
   const { city, state } = useStore();
-  const labels: Record<ShippingMethod, string> = {
+  const to = useDestination(form);
+  const labels: Record<ShippingMethod, ReactNode> = {
     standard: 'Standard, 3-5 business days',
-    expedited: 'Expedited',
+    expedited: (
+      <>
+        Expedited
+        <Arrival query={{ ...to, shippingMethod: 'expedited' }} />
+      </>
+    ),
     pickup: `Pick up at our store in ${city}, ${state}`,
   };
   // Standard shipping stays a choice even if it is not offered, so that the shopper can return to the address fields.
@@ -45,14 +56,30 @@ export function ShippingChoice({ offers, chosen, onChoose }: ShippingChoiceProps
 
 /** Shows when the order arrives, for the state and the first three ZIP code digits that were typed so far. */
 export function DeliveryTo({ form, shippingMethod }: { form: FormInstance<Customer>; shippingMethod: ShippingMethod }) {
-  const { state, zipPrefix } = Form.useWatch(whereTo, form);
+  const to = useDestination(form);
   if (shippingMethod === 'pickup') return <p role="status">We will email you when your order is ready to pick up.</p>;
-  const query = {
+  return <DeliveryLine query={{ ...to, ...(shippingMethod === 'expedited' && { shippingMethod }) }} />;
+}
+
+/** Arrival of an order that is placed now, e.g. ", arrives Mon Nov 30 – Wed Dec 2"; empty until it is known. */
+function Arrival({ query }: { query: DeliveryQuery }) {
+  const now = useNow(20_000);
+  const promise = useDelivery(query)?.find(({ orderBefore }) => Date.parse(orderBefore) > now);
+  if (!promise) return null;
+  return (
+    <>
+      , arrives <DaySpan from={promise.from} to={promise.to} />
+    </>
+  );
+}
+
+/** Returns the state and the first three ZIP code digits that were typed so far. */
+function useDestination(form: FormInstance<Customer>): DeliveryQuery {
+  const { state, zipPrefix } = Form.useWatch(whereTo, form);
+  return {
     ...(isUsState(state) && { state: state.trim() }),
     ...(zipPrefix !== undefined && { zipCode: zipPrefix }),
-    ...(shippingMethod === 'expedited' && { shippingMethod }),
   };
-  return <DeliveryLine query={query} />;
 }
 
 const whereTo = ({ state = '', zipCode = '' }: Partial<Customer>) => ({
