@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Product, ProductDetail, Variant } from '../../api/models';
 import { ServerForm } from '../../page/server-form';
 import { useRefusedForm } from '../../page/site';
+import { useSession } from '../../session/use-session';
 import { SteadyButton } from '../../ui/steady-button';
 import { EmailField } from '../../ui/text-field';
 import { type Choice, sizesOf } from '../product-card/variant-choice';
@@ -17,6 +18,8 @@ interface JoinWaitlistProps {
 /** Waitlist form for a sold-out size, below the purchase form. */
 export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
   const selectId = useId();
+  const session = useSession();
+  const ownEmail = session.state === 'signed-in' ? session.user.email : undefined;
   const refused = useRefusedForm('back-in-stock');
   const [picked, setPicked] = useState(refused?.values['wanted']);
   const { set } = product;
@@ -69,7 +72,8 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
         )}
         <EmailField
           label="Your email"
-          defaultValue={email}
+          // The session loads after the page. A changed default does not replace a typed address.
+          defaultValue={email ?? ownEmail}
           maxLength={254}
           error={error}
           hint="First come, first served. When it is your turn, we reserve one for you for 12 hours."

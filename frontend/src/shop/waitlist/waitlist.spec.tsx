@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { aProduct, aVariant } from '../../../test/a-product';
+import { aShopper } from '../../../test/a-user';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { WaitlistEntry } from '../../api/models';
@@ -70,6 +71,16 @@ describe('waitlist form below a product with a sold-out size', () => {
     await user.click(screen.getByRole('button', { name: 'Navy' }));
     expect(screen.getByText(/Email me when it is back/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Your email' })).toHaveValue('mary@shop.example');
+  });
+
+  it('has the address of the signed-in shopper', async () => {
+    document.cookie = 'signed_in=1';
+    fakeApi({ 'GET /api/user': { body: aShopper() } });
+    show();
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Your email', hidden: true })).toHaveValue('marina@shop.example'),
+    );
+    document.cookie = 'signed_in=; max-age=0';
   });
 
   it('sends no invalid address, and preserves typed values when the shop rejects them', async () => {
