@@ -23,7 +23,7 @@ describe('the health check', () => {
     );
   });
 
-  it('contains a warning while there is no administrator @series', async () => {
+  it('contains a warning while there is no administrator', async () => {
     await signedIn(shop);
     const warning = expect.stringMatching(
       /^The shop has no administrator\. Run `npm run admin:create` to create one\.$/,
