@@ -261,6 +261,10 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     },
     { name: 'password-reset', mail: { template: 'password-reset', to, username, secret: 'a+secret/of=the link' } },
     { name: 'device-link', mail: { template: 'device-link', to, username, secret: 'a+secret/of=the link' } },
+    {
+      name: 'staff-invitation',
+      mail: { template: 'staff-invitation', to, role: 'Packer', invitedBy: 'ana', secret: 'a+secret/of=the link' },
+    },
     { name: 'password-changed', mail: { template: 'password-changed', to, username } },
     {
       name: 'email-change-confirmation',

@@ -12,7 +12,7 @@ import type { Mail } from '../../src/domain/mail/mail.js';
 import { type Agent, signedIn, type TestAccount } from '../builders/account.js';
 import { aStoredMail } from '../builders/stored-mail.js';
 import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
-import { withoutKeys } from '../../src/domain/mail/without-secret.js';
+import { withoutTokens } from '../../src/domain/mail/without-secret.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -132,7 +132,7 @@ describe('the content of a mail', () => {
     const id = await put(anOrderConfirmation());
     await isSent(id);
     const written = await render(id);
-    const { subject, html, text } = withoutKeys(written);
+    const { subject, html, text } = withoutTokens(written);
     expect(written.text).toContain('?key=');
     expect(html + text).not.toContain('key=');
     await shop.database.query(`UPDATE mails SET payload = payload || '{"order": null}'`);
@@ -155,10 +155,20 @@ describe('the content of a mail', () => {
     expect(html + text).not.toMatch(/S3cret|token=/);
   });
 
+  it('contains no valid waitlist link after it was sent', async () => {
+    const facts = { to: 'mary@shop.example', entryId: 7, product: 'Wave Bikini' };
+    const id = await put({ template: 'waitlist-confirmation', ...facts });
+    await isSent(id);
+    const { html, text, kept } = await reveal(id);
+    expect(kept).toBe(true);
+    expect(html).toContain('href="[link removed]"');
+    expect(html + text).not.toContain('token=');
+  });
+
   it('is rendered if the mail was never sent', async () => {
     const id = await aStoredMail(shop.database, 'failed');
     const written = await render(id);
-    expect(await reveal(id)).toMatchObject({ to: 'mary@shop.example', kept: false, html: withoutKeys(written).html });
+    expect(await reveal(id)).toMatchObject({ to: 'mary@shop.example', kept: false, html: withoutTokens(written).html });
   });
 
   it('is not available without a recipient or if it cannot be rendered', async () => {

@@ -15,6 +15,7 @@ import { parseConfig } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { UnknownTemplate } from '../../domain/mail/ports/mail-renderer.js';
 import type { StaffNews } from '../../domain/mail/staff-news.js';
+import { withoutTokens } from '../../domain/mail/without-secret.js';
 import type { SignedLinks } from '../../domain/shared/ports/signed-links.js';
 import { LabelPrinter } from '../pdfkit/label-printer.js';
 import { ReactMailRenderer } from './react-mail-renderer.js';
@@ -470,6 +471,11 @@ describe('every mail template', () => {
     const addresses = [...html.matchAll(/href="(?!mailto:)([^"]*)"/g), ...text.matchAll(/(https?:\S+)/g)];
     const known = /^https:\/\/(shop\.example\.com|www\.ups\.com\/track)/;
     expect(addresses.filter(([, address = '']) => !known.test(address))).toEqual([]);
+  });
+
+  it.each(everyMail())('shows no token to staff: $name', async ({ mail }) => {
+    const { html, text } = withoutTokens(await renderer.render(mail));
+    expect(html + text).not.toMatch(/token=|key=|\/pay\/|\.never/);
   });
 
   it('escapes a name that looks like HTML', async () => {

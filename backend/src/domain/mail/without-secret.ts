@@ -13,13 +13,16 @@ export function withoutSecret({ html, text }: RenderedMail, secret: string): Pic
 }
 
 /**
- * Returns the mail without the signed keys in its links. A key would open the order or its returns on behalf of the
- * customer.
+ * Returns the mail without its signed tokens. A token would act on behalf of the customer: open or pay an order, confirm
+ * a place on the waitlist, or stop mails. Links to an order remain, without their keys.
  */
-export function withoutKeys<Mail extends Pick<RenderedMail, 'html' | 'text'>>(mail: Mail): Mail {
-  const key = /\?key=[^\s"'<>]+/g;
-  return { ...mail, html: mail.html.replace(key, ''), text: mail.text.replace(key, '') };
+export function withoutTokens<Mail extends Pick<RenderedMail, 'html' | 'text'>>(mail: Mail): Mail {
+  const without = (content: string) => content.replace(tokenLink, removed).replace(orderKey, '');
+  return { ...mail, html: without(mail.html), text: without(mail.text) };
 }
+
+const tokenLink = /https?:\/\/[^\s"'<>]*?(?:\?token=|\/pay\/)[^\s"'<>]+/g;
+const orderKey = /\?key=[^\s"'<>]+/g;
 
 function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

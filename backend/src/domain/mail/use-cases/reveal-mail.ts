@@ -7,7 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { type StoredMail, StoredMails } from '../ports/stored-mails.js';
 import { erased, knownMail, notAllowed } from '../staff-mail-rules.js';
 import { MailRenderer, type RenderedMail } from '../ports/mail-renderer.js';
-import { withoutKeys, withoutSecret } from '../without-secret.js';
+import { withoutTokens, withoutSecret } from '../without-secret.js';
 
 /** A mail with its full text, but without its secret links. */
 export interface RevealedMail {
@@ -39,7 +39,7 @@ export class RevealMail {
       const content = knownMail(await this.storedMails.getContent(mailId));
       const { to } = content.mail;
       if (isErased(to)) throw erased();
-      const { subject, html, text } = withoutKeys(content.sent ?? (await this.written(content)));
+      const { subject, html, text } = withoutTokens(content.sent ?? (await this.written(content)));
       await this.audit.record({
         staffId,
         action: 'mail.revealed',
