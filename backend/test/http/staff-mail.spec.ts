@@ -194,7 +194,7 @@ describe('a failed mail', () => {
       1,
     );
     const fresh = await aStoredMail(shop.database, 'pending', { attempts: 0 });
-    expect((await retry(fresh).expect(409)).body.message).toBe('This mail is already on its way.');
+    expect((await retry(fresh).expect(409)).body.message).toBe('This mail is already in the queue.');
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const due = await aStoredMail(shop.database, 'pending');
     await shop.database.query('UPDATE mails SET next_attempt_at = now() WHERE id = $1', [due]);

@@ -5,8 +5,8 @@ import type { ListedMail } from './ports/stored-mails.js';
 import type { MailState } from './mail-states.js';
 
 const as: Record<MailState, string> = {
-  pending: 'This mail is already on its way.',
-  sending: 'This mail is already on its way.',
+  pending: 'This mail is already in the queue.',
+  sending: 'This mail is being sent right now.',
   sent: 'This mail was sent already.',
   failed: 'This mail was never sent. Please retry it.',
   cancelled: 'This mail was cancelled, because it is no longer needed.',
@@ -60,7 +60,7 @@ export function resendRefusal(mail: ListedMail): DomainError | null {
 
 export function cancelRefusal({ state }: ListedMail): DomainError | null {
   if (state === 'pending' || state === 'failed') return null;
-  return notAllowed('mail.not-cancellable', state === 'sending' ? 'This mail is being sent right now.' : as[state]);
+  return notAllowed('mail.not-cancellable', as[state]);
 }
 
 /**

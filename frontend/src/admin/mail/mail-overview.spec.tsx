@@ -179,7 +179,7 @@ describe('group of mails that failed for the same cause', () => {
       '/admin/mail?state=failed&cause=address',
     );
     await user.click(screen.getByRole('button', { name: 'Send all again: Sign-in refused' }));
-    expect(await screen.findByText('4 mails on their way')).toBeInTheDocument();
+    expect(await screen.findByText('4 mails in the queue')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ cause: 'sign-in' });
   });
 });

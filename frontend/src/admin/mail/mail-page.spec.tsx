@@ -104,7 +104,7 @@ describe('mail list', () => {
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^Send again: Your order/ }));
-    expect(await screen.findByText('Mail on its way')).toBeInTheDocument();
+    expect(await screen.findByText('Mail in the queue')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /Sent/ })).toBeInTheDocument();
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/admin/mail/m1/retry');
   });
@@ -121,7 +121,7 @@ describe('mail list', () => {
     await user.click(await screen.findByRole('button', { name: 'Select all on this page' }));
     expect(screen.getByText('2 selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send 1 again' }));
-    expect(await screen.findByText('1 mail on the way')).toBeInTheDocument();
+    expect(await screen.findByText('1 mail in the queue')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Cancel 1' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel the mail' }));
     expect(await screen.findByText('1 mail cancelled')).toBeInTheDocument();

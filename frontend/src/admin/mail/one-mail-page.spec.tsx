@@ -144,7 +144,7 @@ describe('mail actions', () => {
   it('retry a failed mail', async () => {
     const { click, posted } = await show({}, { [`POST /api${at}/retry`]: { body: aFailedMail } });
     await click('Send again');
-    expect(await screen.findByText('Mail on its way')).toBeInTheDocument();
+    expect(await screen.findByText('Mail in the queue')).toBeInTheDocument();
     expect(posted()).toEqual([{ path: `/api${at}/retry`, body: undefined }]);
   });
 
@@ -155,7 +155,7 @@ describe('mail actions', () => {
       { [`POST /api${at}/send-again`]: { body: { ...aFailedMail, id: 'm2' } } },
     );
     await click('Send again');
-    expect(await screen.findByText('Mail sent again')).toBeInTheDocument();
+    expect(await screen.findByText('Mail in the queue')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/admin/mail/m2'));
   });
 

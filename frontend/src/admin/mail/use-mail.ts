@@ -95,13 +95,13 @@ export function useMailWork() {
     running,
     busy,
     retryEach: (mails: readonly StaffMail[]) =>
-      runEach(mails, ({ id }) => retryMail(id), { thing: 'mail', done: 'on the way' }),
+      runEach(mails, ({ id }) => retryMail(id), { thing: 'mail', done: 'in the queue' }),
     cancelEach: (mails: readonly StaffMail[]) =>
       runEach(mails, ({ id }) => cancelMail(id), { thing: 'mail', done: 'cancelled' }),
     retry: ({ id, to }: StaffMail, correction?: Correction) =>
       run(() => retryMail(id, correction?.to), {
         name: id,
-        done: { title: 'Mail on its way', description: `The mail is being sent to ${correction?.to ?? to} again.` },
+        done: inTheQueue(`The mail will be sent to ${correction?.to ?? to} again.`),
         failed: notSent,
         form: correction?.form,
       }),
@@ -109,10 +109,7 @@ export function useMailWork() {
     sendAgain: ({ id, to }: StaffMail, correction: Correction | undefined, onSent: (id: string) => void) =>
       run(async () => onSent((await sendMailAgain(id, correction?.to)).id), {
         name: id,
-        done: {
-          title: 'Mail sent again',
-          description: `A separate copy is on its way to ${correction?.to ?? to}.`,
-        },
+        done: inTheQueue(`A separate copy will be sent to ${correction?.to ?? to}.`),
         failed: notSent,
         form: correction?.form,
       }),
@@ -125,7 +122,7 @@ export function useMailWork() {
     retryAll: (cause: MailCause) =>
       run(() => retryFailedMails(cause), {
         name: cause,
-        done: groupOnItsWay,
+        done: groupInTheQueue,
         failed: 'The mails could not be sent again. Please try again.',
       }),
     pause: () =>
@@ -143,13 +140,16 @@ export function useMailWork() {
   };
 }
 
-function groupOnItsWay(retried: number): Toast {
+/** The toast for a mail that is sent soon, or after a pause. */
+const inTheQueue = (description: string): Toast => ({ title: 'Mail in the queue', description });
+
+function groupInTheQueue(retried: number): Toast {
   if (retried === 0)
     return {
       title: 'No mail to send',
       description: 'The links in these mails have expired, or the accounts were deleted.',
     };
-  const title = retried === 1 ? '1 mail on its way' : `${retried.toLocaleString('en-US')} mails on their way`;
+  const title = `${retried.toLocaleString('en-US')} ${retried === 1 ? 'mail' : 'mails'} in the queue`;
   return { title, description: 'Mails with an expired link stay unchanged.' };
 }
 

@@ -201,7 +201,7 @@ describe('message', () => {
     const question = within(await screen.findByRole('dialog', { name: /Discard/ }));
     await user.click(question.getByText('Keep editing'));
     await user.click(dialog.getByRole('button', { name: 'Send reply' }));
-    expect(await screen.findByText('Reply sent')).toBeInTheDocument();
+    expect(await screen.findByText('Reply saved')).toBeInTheDocument();
     const replies = await dialog.findByRole('region', { name: 'Replies' });
     expect(replies).toHaveTextContent('They run true to size.Nov 21, 2026 5:04 PM by ann');
     const again = await dialog.findByRole('button', { name: 'Write another reply' });

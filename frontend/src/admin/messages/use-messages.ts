@@ -82,7 +82,7 @@ export function useMessageWork() {
       runEach(messages, ({ id }) => deleteSubmission(id), { thing: 'message', done: 'deleted' }),
     reply: (id: number, text: string, form: FormInstance) =>
       run(() => replyToSubmission(id, text), {
-        done: { title: 'Reply sent', description: 'The reply is saved with the message.' },
+        done: { title: 'Reply saved', description: 'The mail to the customer is in the queue.' },
         failed: unreachable,
         failedTitle: 'The reply was not sent',
         form,

@@ -91,7 +91,7 @@ describe('the dialog that exchanges an item', () => {
     await user.click(await dialog.findByLabelText('Charge the difference by a payment link'));
     expect(dialog.getByText(/an email with a link to pay \$8\.00 plus sales tax/)).toBeInTheDocument();
     await user.click(dialog.getByText('Exchange and send the link'));
-    expect(await screen.findByText('XL, Navy. A payment link was sent to the customer.')).toBeInTheDocument();
+    expect(await screen.findByText('XL, Navy. The customer gets a mail with a payment link.')).toBeInTheDocument();
     expect(sent()).toMatchObject([{ variantId: 5, chargeDifference: true, more: 8 }]);
     expect(sent()[0]).not.toHaveProperty('atSamePrice');
   });

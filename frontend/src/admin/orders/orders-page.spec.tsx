@@ -619,7 +619,7 @@ describe('order dialog', () => {
     const button = await screen.findByRole('button', { name: 'Send again: Order shipped' });
     fireEvent.click(button);
     fireEvent.click(button);
-    expect(await screen.findByText('Mail sent again')).toBeInTheDocument();
+    expect(await screen.findByText('Mail in the queue')).toBeInTheDocument();
     if (failure) expect(screen.getByText(failure.lastError)).toBeInTheDocument();
     const again = { method: 'POST', path: `/api/admin/mail/m1/${call}`, body: { to: 'marina@shop.example' } };
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([again]);

@@ -26,7 +26,7 @@ describe('link to pay an order', () => {
   it('is sent for an unpaid order', async () => {
     const { user, sent } = show(unpaid);
     await user.click(screen.getByRole('button', { name: 'Send a link to pay' }));
-    expect(await screen.findByText('Link sent')).toBeInTheDocument();
+    expect(await screen.findByText('Link in the queue')).toBeInTheDocument();
     expect(sent()).toEqual(['POST']);
     await expectAccessiblePart();
   });
@@ -37,7 +37,7 @@ describe('link to pay an order', () => {
     expect(screen.getByText(url)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy the link' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('Link sent')).toBeInTheDocument();
+    expect(await screen.findByText('Link in the queue')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel link' }));
     expect(sent()).toEqual(['POST']);
     await user.click(await screen.findByRole('button', { name: 'Cancel the link' }));

@@ -101,7 +101,7 @@ export function useOrderWork(id: string) {
     change: (change: OrderChange, saving: Saving) => save(() => changeOrder(id, change), saving),
     sendPayLink: (email: string) =>
       save(() => sendPayLink(id), {
-        done: { title: 'Link sent', description: `${email} gets an email with a link to pay order ${id}` },
+        done: { title: 'Link in the queue', description: `${email} gets an email with a link to pay order ${id}` },
         failed: 'The link could not be sent. Please try again.',
       }),
     cancelPayLink: () =>
@@ -152,7 +152,7 @@ export function useOrderWork(id: string) {
         done: {
           title: 'Items exchanged',
           description: isCharged
-            ? `${label}. A payment link was sent to the customer.`
+            ? `${label}. The customer gets a mail with a payment link.`
             : refund > 0
               ? `${label}, and ${formatMoney(refund)} is refunded for order ${id}`
               : label,

@@ -153,7 +153,7 @@ export function useOrderMails(orderId: string, email: string) {
     const to = template === 'refund-alert' || email === '' ? undefined : email;
     return run(() => (state === 'failed' ? retryMail(id, to) : sendMailAgain(id, to)), {
       name: id,
-      done: { title: 'Mail sent again', description: 'It is on its way.' },
+      done: { title: 'Mail in the queue', description: 'The mail will be sent again.' },
       failed: 'The mail could not be sent again. Please try again.',
     });
   };

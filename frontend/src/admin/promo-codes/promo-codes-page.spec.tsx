@@ -383,7 +383,7 @@ describe('service discount for military and first responders', () => {
     expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument();
     await user.type(box, '@shop.example');
     await click(user, 'Send the code');
-    expect(await screen.findByText('Personal code on its way')).toBeInTheDocument();
+    expect(await screen.findByText('Personal code in the mail queue')).toBeInTheDocument();
     expect(bodies(calls, 'POST')).toEqual([{ email: 'ana@shop.example' }]);
   });
 
@@ -411,7 +411,7 @@ describe('service discount for military and first responders', () => {
     const alert = within(await screen.findByText('ana@shop.example has a personal code already.').then(alertOf));
     await expectAccessiblePart();
     await user.click(alert.getByText('Mail it again'));
-    expect(await screen.findByText('Personal code on its way')).toBeInTheDocument();
+    expect(await screen.findByText('Personal code in the mail queue')).toBeInTheDocument();
     expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/admin/promo-codes/8/mail' });
   });
 
@@ -419,7 +419,7 @@ describe('service discount for military and first responders', () => {
     fakeApi({ [all]: codes(own), 'POST /api/admin/promo-codes/8/mail': { status: 202 } });
     const { user } = show();
     await chooseAction(user, own.code, 'Mail again');
-    expect(await screen.findByText('It is being mailed to ana@shop.example.')).toBeInTheDocument();
+    expect(await screen.findByText('The mail will be sent to ana@shop.example.')).toBeInTheDocument();
   });
 });
 

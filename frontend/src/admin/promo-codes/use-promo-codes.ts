@@ -34,9 +34,9 @@ export const usePromoCodes = (apiQuery: QueryOf<'/api/admin/promo-codes'>) =>
 
 type MailedCode = Pick<PromoCode, 'id' | 'email'>;
 
-const onItsWay = (email: string | null) => ({
-  title: 'Personal code on its way',
-  description: `It is being mailed to ${email}.`,
+const inTheQueue = (email: string | null) => ({
+  title: 'Personal code in the mail queue',
+  description: `The mail will be sent to ${email}.`,
 });
 
 /** Archives promo codes that were used, and deletes the others. */
@@ -86,7 +86,7 @@ export function useCopyCode() {
 export function useMailCode() {
   const { run, busy } = useAction();
   const mail = ({ id, email }: MailedCode) =>
-    run(() => mailPersonalCode(id), { done: onItsWay(email), failed: 'Failed to send the code' });
+    run(() => mailPersonalCode(id), { done: inTheQueue(email), failed: 'Failed to send the code' });
   return { busy, mail };
 }
 
@@ -97,7 +97,7 @@ export function usePersonalCode() {
   const { run, busy } = useAction(isAboutPromoCodes);
   const give = (email: string) =>
     run(() => givePersonalCode(email), {
-      done: onItsWay(email),
+      done: inTheQueue(email),
       failed: 'Failed to send the code',
       form,
       handle: (error) => {

@@ -21,13 +21,13 @@ export function useDecision(id: number) {
     errors,
     verify: () =>
       run(() => verifyService(id), {
-        done: { title: 'Verified: the code is being mailed' },
+        done: { title: 'Verified: the mail with the code is in the queue' },
         failed,
         returnsFirst: true,
       }),
     refuse: (reason: string) =>
       run(() => refuseService(id, reason), {
-        done: { title: 'Refused: the reason is being mailed' },
+        done: { title: 'Refused: the mail with the reason is in the queue' },
         failed,
         returnsFirst: true,
       }),

@@ -141,7 +141,7 @@ describe('staff page', () => {
     await user.click(within(dialog).getByRole('combobox', { name: 'Role' }));
     await user.click(await screen.findByTitle('Clerk'));
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-    expect(await screen.findByText(/A link is on its way to ana@shop.example/)).toBeInTheDocument();
+    expect(await screen.findByText(/The link for ana@shop.example works for 7 days/)).toBeInTheDocument();
     expect(calls).toContainEqual({
       ...{ method: 'POST', path: '/api/admin/invitations', body: { email: 'ana@shop.example', role: 'Clerk' } },
     });

@@ -108,7 +108,7 @@ export function useInvite() {
   const { run, busy } = useAction(isAboutStaff);
   const save = ({ email, role }: Invitation) =>
     run(() => inviteStaff(email.trim(), role), {
-      done: { title: 'Invitation sent', description: `A link is on its way to ${email.trim()}. It works for 7 days.` },
+      done: { title: 'Invitation in the queue', description: `The link for ${email.trim()} works for 7 days.` },
       failed: 'The invitation could not be sent',
       form,
     });
