@@ -319,6 +319,26 @@ describe('refunds, exports and changes of permissions', () => {
   });
 });
 
+it('each change of the second factors is in the audit log', async () => {
+  await turnOnApp();
+  const { passkey } = await addPasskey();
+  await agent.post(`${security}/recovery-codes`).expect(201);
+  await agent.delete(`${security}/authenticator`).expect(204);
+  await agent.delete(`${security}/passkeys/${passkey.id.toString('base64url')}`).expect(204);
+  const entries = await shop.database.query(
+    'SELECT action, subject_id, subject_name FROM audit_entries WHERE user_id = $1 ORDER BY id',
+    [user.id],
+  );
+  const subject = { subject_id: String(user.id), subject_name: user.username };
+  expect(entries).toEqual([
+    { action: 'user.authenticator-added', ...subject },
+    { action: 'user.passkey-added', ...subject },
+    { action: 'user.recovery-codes-renewed', ...subject },
+    { action: 'user.authenticator-removed', ...subject },
+    { action: 'user.passkey-removed', ...subject },
+  ]);
+});
+
 describe('lost second factors @series', () => {
   it('are removed by an owner, which signs the account out', async () => {
     await turnOnApp();

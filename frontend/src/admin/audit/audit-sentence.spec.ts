@@ -86,6 +86,8 @@ describe('sentence for a staff action', () => {
       { action: 'user.updated', before: { role: null }, after: { role: 'Support' } },
       'set the role of the account K7QF to Support',
     ],
+    [{ action: 'user.passkey-added' }, 'added a passkey to the account K7QF'],
+    [{ action: 'user.recovery-codes-renewed' }, 'created new recovery codes for the account K7QF'],
     [{ action: 'role.created' }, 'added the role K7QF'],
     [{ action: 'promo-code.given' }, 'gave the promo code K7QF, 20% off, to a customer'],
     [{ action: 'mail.retried' }, 'retried the mail “K7QF”'],

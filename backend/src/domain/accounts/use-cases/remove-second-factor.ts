@@ -1,3 +1,4 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Transaction } from '../../shared/ports/transaction.js';
@@ -5,12 +6,16 @@ import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
 import { SecondFactors } from '../ports/second-factors.js';
 
-/** Removes an account's authenticator app or a passkey. With the last factor, the recovery codes are deleted, too. */
+/**
+ * Removes the authenticator app or a passkey of a staff account. With the last factor, the recovery codes are deleted,
+ * too.
+ */
 @UseCase()
 export class RemoveSecondFactor {
   constructor(
     private readonly factors: SecondFactors,
     private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
 
@@ -25,6 +30,7 @@ export class RemoveSecondFactor {
       if (!(await this.factors.has(id))) await this.factors.removeAll(id);
       const event = passkeyId === null ? 'authenticator-removed' : 'passkey-removed';
       await this.outbox.put({ template: 'security-notice', to: email, username, event, device: null }, { userId: id });
+      await this.audit.record({ staffId: id, action: `user.${event}`, subjectId: String(id), subjectName: username });
     });
   }
 }

@@ -1,3 +1,4 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import type { SecurityEvent } from '../../mail/mail.js';
 import { Ids } from '../../shared/ports/ids.js';
@@ -8,13 +9,14 @@ import { SecondFactors } from '../ports/second-factors.js';
 import { Sessions } from '../ports/sessions.js';
 import { recoveryCodeCount } from '../second-factor.js';
 
-/** Replaces the recovery codes of an account, and informs its owner by mail. */
+/** Replaces the recovery codes of a staff account, informs its owner by mail, and writes the audit log. */
 @UseCase()
 export class RenewRecoveryCodes {
   constructor(
     private readonly factors: SecondFactors,
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
     private readonly ids: Ids,
     private readonly transaction: Transaction,
   ) {}
@@ -25,9 +27,9 @@ export class RenewRecoveryCodes {
   }
 
   /**
-   * Informs the owner of a new factor, inside the caller's transaction. For the account's first factor, returns recovery
-   * codes and ends the account's other sessions and unfinished sign-ins, because they began without a second factor. For
-   * any further factor, returns null.
+   * Informs the owner of a new factor and writes the audit log, inside the caller's transaction. For the account's first
+   * factor, returns recovery codes and ends the account's other sessions and unfinished sign-ins, because they began
+   * without a second factor. For any further factor, returns null.
    */
   async afterFactor(
     user: SessionAccount,
@@ -51,7 +53,8 @@ export class RenewRecoveryCodes {
     return codes;
   }
 
-  private notify({ id, username, email }: SessionAccount, event: SecurityEvent): Promise<void> {
-    return this.outbox.put({ template: 'security-notice', to: email, username, event, device: null }, { userId: id });
+  private async notify({ id, username, email }: SessionAccount, event: SecurityEvent): Promise<void> {
+    await this.outbox.put({ template: 'security-notice', to: email, username, event, device: null }, { userId: id });
+    await this.audit.record({ staffId: id, action: `user.${event}`, subjectId: String(id), subjectName: username });
   }
 }
