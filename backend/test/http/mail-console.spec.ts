@@ -112,6 +112,14 @@ describe('the details of a mail', () => {
     expect((await detail(id)).can).toEqual({ retry: true, sendAgain: false, cancel: true, correct: false });
   });
 
+  it('say why a sent mail with a secret link cannot be sent again', async () => {
+    const id = await aStoredMail(shop.database, 'sent', { mail: aPasswordReset() });
+    expect((await detail(id)).can).toMatchObject({
+      sendAgain: false,
+      refusal: 'This mail contains a secret link, which was removed after sending. Please send a new link instead.',
+    });
+  });
+
   it.each([unknownId, '7', '%00'])('return 404 for the unknown id %s', async (id) => {
     await staff.get(`/api/admin/mail/${id}`).expect(404);
     await act(id, 'reveal').expect(404);

@@ -4458,6 +4458,8 @@ export interface components {
             cancel: boolean;
             /** @description Whether a retry or a copy may go to another address. */
             correct: boolean;
+            /** @description Why a sent or failed mail cannot be sent again. */
+            refusal?: string;
         };
         MailDetail: {
             id: string;

@@ -19,16 +19,22 @@ export interface MailChoices {
   readonly cancel: boolean;
   /** Whether a retry or a copy may go to another address. */
   readonly correct: boolean;
+  /** Why a sent or failed mail cannot be sent again; absent if it can, and for a mail in another state. */
+  readonly refusal?: string;
 }
 
 export function choicesFor(mail: ListedMail, now: Date): MailChoices {
-  const retry = retryRefusal(mail, now) === null;
-  const sendAgain = resendRefusal(mail) === null;
+  const notRetried = retryRefusal(mail, now);
+  const notResent = resendRefusal(mail);
+  const retry = notRetried === null;
+  const sendAgain = notResent === null;
   return {
     retry,
     sendAgain,
     cancel: cancelRefusal(mail) === null,
     correct: (retry || sendAgain) && correctionRefusal(mail) === null,
+    refusal: { sent: notResent, failed: notRetried, pending: null, sending: null, cancelled: null }[mail.state]
+      ?.message,
   };
 }
 
@@ -50,9 +56,10 @@ export function resendRefusal(mail: ListedMail): DomainError | null {
   if (isErased(mail.recipient)) return erased();
   if (mail.state !== 'sent') return notAllowed('mail.not-sent', as[mail.state]);
   if (linkLifetimeOf(mail.template) !== null) {
+    const instead = mail.template === 'staff-invitation' ? 'invitation on the page Staff' : 'link instead';
     return notAllowed(
       'mail.link-gone',
-      'The link in this mail was removed after sending. Please send a new link instead.',
+      `This mail contains a secret link, which was removed after sending. Please send a new ${instead}.`,
     );
   }
   return null;

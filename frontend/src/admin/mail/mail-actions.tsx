@@ -53,11 +53,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
           Cancel this mail
         </SteadyButton>
       )}
-      {(mail.state === 'failed' || mail.state === 'sent') && !can.retry && !can.sendAgain && (
-        <p className="second-line">
-          This mail cannot be sent again: its link has expired or was removed, or the account was deleted.
-        </p>
-      )}
+      {can.refusal !== undefined && <p className="second-line">This mail cannot be sent again. {can.refusal}</p>}
       <Modal
         open={dialog === 'address'}
         title="Correct the address"

@@ -137,8 +137,9 @@ describe('mail actions', () => {
   });
 
   it('explain why a failed mail cannot be sent again', async () => {
-    await show({ can: { retry: false, sendAgain: false, cancel: true, correct: false } });
-    expect(screen.getByText(/^This mail cannot be sent again/)).toBeInTheDocument();
+    const refusal = 'The recipient’s account was deleted.';
+    await show({ can: { retry: false, sendAgain: false, cancel: true, correct: false, refusal } });
+    expect(screen.getByText(`This mail cannot be sent again. ${refusal}`)).toBeInTheDocument();
   });
 
   it('retry a failed mail', async () => {

@@ -33,6 +33,7 @@ class MailChoicesResponse {
   @ApiProperty() cancel!: boolean;
   @ApiProperty({ description: 'Whether a retry or a copy may go to another address.' })
   correct!: boolean;
+  @ApiPropertyOptional({ description: 'Why a sent or failed mail cannot be sent again.' }) refusal?: string;
 }
 
 @ApiSchema({ name: 'MailDetail' })
