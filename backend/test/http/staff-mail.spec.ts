@@ -242,7 +242,7 @@ describe('a failed mail', () => {
   });
 
   it.each<[Exclude<MailState, 'pending' | 'failed'>, RegExp]>([
-    ['sending', /on its way/],
+    ['sending', /being sent/],
     ['sent', /sent already/],
     ['cancelled', /cancelled/],
   ])('can be retried, unlike a mail in the state %s', async (state, message) => {
