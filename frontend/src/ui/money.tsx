@@ -62,9 +62,15 @@ export function hasSeveralPrices({ priceRange }: Prices): boolean {
   return priceRange != null && priceRange.lowest < priceRange.highest;
 }
 
-/** Returns the price of the chosen variant, or of the product while none is chosen. */
-export function pricesOf(product: Prices, chosen: { price?: number | null } | undefined): Prices {
-  return chosen ? { price: chosen.price ?? product.price } : { price: product.price, priceRange: product.priceRange };
+/**
+ * Returns the prices of the chosen variant, or of the product while none is chosen. A usual price is only returned for
+ * the product's own price, because a variant with another price has another usual price.
+ */
+export function pricesOf(product: PriceProps, chosen?: { price?: number | null }): PriceProps {
+  const prices = chosen
+    ? { price: chosen.price ?? product.price }
+    : { price: product.price, priceRange: product.priceRange };
+  return { ...prices, compareAtPrice: lowestPrice(prices) === product.price ? product.compareAtPrice : null };
 }
 
 export function isReduced(price: number, compareAtPrice: number | null | undefined): compareAtPrice is number {

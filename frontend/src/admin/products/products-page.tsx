@@ -7,7 +7,7 @@ import type { Category } from '../../api/models';
 import { useCategories } from '../../page/use-store';
 import { productPath } from '../../page/paths';
 import { adminProductImportsPath } from '../../page/staff-paths';
-import { lowestPrice, Money, Price } from '../../ui/money';
+import { Money, Price, pricesOf } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { CategoryFilter, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink } from '../list/list-table';
@@ -277,13 +277,12 @@ function Thumbnail({ product }: { product: StaffProduct }) {
   );
 }
 
-function Prices({ product: { price, priceRange, compareAtPrice } }: { product: StaffProduct }) {
-  // The compare-at price belongs to `price`. A cheaper size has another usual price, which the list does not have.
-  const isComparable = lowestPrice({ price, priceRange }) === price;
+function Prices({ product }: { product: StaffProduct }) {
+  const { compareAtPrice, ...prices } = pricesOf(product);
   return (
     <>
-      <Price price={price} priceRange={priceRange} />
-      {compareAtPrice !== null && isComparable && (
+      <Price {...prices} />
+      {typeof compareAtPrice === 'number' && (
         <s className="second-line">
           <span className="visually-hidden">Before </span>
           <Money amount={compareAtPrice} />

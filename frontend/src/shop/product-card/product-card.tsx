@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { Heart } from '../saved/heart';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { useWishlist, type Wishlist } from '../saved/use-wishlist';
-import { Price } from '../../ui/money';
+import { Price, pricesOf } from '../../ui/money';
 import { onDemand } from '../../ui/on-demand';
 
 export const cardSizes = '(min-width:760px) 280px,48vw';
@@ -56,7 +56,7 @@ export function ProductCard({ product, wishlist, headingLevel, early, second, ac
         <Link to={productPath(slug)}>{name}</Link>
       </Heading>
       <p className="card__price">
-        <Price price={product.price} priceRange={product.priceRange} compareAtPrice={product.compareAtPrice} />
+        <Price {...pricesOf(product)} />
       </p>
       {rating && (
         <p className="rating" data-samples={rating.samples || null}>

@@ -67,7 +67,7 @@ export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAd
         </div>
         <div>
           <p className="quick-add__name">{product.name}</p>
-          <Price {...pricesOf(product, variant)} compareAtPrice={product.compareAtPrice} />
+          <Price {...pricesOf(product, variant)} />
         </div>
       </div>
       <VariantOptions product={product} choice={choice} error={submitted ? missing : undefined} onChange={setChoice} />

@@ -39,7 +39,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
   );
   const prices = pricesOf(product, chosenVariant(product.variants, choice));
   const price = lowestPrice(prices);
-  const { compareAtPrice, rating } = product;
+  const { rating } = product;
 
   const wishlist = useWishlist();
 
@@ -67,10 +67,10 @@ export function ProductView({ product }: { product: ProductDetail }) {
           </p>
         )}
         <p className="product__price">
-          <Price {...prices} compareAtPrice={compareAtPrice} />
+          <Price {...prices} />
           {product.isNew && <span className="badge">NEW</span>}
-          {!hasSeveralPrices(prices) && isReduced(price, compareAtPrice) && (
-            <span className="badge badge--red">Save {Math.round((1 - price / compareAtPrice) * 100)}%</span>
+          {!hasSeveralPrices(prices) && isReduced(price, prices.compareAtPrice) && (
+            <span className="badge badge--red">Save {Math.round((1 - price / prices.compareAtPrice) * 100)}%</span>
           )}
         </p>
         {product.isSet || product.setOnly ? (
