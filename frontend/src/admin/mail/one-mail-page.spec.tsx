@@ -178,7 +178,7 @@ describe('mail actions', () => {
     expect(await dialog.findByText(message)).toBeInTheDocument();
     expect(dialog.getByLabelText('Email address')).toHaveValue('mary@shore.example');
     await user.click(dialog.getByRole('button', { name: 'Send to this address' }));
-    expect(await screen.findByText('The mail is being sent to mary@shore.example again.')).toBeInTheDocument();
+    expect(await screen.findByText('The mail will be sent to mary@shore.example again.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(posted().at(-1)).toEqual({ path: `/api${at}/retry`, body: { to: 'mary@shore.example' } });
   });
