@@ -138,7 +138,7 @@ describe('a sale of a product', () => {
     expect(await prices()).toEqual([null, 45.01]);
   });
 
-  it('refuses another price until it ends, and keeps other changes @series', async () => {
+  it('refuses another price until it ends, and saves other changes @series', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     await planSale(product, { price: 30 }).expect(200);
     const refused = await staff.patch(`/api/products/${product.id}`).send({ price: 35 }).expect(409);

@@ -32,7 +32,7 @@ const logger = new Logger('stripe-tax');
  * outside of the fifty states and the District of Columbia, and to orders without a shipping address.
  */
 export class StripeSalesTax implements SalesTax {
-  /** Taxes by destination and amounts. The checkout requests the tax of the same purchase several times. */
+  /** Taxes by destination and lines. The checkout requests the tax of the same purchase several times. */
   private readonly recent = new LRUCache<string, PurchaseTax>(stored);
 
   constructor(
@@ -51,7 +51,7 @@ export class StripeSalesTax implements SalesTax {
     }));
     // Add the shipping as a line, because Stripe needs a line with a price, and all items can be free.
     items.push({ amount: shipping.cents, reference: 'shipping', tax_behavior: 'exclusive', tax_code: shippingCode });
-    const key = JSON.stringify([to.state, fiveDigits(to), items.map(({ amount, quantity }) => [amount, quantity])]);
+    const key = JSON.stringify([to.state, fiveDigits(to), items]);
     const known = this.recent.get(key);
     if (known) return known;
     // Stripe only accepts positive amounts. Free items have no tax.
