@@ -10,8 +10,8 @@ import { type MailJob, mailQueue } from './mail-queue.js';
 const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
 /**
- * Max number of mails in the queue. Several relays that add mails at the same time can exceed this number. Workers send
- * so many mails within seconds.
+ * Number of mails that the queue accepts at once, if it contains less than half of them. Workers send so many mails
+ * within seconds. Several relays that add mails at the same time can exceed this number.
  */
 const maxQueued = 400;
 
@@ -42,7 +42,8 @@ export class BullCarrier implements MailCarrier, OnModuleInit {
 
   async room(): Promise<number> {
     const waiting = await this.queue.getWaitingCount();
-    return waiting < maxQueued / 2 ? maxQueued - waiting : 0;
+    // The due mails include those that already wait in the queue, which ignores them.
+    return waiting < maxQueued / 2 ? maxQueued : 0;
   }
 
   async carry(mails: readonly DueMail[]): Promise<void> {
