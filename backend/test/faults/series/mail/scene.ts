@@ -13,8 +13,8 @@ import type { Figures } from './report.js';
 /** Whether leases and waiting times are shortened in the database. The long version waits for them. */
 export const short = !atLength;
 
-/** Returns the size of a backlog: this number of mails, or a share of 100,000 mails in the long version. */
-export const backlog = (mails: number, share = 1): number => (atLength ? Math.round(100_000 * share) : mails);
+/** Returns the size of a backlog: this number of mails, or a share of 20,000 mails in the long version. */
+export const backlog = (mails: number, share = 1): number => (atLength ? Math.round(20_000 * share) : mails);
 
 /** An outbox with many mails, workers as separate processes, their Redis, and a mail server that the test controls. */
 export class Scene {
