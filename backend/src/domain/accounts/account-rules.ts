@@ -75,7 +75,7 @@ export function checkedEmail(given: string): string {
   return email;
 }
 
-/** @throws DomainError invalid, at `email`, for the address that the account already has, in any case */
+/** @throws DomainError invalid, at `email`, if the account already has this address, regardless of case */
 export function refuseSameEmail(email: string, account: { readonly email: string }): void {
   const isSame = email.toLowerCase() === account.email.toLowerCase();
   refuseProblems(broken, { email: isSame ? 'The account already uses this email address.' : null });

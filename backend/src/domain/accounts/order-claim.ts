@@ -22,7 +22,7 @@ export function knownClaim(claim: OrderClaim | null): OrderClaim {
 /** @throws DomainError conflict `claim.other-account` for an account with a different address than the order */
 export function refuseOtherAccount({ email }: OrderClaim, account: { readonly email: string }): void {
   if (account.email.toLowerCase() === email.toLowerCase()) return;
-  const message = `This order was placed with ${maskEmail(email)}. Please sign in to the account of that address.`;
+  const message = `This order was placed with ${maskEmail(email)}. Please sign in to the account with that email address.`;
   throw new DomainError('conflict', 'claim.other-account', message);
 }
 

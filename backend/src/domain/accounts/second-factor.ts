@@ -23,7 +23,7 @@ export function codeNeeded(): DomainError {
 
 /** @param kind `unauthenticated` at the sign-in, `invalid` for a confirmation */
 export function wrongCode(kind: 'unauthenticated' | 'invalid'): DomainError {
-  const message = 'This code is not correct, or was used already.';
+  const message = 'This code is not correct, or was already used.';
   return new DomainError(kind, 'second-factor-wrong', message, { errors: { code: message } });
 }
 

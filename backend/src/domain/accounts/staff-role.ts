@@ -83,8 +83,8 @@ export function notPermitted(): DomainError {
 }
 
 /**
- * Rejects these permissions unless the staff member has all of them. Staff cannot give or take permissions that they do
- * not have.
+ * Rejects these permissions unless the staff member has all of them. Staff cannot assign or remove permissions that
+ * they do not have.
  * @throws DomainError forbidden
  */
 export function refuseMoreThanOwn(staff: Permitted, given: readonly Permission[]): void {
@@ -99,15 +99,15 @@ interface StaffMember extends Permitted {
 }
 
 /**
- * Whether the staff member may give or take a role. They need every permission of the role, and must be an owner for
- * the role of owners. A custom role may have every permission, too.
+ * Whether the staff member may assign or remove a role. They need every permission of the role. Only an owner can
+ * assign or remove the owner role; a custom role with every permission is not enough.
  */
 export function mayGive(staff: StaffMember, { name, permissions }: StaffRole): boolean {
   return permissions.every((permission) => may(staff, permission)) && (name !== ownerRole || staff.role === ownerRole);
 }
 
 /**
- * Rejects a role that the staff member may not give or take.
+ * Rejects a role that the staff member may not assign or remove.
  * @throws DomainError forbidden
  */
 export function refuseRole(staff: StaffMember, role: StaffRole): void {

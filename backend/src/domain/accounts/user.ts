@@ -13,7 +13,7 @@ export class User {
   /** Time at which the account got its current address. */
   declare emailSince: Date;
   passwordVersion = 1;
-  /** Whether staff set the password, and the user has not set another one by a mailed link since. */
+  /** Whether staff set a password, and the user has not set a new password through a mailed link since then. */
   passwordByStaff = false;
   /**
    * The same text for names that look alike. Null for guests, and for older accounts whose name looked like another
@@ -122,7 +122,7 @@ export function presentUser<Found>(found: Found | null): Found {
 
 /** Error for an account that changed after it was read, so that the confirmation no longer applies. */
 export function changedMeanwhile(): DomainError {
-  return new DomainError('conflict', 'account.changed', 'Your account was changed meanwhile. Please try again.');
+  return new DomainError('conflict', 'account.changed', 'Your account was changed in the meantime. Please try again.');
 }
 
 /** Error for giving a staff role to an account that is scheduled for deletion. */

@@ -93,7 +93,8 @@ describe('page of the link that adds a guest order to an account', () => {
   });
 
   it('adds the order to the signed-in account, or shows the reason of a failure', async () => {
-    const message = 'This order was placed with a•••@b•••.example. Please sign in to the account of that address.';
+    const message =
+      'This order was placed with a•••@b•••.example. Please sign in to the account with that email address.';
     const { user, address } = show(
       {
         ...shown({ hasAccount: true }),

@@ -33,8 +33,8 @@ export abstract class Guests {
   /** Assigns the orders that staff entered for the address to the proven guest. */
   abstract addStaffOrders(guestId: number): Promise<void>;
   /**
-   * Gives the proven guest the messages, waitlist entries and mails of the address that belong to no account. Ends the
-   * newsletter subscription.
+   * Assigns to the proven guest all messages, waitlist entries and mails with the address that belong to no account.
+   * Ends the newsletter subscription.
    */
   abstract addTheRest(guestId: number): Promise<void>;
   /** Returns the guests with this address, other than `besides`, who have no order. */

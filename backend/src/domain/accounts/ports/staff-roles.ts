@@ -32,7 +32,7 @@ export abstract class StaffRoles {
   abstract saveInvitation(invitation: NewInvitation, token: string, seconds: number): Promise<void>;
   /**
    * Returns null for an unknown, used, replaced or expired token, and when the staff member who sent the invitation may
-   * no longer give the role.
+   * no longer assign the role.
    */
   abstract getInvitation(token: string): Promise<StaffInvitation | null>;
   /** Deletes the invitation and returns it. Returns null in the same cases as `getInvitation`. */

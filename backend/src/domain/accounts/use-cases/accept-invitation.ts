@@ -49,7 +49,7 @@ export class AcceptInvitation {
 }
 
 function otherAccount(email: string): DomainError {
-  const message = `This invitation was sent to ${maskEmail(email)}. Please sign in to the account of that address.`;
+  const message = `This invitation was sent to ${maskEmail(email)}. Please sign in to the account with that email address.`;
   return new DomainError('conflict', 'invitation.other-account', message);
 }
 

@@ -18,7 +18,7 @@ export class AddPasskey {
   ) {}
 
   /**
-   * For the account's first factor, returns recovery codes and ends the account's other sessions. For any further
+   * For the account's first factor, returns recovery codes and ends the account's other sessions. For any later
    * factor, returns null.
    * @throws DomainError invalid `passkey.refused` or at `name`; conflict for a known passkey, or for too many passkeys
    */

@@ -28,9 +28,9 @@ export class AssignRole {
   /**
    * Does nothing when the account already has the role.
    * @param name null for a shopper
-   * @throws DomainError not-found; invalid for an unknown role; forbidden for a role with more permissions than the
-   * staff member's own, and for the role of owners, except for owners; conflict for the last owner, for an account that
-   * is scheduled for deletion, for a guest, and for a first role if staff set the password
+   * @throws DomainError not-found; invalid for an unknown role; forbidden for a role with permissions that the staff
+   * member does not have, and for the owner role unless the staff member is an owner; conflict for the last owner, for
+   * an account that is scheduled for deletion, for a guest, and for a first role if staff set the password
    */
   execute(userId: number, name: string | null, staff: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {

@@ -13,8 +13,8 @@ import type { User } from '../user.js';
  * - Refuses a password that staff set, and that staff with fewer permissions may know. A change of the password with the
  *   current password does not help, because these staff could have made it.
  *
- * Known limit: staff who confirmed their own address for the account could choose the password by a mailed link. The
- * account then has no password by staff.
+ * Known limit: staff who confirmed their own address for the account could choose the password by a mailed link. Such a
+ * password does not count as a password that staff set.
  */
 @UseCase()
 export class BeginStaffWork {
@@ -25,7 +25,7 @@ export class BeginStaffWork {
   ) {}
 
   /**
-   * @param advice the sentence of the error that explains how to replace a password by staff
+   * @param advice the sentence of the error that explains how to replace a password that staff set
    * @throws DomainError conflict `user.password-by-staff`
    */
   async execute({ id, passwordByStaff }: User, advice: string): Promise<void> {

@@ -8,7 +8,7 @@ import { UserRepository } from '../ports/user-repository.js';
 
 /** Max number of accounts per batch. */
 const batch = 50;
-/** Time budget of a run, in milliseconds. After that, the run starts no further batch. */
+/** Time budget of a run, in milliseconds. After that time, the run starts no new batch. */
 const budget = 10_000;
 
 /**

@@ -33,7 +33,7 @@ export class ChangeCustomerEmail {
     if (owner?.email.toLowerCase() === email.toLowerCase()) throw accountTaken({ username: false, email: true });
     await limitAddressMails(this.limits, userId, email);
     await this.transaction.run(async () => {
-      // Check again: the account may have become a staff member's account meanwhile.
+      // Check again: the account may have become a staff member's account in the meantime.
       const user = knownCustomer(await this.users.lock(userId));
       refuseSameEmail(email, user);
       await this.requestEmailChange.execute(user, email, true);

@@ -6,7 +6,7 @@ import { FailedPasswords } from '../ports/failed-passwords.js';
 import { SecondFactors } from '../ports/second-factors.js';
 import { tidyCode } from '../second-factor.js';
 
-/** Limits of attempts. At any time, three of a million codes are valid, so guessing a code takes years. */
+/** Limits on attempts. At any time, three of a million codes are valid, so guessing a code takes years. */
 const codesNow = { tries: 5, seconds: 15 * 60 };
 const codesPerDay = { tries: 50, seconds: 24 * 3600 };
 

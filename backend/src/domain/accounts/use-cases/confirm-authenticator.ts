@@ -19,7 +19,7 @@ export class ConfirmAuthenticator {
   ) {}
 
   /**
-   * For the account's first factor, returns recovery codes and ends the account's other sessions. For any further
+   * For the account's first factor, returns recovery codes and ends the account's other sessions. For any later
    * factor, returns null.
    * @throws DomainError invalid, at `code`
    */

@@ -6,7 +6,7 @@ import { User } from '../user.js';
 import { ownerRole } from '../staff-role.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Creates an administrator: an account with the role of an owner. */
+/** Creates an administrator: an account with the owner role. */
 @UseCase()
 export class CreateAdmin {
   constructor(

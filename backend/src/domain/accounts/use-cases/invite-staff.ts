@@ -12,7 +12,7 @@ import { StaffRoles } from '../ports/staff-roles.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { knownRole, mayGive, refuseRole } from '../staff-role.js';
 
-/** Mails an invitation to become a staff member. Another invitation to the same address replaces it. */
+/** Mails an invitation to become a staff member. Replaces an earlier invitation to the same address. */
 @UseCase()
 export class InviteStaff {
   constructor(
@@ -25,9 +25,9 @@ export class InviteStaff {
   ) {}
 
   /**
-   * @throws DomainError invalid, at `email` or `role`; forbidden for a role with more permissions than the staff
-   * member's own, and for the role of owners, except for owners, also if only a valid invitation to the same address
-   * has such a role; conflict for the address of a staff member
+   * @throws DomainError invalid, at `email` or `role`; forbidden for a role with permissions that the staff member does
+   * not have, and for the owner role unless the staff member is an owner; also forbidden if an open invitation to the
+   * same address has such a role; conflict for the address of a staff member
    */
   async execute(typed: string, roleName: string, staff: SessionAccount): Promise<void> {
     const email = checkedEmail(typed);

@@ -7,7 +7,7 @@ import { SignInLinks } from '../ports/sign-in-links.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Sets a new password by the mailed link, which works once, and signs the account out everywhere. */
+/** Sets a new password through the mailed link, which works once, and signs the account out everywhere. */
 @UseCase()
 export class ResetPassword {
   constructor(

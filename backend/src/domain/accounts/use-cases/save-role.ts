@@ -16,10 +16,11 @@ export class SaveRole {
   ) {}
 
   /**
-   * @param name the role's present name; null to create a role
+   * @param name the role's current name; null to create a role
    * @param given null to delete the role
-   * @throws DomainError not-found; invalid, at `name` or `permissions`; forbidden for more permissions than the staff
-   * member's own; conflict for a role that came with the shop, for a name in use, and for deleting a role in use
+   * @throws DomainError not-found; invalid, at `name` or `permissions`; forbidden for permissions that the
+   * staff member does not have; conflict for a role that came with the shop, for a name in use, and for deleting a role
+   * in use
    */
   execute(
     name: string | null,

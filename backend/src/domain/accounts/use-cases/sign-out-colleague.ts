@@ -21,8 +21,8 @@ export class SignOutColleague {
   ) {}
 
   /**
-   * @throws DomainError not-found; forbidden for a role with more permissions than the staff member's own; conflict for
-   * a guest, and for a shopper
+   * @throws DomainError not-found; forbidden for a role with permissions that the staff member does not have; conflict
+   * for a guest, and for a shopper
    */
   execute(userId: number, staff: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {
