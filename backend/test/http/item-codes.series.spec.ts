@@ -130,7 +130,7 @@ describe('the codes of a product', () => {
   it('are not given to a set', async () => {
     const set = await aSet(shop);
     const { body } = await change(set, { sku: 'SET-1' }).expect(422);
-    expect(body.errors).toEqual({ sku: 'A set has no code of its own. Please enter the codes at its top and bottom.' });
+    expect(body.errors).toEqual({ sku: 'A set has no code of its own. Please enter the codes on its top and bottom.' });
   });
 
   it('go to one of two products that request the same code at once', async () => {

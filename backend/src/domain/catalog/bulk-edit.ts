@@ -32,7 +32,7 @@ export type BulkAction =
     }
   | { readonly kind: 'end-sale' | 'publish' | 'archive' | 'restore' };
 
-/** The terms of a sale, without the prices before it. Money is in dollars, times are in ISO 8601. */
+/** The terms of a sale, without the prices before the sale. Money is in dollars, times are in ISO 8601. */
 interface SaleFacts {
   readonly percentOff: number | null;
   readonly price: number | null;

@@ -65,7 +65,7 @@ type Lists = Record<(typeof garmentLists)[number], readonly string[]>;
 export interface Garment extends Readonly<Texts>, Readonly<Lists>, Readonly<Choices> {
   /** Sun protection (UPF): a multiple of 5, from 15; 50 means 50+. */
   readonly upf: number | null;
-  /** Grams of one unit with its packing, for shipping costs. */
+  /** Weight of one unit in grams, including packaging, for shipping costs. */
   readonly weight: number | null;
 }
 

@@ -20,7 +20,7 @@ export interface NewProduct extends Omit<ProductDetails, 'slug'> {
 /** A number of units as entered by staff, and the number that their form showed before. */
 export interface CountChange {
   readonly inventoryCount?: number;
-  /** If given, only the difference is applied, so that units sold after the form was loaded stay sold. */
+  /** If given, only the difference is applied, so that units sold after the form was loaded are still deducted. */
   readonly inventoryCountBefore?: number;
 }
 

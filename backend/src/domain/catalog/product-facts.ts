@@ -5,8 +5,8 @@ import type { Sale } from './sale.js';
 import type { Variant } from './variant.js';
 
 /**
- * The editable data of a product, by field name. Fields of a variant have names like "M, Navy: price", fields of a
- * further picture names like "/images/products/back.webp: color". Money is in dollars.
+ * The editable data of a product, by field name. Fields of a variant have names like "M, Navy: price". Fields of an
+ * additional picture have names like "/images/products/back.webp: color". Money is in dollars.
  */
 export type ProductFacts = Readonly<Record<string, unknown>>;
 

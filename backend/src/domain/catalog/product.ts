@@ -11,7 +11,7 @@ import { checkedCodes, Variant, type VariantDetails } from './variant.js';
 interface ImageDetail {
   /** The color that the picture shows; absent if the picture fits all colors. */
   readonly color?: string | null;
-  /** View of the product, used after its name in the alt text: "from behind". */
+  /** View of the product, such as "from behind". The alt text contains the view after the product's name. */
   readonly alt?: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface ProductDetails extends GarmentChanges, Partial<ItemCodes> {
   readonly price: Money;
   readonly compareAtPrice: Money | null;
   readonly imageUrl: string;
-  /** Further pictures, in order. Also lists the main picture if it has an alt text. */
+  /** Additional pictures, in order. Also lists the main picture if it has an alt text. */
   readonly images: readonly string[];
   readonly imageDetails: ImageDetails;
   readonly categoryId: number;
@@ -43,8 +43,7 @@ export interface ProductDetails extends GarmentChanges, Partial<ItemCodes> {
 
 /**
  * A product of the shop. The stock port manages its units. An archived product remains in the database, because orders
- * refer to it. A draft was never published. For archived products and drafts, `archivedAt` is the time since which they
- * are hidden.
+ * refer to it. A draft was never published. `archivedAt` is the time when an archived product or a draft was hidden.
  */
 export class Product {
   /** The row's id; absent before the product is saved. */
@@ -55,7 +54,7 @@ export class Product {
   price: Money;
   compareAtPrice: Money | null;
   imageUrl: string;
-  /** Further pictures, in order. Also contains the main picture if it has an alt text. */
+  /** Additional pictures, in order. Also contains the main picture if it has an alt text. */
   images: ProductImage[] = [];
   categoryId: number;
   inStock: boolean;
@@ -136,7 +135,9 @@ export class Product {
     return variant;
   }
 
-  /** @throws DomainError invalid when the product has no such variant, or another variant with this size and color */
+  /**
+   * @throws DomainError invalid if the product lacks this variant, or if another variant has the same size and color
+   */
   changeVariant(id: number, changes: Partial<VariantDetails>): Variant {
     const variant = this.variantOf(id);
     if (variant.isArchived) throw unknownVariant(id);
@@ -163,13 +164,13 @@ export class Product {
     this.checkChoices();
   }
 
-  /** The colors assigned to further pictures. */
+  /** The colors assigned to additional pictures. */
   get imageColors(): string[] {
     return this.images.flatMap(({ color }) => color ?? []);
   }
 
   /**
-   * Checks the colors of the further pictures. Call this after the variants have their final values.
+   * Checks the colors of the additional pictures. Call this after the variants have their final values.
    * @param before colors that the pictures already had; they remain valid even if no variant has them anymore
    * @throws DomainError invalid when a picture has a color that no variant has or had
    */
@@ -191,7 +192,7 @@ export class Product {
   settleCodes(given: Partial<ItemCodes>): void {
     if (!this.hasVariants && !this.isSet) return;
     const message = this.isSet
-      ? 'A set has no code of its own. Please enter the codes at its top and bottom.'
+      ? 'A set has no code of its own. Please enter the codes on its top and bottom.'
       : 'Please give each size and color its own code. A product with variants has no code of its own.';
     if (given.sku) throw refused('sku', message);
     if (given.barcode) throw refused('barcode', message);
@@ -199,7 +200,7 @@ export class Product {
   }
 
   /**
-   * Plans a sale. The present sale, if any, ends.
+   * Plans a sale. The current sale, if any, ends.
    * @throws DomainError invalid when the terms do not lower the price, or when the sale would end in the past or before
    * its start
    */
@@ -364,8 +365,8 @@ export class Product {
 
   /**
    * Changes the pictures. Pictures that remain in the list retain their details, even at a new position. If the list is
-   * not given, a replaced main picture is removed from it, because it was listed only for its alt text. The main picture
-   * has no color, because shoppers see it with the first color of the product.
+   * not given, a replaced main picture is removed from the list, because it was listed only for its alt text. The main
+   * picture has no color, because shoppers see this picture with the first color of the product.
    */
   private changeImages({ imageUrl, images, imageDetails }: Partial<ProductDetails>): void {
     const main = imageUrl ?? this.imageUrl;

@@ -117,7 +117,7 @@ describe('a sale', () => {
     expect(pricesOf(top)).toMatchObject({ price: 44.99, compareAt: 60 });
   });
 
-  it('without an end runs until staff end it', () => {
+  it('runs until staff end it if it has no end', () => {
     const top = onSale({ ...terms, endsAt: null });
     expect(top.advanceSale(hours(100_000))).toBeNull();
     top.endSale();

@@ -85,7 +85,10 @@ export const staffProductSorts = ['name', 'price', 'stock', 'created', 'updated'
 );
 
 export interface StaffProductFilter {
-  /** Part of the name, the slug or a tag, words of these and of colors, or the beginning of a SKU or barcode. */
+  /**
+   * Words that must all occur in the name, the slug, the tags, the sizes or the colors, in any order; or the beginning
+   * of a SKU or barcode.
+   */
   readonly search?: string;
   /** The complete name; case does not matter. */
   readonly name?: string;

@@ -112,7 +112,7 @@ export interface ProductFilter extends GarmentFilter {
    * In the featured order, the best matches come first.
    */
   readonly search?: string;
-  /** Minimum of a product's lowest purchasable price. */
+  /** Lower limit for the lowest purchasable price of a product. */
   readonly minPrice?: Money;
   readonly maxPrice?: Money;
   /**

@@ -7,14 +7,12 @@ import { differences, versionedFactsOf } from '../product-facts.js';
 import { ProductEdits } from './product-edits.js';
 
 const atOnce = 200;
-/** Time budget of a run, in milliseconds. After that, the run starts no further batch. */
+/** Time budget of a run, in milliseconds. After that time, the run starts no new batch. */
 const budget = 10_000;
 
 type ScheduledChange = 'published' | 'sale-started' | 'sale-ended';
 
-/**
- * Publishes drafts, and starts and ends sales, at their times. Several workers can run this use case at the same time.
- */
+/** Publishes drafts, and starts and ends sales, when they are due. Several workers can run this at the same time. */
 @UseCase()
 export class FollowSchedule {
   constructor(

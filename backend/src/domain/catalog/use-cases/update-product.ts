@@ -106,7 +106,7 @@ export class UpdateProduct {
     if (archived === false) product.restoreVariant(id);
     const computed = shown.variants.find((variant) => variant.id === id);
     const own = product.variants.find((variant) => variant.id === id)?.imageUrl;
-    // A response that is sent back contains the picture of the color. It does not become the variant's own picture.
+    // The form sends back the picture of the color, which must not become the variant's own picture.
     const isOfColor = own === null && details.imageUrl === computed?.imageUrl;
     const variant = product.changeVariant(id, {
       ...details,

@@ -12,7 +12,7 @@ export interface ShelfItem extends StockTarget {
   readonly toShip: number;
 }
 
-/** The items that staff count, also of drafts. */
+/** The items that staff count, including the items of drafts. */
 export abstract class Shelf {
   /**
    * Returns the items in any order, without archived and unknown items. Read the items after `Stock.lock`, so that a

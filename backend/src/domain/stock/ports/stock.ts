@@ -97,7 +97,7 @@ export abstract class Stock {
   abstract adjustEach(differences: readonly StockDifference[], cause: StockCause): Promise<void>;
   /**
    * Takes up to `limit` events that the database recorded when the units on hand of a size fell to `lowStockLimit`. Later
-   * sales below the limit record no further event. Simultaneous calls never get the same event. Sizes that were
+   * sales below the limit record no other event. Simultaneous calls never get the same event. Sizes that were
    * restocked or archived after their event are left out.
    */
   abstract consumeLowStock(limit: number): Promise<LowStock[]>;

@@ -59,8 +59,8 @@ export class CountStock {
   ) {}
 
   /**
-   * Saves each entry that fits to the stock at this moment, and returns the others with a reason. A sale does not change
-   * the units on the shelf, so it never refuses a count. A parcel or a delivery since the count does.
+   * Saves each entry that fits the current stock, and returns the other entries with a reason. A count no longer fits
+   * after a parcel or a delivery has changed the units on the shelf. A sale does not change these units.
    */
   execute({ entries, staffReason, note }: StockList, staffId: number): Promise<StockOutcome> {
     return this.transaction.run(async () => {
