@@ -65,7 +65,7 @@ describe('the units that one network holds', () => {
     expect((await hold(first)).status).toBe(200);
     expect((await hold(second)).body).toMatchObject({
       message:
-        'Other shoppers on your network are already checking out with as many of Harbor Hoodie as we can hold for one network. Please remove Harbor Hoodie from your cart, or try again in 15 minutes.',
+        'Other shoppers on your network are buying Harbor Hoodie right now, and we cannot hold more of it for this network. Please remove Harbor Hoodie from your cart, or try again in 15 minutes.',
     });
     await payInSandbox(first.agent, first.checkout).expect(200);
     await placeOrder(first.agent, first.checkout).expect(201);

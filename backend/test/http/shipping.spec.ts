@@ -273,7 +273,7 @@ describe('a purchase', () => {
     await put({ pickup: false }, 1).expect(200);
     const { agent, checkout } = await opened();
     const refused = await holdCheckout(agent, checkout, { shippingMethod: 'pickup' }).expect(422);
-    expect(refused.body.errors).toEqual({ shippingMethod: 'Please choose shipping.' });
+    expect(refused.body.errors).toEqual({ shippingMethod: 'Please choose a shipping method.' });
   });
 
   it('refunds a payment without a hold that lacks the shipping to its destination', async () => {

@@ -215,7 +215,7 @@ function pricedFor(
 ): Quote {
   const usual = plan.usualRates(lines);
   if (method === 'pickup') {
-    if (!plan.pickup) throw notOffered(noPickup, { shippingMethod: 'Please choose shipping.' });
+    if (!plan.pickup) throw notOffered(noPickup, { shippingMethod: 'Please choose a shipping method.' });
   } else if (to) {
     const rates = plan.ratesTo(to.state, lines);
     if (!rates) throw notOffered(notShippedTo(to), { state: notShippedTo(to) });

@@ -26,7 +26,7 @@ export class EndCheckout {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError unavailable `payments.unavailable`; an overdue hold is released in any case */
+  /** @throws DomainError unavailable `payments.unavailable`, after the release of an overdue hold */
   async execute(checkout: Checkout): Promise<CheckoutEnd> {
     const intent = await this.cancelPayment(checkout);
     if (intent?.status === 'succeeded') {

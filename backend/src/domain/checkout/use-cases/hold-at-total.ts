@@ -108,7 +108,7 @@ function networkHoldsTooMuch({ snapshot }: Checkout, { productId, available }: N
   const message =
     available > 0
       ? `You can buy up to ${available} of ${name} at once. Please lower the quantity. You can place another order afterward.`
-      : `Other shoppers on your network are already checking out with as many of ${name} as we can hold for one network. Please remove ${name} from your cart, or try again in ${holdMinutes} minutes.`;
+      : `Other shoppers on your network are buying ${name} right now, and we cannot hold more of it for this network. Please remove ${name} from your cart, or try again in ${holdMinutes} minutes.`;
   return new DomainError('conflict', 'stock.network-limit', message, { facts: { lines: [{ productId, available }] } });
 }
 

@@ -5,7 +5,7 @@ import { Money } from '../../shared/money.js';
 
 const network = '192.0.2.0/24';
 
-describe('paying an order by its link', () => {
+describe('paying an order through its link', () => {
   let desk: CheckoutDesk;
   let order: Order;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('paying an order by its link', () => {
   const open = () => desk.openOrderPayment.execute(order.id, network);
   const hold = (paymentIntentId: string | null, total = order.billed) =>
     desk.holdOrderPayment.execute({ orderId: order.id, paymentIntentId: paymentIntentId ?? '', total });
-  /** The payment as the provider has it, before any report of it reaches the shop. */
+  /** Pays at the provider, before any report of the payment reaches the shop. Returns the checkout. */
   const paid = async () => {
     const checkout = await open();
     await hold(checkout.paymentIntentId);
