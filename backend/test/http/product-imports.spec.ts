@@ -257,7 +257,7 @@ describe('an import', () => {
       [7, 'Price', 'Please enter an amount in dollars with at most two decimals.'],
       [7, 'Category', 'Please choose a category.'],
       [8, 'Slug', 'A slug may contain a–z, 0–9 and single hyphens between them, but must not be only digits.'],
-      [9, 'Set top', 'No product of the shop or of this file has this slug.'],
+      [9, 'Set top', 'No product in the shop or in this file has this slug.'],
       [9, 'Set bottom', 'Please choose a bottom.'],
       [10, 'Compare-at price', 'The compare-at price must be higher than the price.'],
     ]);

@@ -216,7 +216,7 @@ class Planning {
       this.change(column, (slug, row) => {
         const known = typeof slug === 'string' && this.references.products.has(slug);
         if (!known)
-          this.refuse(row, column.title, String(slug), 'No product of the shop or of this file has this slug.');
+          this.refuse(row, column.title, String(slug), 'No product in the shop or in this file has this slug.');
         this.halves[field] = String(slug);
       });
     }
@@ -377,8 +377,8 @@ class Planning {
   }
 
   /**
-   * Adds the difference between the columns "Stock" and "Stock at export", so that units sold since the export stay
-   * sold. If "Stock at export" is empty, the stock at the time of the check is used.
+   * Adds the difference between the columns "Stock" and "Stock at export", so that units sold since the export are
+   * still deducted. If "Stock at export" is empty, the stock at the time of the check is used.
    */
   private planStock(row: SheetRow, now: Fields, change: Record<string, unknown>): void {
     const [stock, before] = ['stock', 'stockBefore'].map((field) => columnOf(itemColumns, field));

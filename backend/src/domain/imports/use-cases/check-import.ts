@@ -65,8 +65,8 @@ export class CheckImport {
         return steps.reduce((count, { rows }) => count + rows.length, 0);
       });
     } catch (error) {
-      // Mark the import as failed. If it stayed in this state, the worker would repeat the check without end, and
-      // process no other import.
+      // Mark the import as failed. Otherwise, the worker would repeat this check without end, and process no other
+      // import.
       await this.fail(id, attempt);
       throw error;
     }

@@ -34,8 +34,8 @@ export class ImportProduct {
   }
 
   /**
-   * Changes the product. Returns whether it was restored as a draft. The caller then publishes it, because its status
-   * in the file is `published`.
+   * Changes the product. Returns whether the change restored a draft, which the caller must then publish, because its
+   * status in the file is `published`.
    */
   private async change(id: number, form: Fields, restore: boolean, staffId: number): Promise<boolean> {
     const { version = 0, ...changes } = await this.form.readChanges(form);
