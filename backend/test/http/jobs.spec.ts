@@ -37,7 +37,7 @@ describe('periodic jobs', () => {
       ['old-catalog-changes', 'Delete old catalog change records'],
       ['old-payment-events', 'Remove old payment events'],
       ['unconfirmed-subscriptions', 'Remove unconfirmed newsletter addresses and email changes'],
-      ['old-mails', 'Delete the content of old mails'],
+      ['old-mails', 'Delete the content of old emails'],
       ['deleted-pictures', 'Remove files of deleted pictures'],
     ]);
     const carts = await job('forgotten-carts');

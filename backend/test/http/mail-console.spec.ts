@@ -116,7 +116,7 @@ describe('the details of a mail', () => {
     const id = await aStoredMail(shop.database, 'sent', { mail: aPasswordReset() });
     expect((await detail(id)).can).toMatchObject({
       sendAgain: false,
-      refusal: 'This mail contains a secret link, which was removed after sending. Please send a new link instead.',
+      refusal: 'This email contains a secret link, which was removed after sending. Please send a new link instead.',
     });
   });
 

@@ -194,7 +194,7 @@ describe('a failed mail', () => {
       1,
     );
     const fresh = await aStoredMail(shop.database, 'pending', { attempts: 0 });
-    expect((await retry(fresh).expect(409)).body.message).toBe('This mail is already in the queue.');
+    expect((await retry(fresh).expect(409)).body.message).toBe('This email is already in the queue.');
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const due = await aStoredMail(shop.database, 'pending');
     await shop.database.query('UPDATE mails SET next_attempt_at = now() WHERE id = $1', [due]);
@@ -358,7 +358,7 @@ describe('a sent mail', () => {
     await shop.database.query(`UPDATE orders SET email = 'ana@bay.example' WHERE id = $1`, [orderId]);
     expect((await sendAgain(id).expect(409)).body).toMatchObject({
       code: 'mail.former-address',
-      message: expect.stringMatching(/on the page of the order/),
+      message: expect.stringMatching(/from the order page/),
     });
     await sendAgain(id).send({ to: 'ana@bay.example' }).expect(201);
   });

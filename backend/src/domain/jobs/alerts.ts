@@ -1,6 +1,6 @@
 import type { Figure } from '../shared/ports/figures.js';
 
-/** Returns the values of a metric. If `label` is given, only the values that have this label value. */
+/** Returns the values of a metric. If `label` is given, returns only the values that have this label value. */
 export type ReadFigure = (name: string, label?: string) => number[];
 
 interface Alert {

@@ -22,7 +22,7 @@ export const jobs = {
     title: 'Remove unconfirmed newsletter addresses and email changes',
     everySeconds: 3600,
   },
-  'old-mails': { title: 'Delete the content of old mails', everySeconds: 3600 },
+  'old-mails': { title: 'Delete the content of old emails', everySeconds: 3600 },
   'deleted-pictures': { title: 'Remove files of deleted pictures', everySeconds: 3600 },
 } as const satisfies Record<string, Job>;
 

@@ -79,14 +79,14 @@ export type Mail =
       readonly to: string;
       readonly order: OrderMailFacts;
       /**
-       * The paid amount, if the customer paid by the payment link after the order was already confirmed; absent
+       * The paid amount, if the customer paid through the link after the order was already confirmed; absent
        * otherwise.
        */
       readonly paidCents?: number;
       /** The amount that the customer of an unpaid order has to pay; absent otherwise. */
       readonly dueCents?: number;
     }
-  /** Asks the customer to pay an order by a link. The link's token is derived from its expiry time. */
+  /** Asks the customer to pay an order through a link. The link's token is derived from its expiry time. */
   | {
       readonly template: 'payment-request';
       readonly to: string;
@@ -101,7 +101,7 @@ export type Mail =
       readonly name: string;
       readonly amountCents: number;
       /**
-       * The reason for the shopper, as a sentence, e.g. "An item sold out while you were paying."; null without a
+       * The reason that the shopper sees, as a sentence, e.g. "An item sold out while you were paying."; null without a
        * reason.
        */
       readonly reason: string | null;

@@ -5,11 +5,11 @@ import type { ListedMail } from './ports/stored-mails.js';
 import type { MailState } from './mail-states.js';
 
 const as: Record<MailState, string> = {
-  pending: 'This mail is already in the queue.',
-  sending: 'This mail is being sent right now.',
-  sent: 'This mail was sent already.',
-  failed: 'This mail was never sent. Please retry it.',
-  cancelled: 'This mail was cancelled, because it is no longer needed.',
+  pending: 'This email is already in the queue.',
+  sending: 'This email is being sent right now.',
+  sent: 'This email was already sent.',
+  failed: 'This email was never sent. Please retry it.',
+  cancelled: 'This email was cancelled, because it is no longer needed.',
 };
 
 /** The actions that staff may take on a mail now. */
@@ -42,7 +42,7 @@ export function retryRefusal(mail: ListedMail, now: Date): DomainError | null {
   if (isErased(mail.recipient)) return erased();
   if (mail.state !== 'failed' && !isDeferred(mail, now)) return notAllowed('mail.not-failed', as[mail.state]);
   if (linkHasExpired(mail, now)) {
-    return notAllowed('mail.link-expired', 'The link in this mail has expired. Please send a new link instead.');
+    return notAllowed('mail.link-expired', 'The link in this email has expired. Please send a new link instead.');
   }
   return null;
 }
@@ -56,10 +56,10 @@ export function resendRefusal(mail: ListedMail): DomainError | null {
   if (isErased(mail.recipient)) return erased();
   if (mail.state !== 'sent') return notAllowed('mail.not-sent', as[mail.state]);
   if (linkLifetimeOf(mail.template) !== null) {
-    const instead = mail.template === 'staff-invitation' ? 'invitation on the page Staff' : 'link instead';
+    const instead = mail.template === 'staff-invitation' ? 'invitation on the Staff page' : 'link instead';
     return notAllowed(
       'mail.link-gone',
-      `This mail contains a secret link, which was removed after sending. Please send a new ${instead}.`,
+      `This email contains a secret link, which was removed after sending. Please send a new ${instead}.`,
     );
   }
   return null;
@@ -78,7 +78,7 @@ function correctionRefusal({ template }: ListedMail): DomainError | null {
   if (linkLifetimeOf(template) === null) return null;
   return notAllowed(
     'mail.link-personal',
-    'The link in this mail is for the original recipient only. Please send a new link instead.',
+    'The link in this email is for the original recipient only. Please send a new link instead.',
   );
 }
 
@@ -96,7 +96,7 @@ export function erased(): DomainError {
 
 /** @throws DomainError not-found */
 export function knownMail<Found>(mail: Found | null): Found {
-  if (mail === null) throw new DomainError('not-found', 'mail.unknown', 'There is no such mail.');
+  if (mail === null) throw new DomainError('not-found', 'mail.unknown', 'There is no such email.');
   return mail;
 }
 

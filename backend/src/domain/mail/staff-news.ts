@@ -21,7 +21,7 @@ export type NewsDelivery = (typeof newsDeliveries)[number];
  */
 export type StaffNews =
   | { readonly kind: 'new-order'; readonly orderId: string; readonly totalCents: number; readonly units: number }
-  /** The customer paid an order by its payment link. */
+  /** The customer paid an order through its payment link. */
   | { readonly kind: 'order-paid'; readonly orderId: string; readonly amountCents: number }
   | { readonly kind: 'new-message'; readonly messageId: number }
   /** `piece`: e.g. "1 × Wave Bikini (M, Navy)". */
@@ -43,7 +43,7 @@ export interface SummaryPart {
   readonly first: readonly StaffNews[];
 }
 
-/** Max number of events of one kind that a summary lists. The summary only counts further events. */
+/** Max number of events of one kind that a summary lists. The summary only counts the other events. */
 const maxListed = 20;
 
 /** Groups news by kind, in the order of the kinds. Kinds without news are absent. */

@@ -132,7 +132,7 @@ describe('mail list', () => {
   });
 
   it('explains why a mail cannot be sent again @series', async () => {
-    const message = 'The link in this mail has expired. Please send a new link instead.';
+    const message = 'The link in this email has expired. Please send a new link instead.';
     fakeApi({
       ...overview,
       [listAt()]: mails(failed),

@@ -7,11 +7,11 @@ export interface StaffRecipient {
   readonly to: string;
 }
 
-/** Recipients that get no mail about an event. */
+/** Staff who get no mail about an event. */
 export interface NewsExceptions {
   /** The staff member who caused the event. */
   readonly userId?: number;
-  /** An address that gets another mail about the event; case does not matter. */
+  /** An address that gets a different mail about the event; case does not matter. */
   readonly email?: string;
 }
 

@@ -19,7 +19,7 @@ export class CancelMail {
       const mail = knownMail(await this.mails.get(mailId));
       refuse(cancelRefusal(mail));
       if (!(await this.mails.cancel(mailId))) {
-        throw notAllowed('mail.not-cancellable', 'This mail was sent, or cancelled, in the meantime.');
+        throw notAllowed('mail.not-cancellable', 'This email was sent, or cancelled, in the meantime.');
       }
       await this.audit.record({
         staffId,

@@ -89,7 +89,7 @@ describe('delivering a mail', () => {
     now = new Date(30 * 60_000);
     expect(await deliver.execute(theMail().id)).toBe('failed');
     expect(mailer.sent).toEqual([]);
-    expect(theMail().lastAnswer).toBe('The link in this mail expired before the mail could be sent.');
+    expect(theMail().lastAnswer).toBe('The link in this email expired before the email could be sent.');
   });
 
   it('sends it once, even for many concurrent and later attempts', async () => {
@@ -160,7 +160,7 @@ describe('delivering a mail', () => {
     const id = await aMail();
     expect(await deliver.execute(id)).toBe('failed');
     expect(mailer.sent).toEqual([]);
-    expect(theMail().lastAnswer).toBe('The mail could not be written: This is not an amount of money.');
+    expect(theMail().lastAnswer).toBe('The email could not be written: This is not an amount of money.');
     expect(theMail().attemptsMade).toMatchObject([{ cause: 'template' }]);
   });
 
@@ -208,7 +208,7 @@ describe('delivering a mail', () => {
     }
     expect(await deliver.execute(id)).toBe('failed');
     expect(mailer.sent).toEqual([]);
-    expect(theMail()).toMatchObject({ attempts: 6, lastAnswer: 'The worker died 5 times while sending this mail.' });
+    expect(theMail()).toMatchObject({ attempts: 6, lastAnswer: 'The worker died 5 times while sending this email.' });
   });
 
   it('resets the count of dead workers after a completed attempt', async () => {

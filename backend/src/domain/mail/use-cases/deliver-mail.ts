@@ -77,7 +77,7 @@ export class DeliverMail {
     } catch (error) {
       // During an upgrade, a web process of the new version can write a mail before the workers are replaced.
       const kind = error instanceof UnknownTemplate ? 'temporary' : 'permanent';
-      const response = `The mail could not be written: ${reasonOf(error)}`;
+      const response = `The email could not be written: ${reasonOf(error)}`;
       return resultOf(new MailRefused(kind, 'template', response), claimed, null);
     }
     const { subject } = rendered;
@@ -94,26 +94,26 @@ export class DeliverMail {
   }
 }
 
-const leaseEnded = 'The mail could not be handed over in time.';
+const leaseEnded = 'The email could not be handed over to the mail server in time.';
 
 const poisonous: DeliveryResult = {
   state: 'failed',
   cause: 'other',
-  response: `The worker died ${maxLosses} times while sending this mail.`,
+  response: `The worker died ${maxLosses} times while sending this email.`,
   subject: null,
 };
 
 const expired: DeliveryResult = {
   state: 'failed',
   cause: 'other',
-  response: 'The link in this mail expired before the mail could be sent.',
+  response: 'The link in this email expired before the email could be sent.',
   subject: null,
 };
 
 const unreadable: DeliveryResult = {
   state: 'failed',
   cause: 'template',
-  response: 'The link in this mail can no longer be decrypted: SESSION_SECRET was changed after the mail was written.',
+  response: 'The link in this email cannot be decrypted: SESSION_SECRET was changed after the email was written.',
   subject: null,
 };
 

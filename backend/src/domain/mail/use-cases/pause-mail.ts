@@ -21,7 +21,7 @@ export class PauseMail {
         staffId,
         action: paused ? 'mail.paused' : 'mail.resumed',
         subjectId: 'all',
-        subjectName: 'All mails',
+        subjectName: 'All emails',
         before: { paused: !paused },
         after: { paused },
       });

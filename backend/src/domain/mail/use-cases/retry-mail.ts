@@ -27,7 +27,7 @@ export class RetryMail {
       refuse(retryRefusal(mail, this.clock.now()));
       const to = correctedAddress(mail, correctedTo);
       const waiting = (await this.mails.revive(mailId, to)) && (await this.mails.get(mailId));
-      if (!waiting) throw notAllowed('mail.not-failed', 'This mail is already in the queue.');
+      if (!waiting) throw notAllowed('mail.not-failed', 'This email is already in the queue.');
       await this.audit.record({
         staffId,
         action: 'mail.retried',

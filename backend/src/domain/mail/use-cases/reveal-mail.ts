@@ -57,7 +57,7 @@ export class RevealMail {
       const rendered = await this.renderer.render(Object.assign({}, mail, { secret: placeholder }), store, createdAt);
       return { ...rendered, ...withoutSecret(rendered, placeholder) };
     } catch (error) {
-      throw notAllowed('mail.unwritable', `This mail cannot be written: ${reasonOf(error)}`);
+      throw notAllowed('mail.unwritable', `This email cannot be written: ${reasonOf(error)}`);
     }
   }
 }

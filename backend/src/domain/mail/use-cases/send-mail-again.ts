@@ -46,5 +46,5 @@ export class SendMailAgain {
 }
 
 const formerAddress =
-  'The email address of this order has changed since this mail. Please send it again on the page of the order.';
-const sentAgain = 'This mail was already sent again. Please check the new mail first.';
+  'The email address of this order has changed since this email was sent. Please send the email again from the order page.';
+const sentAgain = 'This email was already sent again. Please check the new email first.';

@@ -19,7 +19,7 @@ interface Named {
 
 /** Where a picture is shown. */
 export interface ImageUses {
-  /** Products that show the picture as the main picture or as a further picture. */
+  /** Products that show the picture as the main picture or as an additional picture. */
   readonly products: readonly Named[];
   readonly variants: readonly {
     readonly id: number;

@@ -3,7 +3,7 @@ import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Subscriptions } from '../ports/subscriptions.js';
 
-/** Unsubscribes an address by the link in any newsletter mail. Repeated calls change nothing. */
+/** Unsubscribes an address through the link in any newsletter mail. Repeated calls change nothing. */
 @UseCase()
 export class Unsubscribe {
   constructor(

@@ -30,7 +30,7 @@ describe('mail delivery', () => {
           'SELECT last_answer FROM mails WHERE recipient = $1',
           [deadly.to],
         );
-        return mail?.last_answer === 'The worker died 5 times while sending this mail.';
+        return mail?.last_answer === 'The worker died 5 times while sending this email.';
       });
     },
   });
