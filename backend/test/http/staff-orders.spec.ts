@@ -412,7 +412,7 @@ describe('orders in the back office', () => {
     it('accept carrier and tracking number only together', async () => {
       const { id } = await bought();
       const alone = await change(id, { trackingNumber: '1Z9' }).expect(422);
-      expect(alone.body).toMatchObject({ errors: { carrier: 'Please name the carrier of this tracking number.' } });
+      expect(alone.body).toMatchObject({ errors: { carrier: 'Please enter the carrier for this tracking number.' } });
       await change(id, { carrier: 'UPS' }).expect(200);
       expect((await change(id, { trackingNumber: '1Z9' }).expect(200)).body).toMatchObject({
         carrier: 'UPS',

@@ -241,7 +241,7 @@ describe('refunds in the back office', () => {
     expect({ refunded, refundable }).toEqual({ refunded: 0, refundable: 80 });
     expect(refunds).toMatchObject([{ amount: 60, state: 'failed', error: 'The bank returned the refund.' }]);
     expect(staffTimeline.slice(-2)).toMatchObject([
-      { kind: 'refunded', text: 'Refund of $60.00 begun (A seam was open.)', by: staffName },
+      { kind: 'refunded', text: 'Refund of $60.00 started (A seam was open.)', by: staffName },
       {
         kind: 'refund-failed',
         text: 'Refund of $60.00 failed: The bank returned the refund.',

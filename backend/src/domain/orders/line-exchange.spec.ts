@@ -58,7 +58,7 @@ describe('the choices for an exchange', () => {
     const offered = { price: cents(2000), variants: [...sizes, variant(5, 'XXL', 3000)] };
     const more = (unpaid: number) =>
       exchangeChoices(order, lineOf(order), 3, offered, cents(unpaid)).map((one) => one.more.cents);
-    // L, M and S cost at most the price of the order.
+    // L, M and S cost at most the original price.
     expect(more(0)).toEqual([0, 0, 0, 700]);
     expect(more(100)).toEqual([0, 0, 0, 800]);
     expect(more(300)).toEqual([0, 0, 0, 1000]);
@@ -114,7 +114,7 @@ describe('an exchange', () => {
     expect(refusal(backAgain)).toMatch(/before the order is shipped/);
     expect(refusal(() => null, 1, null)).toMatch(/not sold in another size or color/);
     expect(refusal((order) => lineOf(order).cancel(1), 3)).toBe('Only 2 of this item can be exchanged.');
-    expect(refusal((order) => lineOf(order).cancel(3))).toBe('No unit of this item is left.');
+    expect(refusal((order) => lineOf(order).cancel(3))).toBe('None of this item is left.');
     expect(refusal((order) => order.putBack([{ productId: 1, variantId: 1 }]))).toMatch(/on the shelf/);
   });
 

@@ -21,7 +21,7 @@ export interface ExchangeChoice {
   readonly refund: Money;
   /** Amount by which one unit of the variant costs more, without tax. Staff can waive this amount, or charge it. */
   readonly more: Money;
-  /** Why the difference cannot be charged by a payment link; null when it can be charged, and without a difference. */
+  /** Why a payment link cannot charge the difference; null when it can, and without a difference. */
   readonly chargeRefusal: string | null;
 }
 
@@ -42,7 +42,7 @@ export function exchangeRefusal(
     return 'This product is not sold in another size or color.';
   const maxUnits = Math.min(item.toShip, item.left);
   if (item.shelved(quantity) > 0) return 'These items were already put back on the shelf.';
-  if (item.left === 0) return 'No unit of this item is left.';
+  if (item.left === 0) return 'None of this item is left.';
   if (item.toShip === 0) return 'All units of this item were shipped.';
   if (quantity > maxUnits) return `Only ${maxUnits} of this item can be exchanged.`;
   if (item.set !== null && item.shipped > 0) return 'Some units of this half of the set were already shipped.';
@@ -53,8 +53,8 @@ export function exchangeRefusal(
 /**
  * The other variants of a line's product, with their price differences from the line's price after earlier exchanges.
  * For half of a set, all variants cost the same.
- * @param unpaid difference per unit that an unpaid order charges; zero without one. The exchange replaces that charge, so
- * the difference is computed from the price before it.
+ * @param unpaid difference per unit that an unpaid order charges; zero without such an order. The exchange replaces
+ * that charge, so the price difference is computed from the price before the charge.
  */
 export function exchangeChoices(
   order: Order,

@@ -92,7 +92,9 @@ describe('the parcel of an order', () => {
 
   it('has no tracking number without a carrier, or of a former carrier', () => {
     const order = anOrderOf();
-    expect(() => order.shipWith({ trackingNumber: '1Z' })).toThrow('Please name the carrier of this tracking number.');
+    expect(() => order.shipWith({ trackingNumber: '1Z' })).toThrow(
+      'Please enter the carrier for this tracking number.',
+    );
     order.shipWith({ carrier: 'UPS', trackingNumber: '1Z' });
     expect(order.shipWith({ carrier: 'USPS' })).toMatchObject({ carrier: 'USPS', trackingNumber: null });
     expect(order.shipWith({ carrier: null })).toMatchObject({ carrier: null, trackingNumber: null });

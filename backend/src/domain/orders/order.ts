@@ -358,7 +358,7 @@ export class Order {
   }
 
   /**
-   * Records a card payment that the customer made by the order's payment link.
+   * Records a card payment that the customer made through the order's payment link.
    * @throws DomainError conflict `order.paid`
    */
   payByLink(payment: Pick<OrderPayment, 'checkoutId' | 'provider' | 'paymentIntentId'>): OrderStep {

@@ -32,7 +32,7 @@ export const noShipment: Shipment = { carrier: null, trackingNumber: null };
 export function checkedShipment({ carrier, trackingNumber }: Shipment): Shipment {
   if (trackingNumber === null) return { carrier, trackingNumber };
   if (carrier !== null) return { carrier, trackingNumber: withoutSpaces(trackingNumber) };
-  const message = 'Please name the carrier of this tracking number.';
+  const message = 'Please enter the carrier for this tracking number.';
   throw new DomainError('invalid', 'order.carrier', message, { errors: { carrier: message } });
 }
 

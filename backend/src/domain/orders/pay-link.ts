@@ -42,7 +42,7 @@ export function payLinkStateOf(order: PayableOrder, now: Date): PayLinkState | n
   return payLink.openedAt ? 'opened' : 'sent';
 }
 
-/** Whether the customer can pay by the link. */
+/** Whether the customer can pay through the link. */
 export function isPayable(state: PayLinkState | null): boolean {
   return state === 'sent' || state === 'opened';
 }

@@ -64,7 +64,7 @@ describe('the timeline for staff', () => {
       ['refunded', '$5.00 refunded by check (Sorry)', 'admin'],
       ['refunded', '$5.00 refunded (Made at the payment provider.)', 'the payment provider'],
       ['refund-surplus', '$5.00 refunded (No one had decided it.)', 'the payment provider'],
-      ['refunded', 'Refund of $5.00 begun', 'admin'],
+      ['refunded', 'Refund of $5.00 started', 'admin'],
       ['refund-failed', 'Refund of $5.00 failed: The card has expired.', 'the payment provider'],
     ]);
   });

@@ -147,7 +147,7 @@ function refundEntries(refund: StaffRefund): StaffTimelineEntry[] {
       return [{ ...begun, text: `${sum} refunded${paidBackBy === null ? '' : ` ${payBackText(paidBackBy)}`}${why}` }];
     case 'failed':
       return [
-        { ...begun, kind: 'refunded', text: `Refund of ${sum} begun${why}` },
+        { ...begun, kind: 'refunded', text: `Refund of ${sum} started${why}` },
         {
           kind: 'refund-failed',
           at: failedAt ?? at,

@@ -58,8 +58,8 @@ export interface SurplusRefund {
 export interface LedgerNews {
   readonly failed: readonly LedgerRefund[];
   /**
-   * New refunds of the provider that staff did not request, that staff had already paid back by hand, or with which the
-   * refunds exceed the payment if one of them was made by hand.
+   * New refunds of the provider that staff did not request or had already paid back by hand. Also new refunds of the
+   * provider that exceed the payment together with a refund by hand.
    */
   readonly surplus: readonly SurplusRefund[];
 }
@@ -176,8 +176,8 @@ export class RefundLedger {
   }
 
   /**
-   * The refund by hand that already returned the money of this refund. If the refunds exceed the payment, any refund by
-   * hand may have: first one of the same amount, then the latest one.
+   * The refund by hand that already returned the money of this refund. If no refund by hand names this refund, but the
+   * refunds exceed the payment, returns the latest refund by hand of the same amount, or else the latest of any amount.
    */
   private byHandOf({ id, amount, providerRefundId }: LedgerRefund, made: readonly ProviderRefund[]) {
     const key = made.find((refund) => refund.id === providerRefundId)?.idempotencyKey;

@@ -21,8 +21,8 @@ export interface DecidedRefund {
   readonly forItems?: Money;
   /**
    * The failed refund that staff paid back without the payment provider. `amount` must be the amount that the order still
-   * owes for the failed refund. Its tax applies, and the refund is complete once saved. Absent: the provider of the
-   * payment, if there is one, makes the refund.
+   * owes for the failed refund. The tax of the failed refund applies, and the new refund is complete once saved.
+   * Absent: the provider of the payment, if there is one, makes the refund.
    */
   readonly paysBack?: PaidBack | undefined;
   /** Whether another mail announces the refund. */
@@ -74,7 +74,7 @@ export class DecideRefund {
       throw new DomainError('conflict', 'refund.settled', message);
     }
     if (amount?.equals(failed.amount)) return failed;
-    const message = `The order now owes ${failed.amount.toString()} for this refund. Please check the amount.`;
+    const message = `The amount still owed for this refund is now ${failed.amount.toString()}. Please check the amount.`;
     throw new DomainError('conflict', 'refund.changed', message);
   }
 }

@@ -51,7 +51,8 @@ export class DraftStaffOrder {
     const now = this.clock.now();
     const { paymentMethod, notes, idempotencyKey, status, userId = null } = wanted;
     const method = wanted.shipping?.method ?? 'standard';
-    // No delivery dates are promised for an order that is handed over, picked up or already shipped, or of custom items.
+    // No delivery dates are promised for an order that is handed over, picked up or already shipped, or that has only
+    // custom items.
     const isToBeShipped = status === 'processing' && recipient.state !== '' && items.some(({ custom }) => !custom);
     const order = new Order(
       this.ids.orderId(),

@@ -20,7 +20,7 @@ export interface LineExchange {
   readonly itemId: number;
   readonly quantity: number;
   readonly variantId: number;
-  /** Whether the customer gets a more expensive variant at the price of the order. */
+  /** Whether the customer gets a more expensive variant at the original price. */
   readonly atSamePrice: boolean;
   /** Whether the customer pays the difference to a more expensive variant. The caller creates the order for it. */
   readonly isCharged?: boolean;
@@ -146,7 +146,7 @@ export class ExchangeLine {
     if (isCharged && choice.more.cents === 0) throw notPossible('This size or color does not cost more.');
     if (isCharged && choice.chargeRefusal !== null) throw notPossible(choice.chargeRefusal);
     if (choice.more.cents > 0 && !isCharged && !atSamePrice) {
-      const message = `This size or color costs ${choice.more.toString()} more. Please confirm that the customer gets it at the price of the order.`;
+      const message = `This size or color costs ${choice.more.toString()} more. Please confirm that you want to charge the original price.`;
       throw new DomainError('conflict', 'exchange.costs-more', message);
     }
     return choice;

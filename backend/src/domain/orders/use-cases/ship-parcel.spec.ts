@@ -10,7 +10,7 @@ const top = { productId: 1, variantId: null };
 const shorts = { productId: 2, variantId: null };
 const ups = { carrier: 'UPS', trackingNumber: '1Z1' };
 
-describe('parcels of an order', () => {
+describe('shipping units of an order', () => {
   let desk: OrderDesk;
   let order: Order;
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe('parcels of an order', () => {
     );
   const steps = () => desk.orders.steps.map(({ step }) => step);
 
-  it('have the same effect as a status change if one parcel contains all units', async () => {
+  it('has the same effect as a status change if one parcel contains all units', async () => {
     await ship(ups);
     const set = new OrderDesk();
     const other = await set.placed(anOrderOf({ items: [{ quantity: 3 }, { productId: 2, quantity: 2 }] }));
@@ -107,14 +107,14 @@ describe('parcels of an order', () => {
     expect([order.parcels, desk.mails()]).toEqual([[], []]);
   });
 
-  it('refuses a parcel that a colleague shipped or removed in the meantime', async () => {
+  it('is refused if a colleague shipped or removed a parcel in the meantime', async () => {
     await ship({ number: 1, units: units(1) });
     await expect(ship({ number: 1, units: units(1) })).rejects.toMatchObject({ code: 'order.changed' });
     await desk.correctParcel.remove(order.id, 1, staff);
     await expect(ship({ number: 2, units: units(1) })).rejects.toMatchObject({ code: 'order.changed' });
   });
 
-  it('refuses orders that are cancelled, shipped, picked up or refunded in full', async () => {
+  it('is refused for orders that are cancelled, shipped, picked up or refunded in full', async () => {
     await ship();
     await expect(ship()).rejects.toMatchObject({ code: 'parcel.nothing-left' });
     order = await desk.placed(anOrderOf({ id: 'B' }));
@@ -124,7 +124,7 @@ describe('parcels of an order', () => {
     await expect(ship()).rejects.toMatchObject({ code: 'parcel.not-possible' });
   });
 
-  it('can be corrected: the customer gets the new number of this parcel', async () => {
+  it('permits a correction: the customer gets the new tracking number of the parcel', async () => {
     await ship({ ...ups, units: units(2, 0) });
     await ship({});
     const fixed = { carrier: 'UPS', trackingNumber: '1Z2' };
@@ -140,7 +140,7 @@ describe('parcels of an order', () => {
     await expect(late).rejects.toMatchObject({ code: 'order.changed' });
   });
 
-  it('can be removed, so that its units are shipped again', async () => {
+  it('is repeated for the units of a parcel that staff removed', async () => {
     await ship(ups);
     await desk.correctParcel.remove(order.id, 1, staff);
     expect(order).toMatchObject({ status: 'processing', itemsSent: false, parcels: [], items: [{ toShip: 3 }, {}] });
@@ -148,7 +148,7 @@ describe('parcels of an order', () => {
     expect(order).toMatchObject({ status: 'shipped', parcels: [{ number: 1, carrier: 'FedEx' }] });
   });
 
-  it('do not pass carrier and tracking number to the next parcel when the order is shipped again or its items are back', async () => {
+  it('passes neither carrier nor tracking number to the next parcel when the order is shipped again or its items are back', async () => {
     await ship(ups);
     await desk.changeOrder.execute(order.id, { status: 'processing' }, staff);
     expect(order).toMatchObject({ parcels: [], shipment: { carrier: null, trackingNumber: null } });
@@ -160,7 +160,7 @@ describe('parcels of an order', () => {
     expect(order.parcels).toMatchObject([{ number: 1, carrier: null, trackingNumber: null }]);
   });
 
-  it('cannot be removed after their units were cancelled or the order was completed', async () => {
+  it('cannot be undone after units of the parcel were cancelled or the order was completed', async () => {
     await ship({ units: units(2, 2) });
     await correct([2, 0]);
     await expect(desk.correctParcel.remove(order.id, 1, staff)).rejects.toMatchObject({ code: 'parcel.final' });
@@ -169,7 +169,7 @@ describe('parcels of an order', () => {
     await expect(desk.correctParcel.remove(order.id, 1, staff)).rejects.toMatchObject({ code: 'parcel.final' });
   });
 
-  it('determine which cancelled units go back on the shelf: units in no parcel, and shipped units if staff have them back', async () => {
+  it('determines which cancelled units go back on the shelf: units in no parcel, and shipped units if they are back', async () => {
     await ship({ units: units(1, 2) });
     await correct([2, 0]);
     expect(desk.stock.levels(top).onHand).toBe(7);
@@ -181,7 +181,7 @@ describe('parcels of an order', () => {
     expect(order.status).toBe('cancelled');
   });
 
-  it('puts only the units without a parcel on the shelf when the order is cancelled, and ships the rest after that', async () => {
+  it('leaves shipped units off the shelf when the order is cancelled, and ships the rest when it is reopened', async () => {
     await ship({ units: units(1, 2) });
     await desk.changeOrder.execute(order.id, { status: 'cancelled' }, staff);
     expect([desk.stock.levels(top).onHand, desk.stock.levels(shorts).onHand]).toEqual([7, 5]);
@@ -192,7 +192,7 @@ describe('parcels of an order', () => {
     expect(order.parcels).toEqual([]);
   });
 
-  it('takes only its own units off the shelf after a refund that put all units on sale', async () => {
+  it('takes only the units of the parcel off the shelf after a refund that put all units back in stock', async () => {
     await desk.refundOrder.execute(order.id, { restock: true }, staff);
     const levels = () => [desk.stock.levels(top).onHand, desk.stock.levels(shorts).onHand];
     expect(levels()).toEqual([8, 7]);
@@ -203,7 +203,7 @@ describe('parcels of an order', () => {
     expect(levels()).toEqual([5, 5]);
   });
 
-  it('excludes its units from exchanges', async () => {
+  it('excludes the shipped units from exchanges', async () => {
     await ship({ units: units(2, 0) });
     const product = { variants: [{ id: 5 }, { id: 6 }] as never };
     const line = Object.assign(item(0), { variantId: 5 });

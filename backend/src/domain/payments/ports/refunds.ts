@@ -41,9 +41,9 @@ export abstract class Refunds {
   abstract add(refund: Refund): Promise<void>;
   abstract get(id: string): Promise<Refund | null>;
   /**
-   * Returns the amount that the order still owes for a failed refund, with its sales tax: null for a share of the
-   * order's remaining tax. Returns null if the refund does not exist, belongs to another order, did not fail, or is
-   * settled.
+   * Returns the amount that the order still owes for a failed refund, and the sales tax in this amount. The tax is null
+   * if it is a share of the order's remaining tax. Returns null if the refund does not exist, belongs to another order,
+   * did not fail, or is settled.
    */
   abstract getOwed(orderId: string, id: string): Promise<{ readonly amount: Money; readonly tax: Money | null } | null>;
   /** Claims due refunds, each for one caller, and postpones their next attempt to `leaseUntil`. */

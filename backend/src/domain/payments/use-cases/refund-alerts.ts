@@ -87,5 +87,5 @@ function surplusText({ refund: { id, amount }, byHand }: SurplusRefund): string 
   const made = `Refund ${id} of ${amount.toString()} was executed by the provider, but`;
   return byHand
     ? `${made} staff had already returned the money with refund ${byHand.id}.`
-    : `${made} not decided here.`;
+    : `${made} the shop did not request it.`;
 }

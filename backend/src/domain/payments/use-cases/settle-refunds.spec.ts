@@ -32,7 +32,7 @@ describe('refunds reported by the provider', () => {
       .map(({ mail }) => mail)
       .filter(({ template }) => template.startsWith('refund'));
 
-  it('marks a refund that fails after it succeeded as failed, and informs shopper and staff once', async () => {
+  it('are marked as failed if they fail after they succeeded, and shopper and staff are informed once', async () => {
     await decide('r1', 500);
     await desk.carryOutRefunds.execute();
     expect(books()).toEqual([[500, 'succeeded', 'shop']]);
