@@ -91,7 +91,7 @@ describe('the table of sales tax', () => {
       'rates.4.category': 'There is no category surfboards. Please enter the slug of a category, or "shipping".',
       'rates.5.validUntil': 'The last day is before the first day.',
       'rates.6.validFrom':
-        'This rate conflicts with an earlier row: same state and category, overlapping dates, and overlapping ZIP ranges of the same size or no ZIP range in both.',
+        'An earlier row has the same state and category, and overlapping dates, and neither row has a ZIP range.',
     });
     const shape = await put([{ state: 'California', percent: 31, validFrom: '2026-02-30', exemptBelow: 0 }], 1).expect(
       422,

@@ -6,7 +6,11 @@ import type { PromoCode } from './promo-code.js';
 /** @throws DomainError conflict for a code that is not personal, or whose owner's account was deleted */
 export function personalDiscountMail({ code, percentOff, email, expiresAt, personal }: PromoCode): Mail {
   if (!personal || email === null || isErased(email)) {
-    throw new DomainError('conflict', 'promo.nobodys', 'This code has no customer to whom it can be mailed.');
+    throw new DomainError(
+      'conflict',
+      'promo.nobodys',
+      'This code does not belong to a customer, so it cannot be emailed.',
+    );
   }
   return {
     template: 'personal-discount',

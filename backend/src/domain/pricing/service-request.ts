@@ -43,7 +43,7 @@ export function checkedStatement(typed: string): string {
 export function openRequest(request: ServiceRequest | null): ServiceRequest {
   if (!request) throw unknownServiceRequest();
   if (request.state === 'asked') return request;
-  throw new DomainError('conflict', 'service-request.decided', 'Another staff member has just decided this request.');
+  throw new DomainError('conflict', 'service-request.decided', 'Another staff member just decided on this request.');
 }
 
 export function unknownServiceRequest(): DomainError {

@@ -56,7 +56,7 @@ function linesOf({ zones, pickup, usualWeight }: ShippingPlan): string[] {
       `${name}: ${freeFrom ? `free from ${freeFrom.toString()}` : 'never free'}`,
     ]),
     `Store pickup: ${pickup ? 'yes' : 'no'}`,
-    `Weight of a product without its own: ${usualWeight} g`,
+    `Default product weight: ${usualWeight} g`,
   ];
 }
 

@@ -7,7 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { ServiceRequests } from '../ports/service-requests.js';
 import { openRequest } from '../service-request.js';
 
-/** Refuses a request that staff could not verify. The shopper gets a mail with the reason and may ask again. */
+/** Refuses a request that staff could not verify. The shopper gets a mail with the reason, and may request again. */
 @UseCase()
 export class RefuseService {
   constructor(

@@ -47,8 +47,9 @@ function onlyIn(rates: readonly TaxRate[], others: readonly TaxRate[]): string[]
 
 function lineOf({ state, zipFrom, zipTo, category, percent, validFrom, validUntil, exemptBelow }: TaxRate): string {
   const place = zipFrom === null ? state : `${state} ${zipFrom}-${zipTo}`;
+  const until = validUntil === null ? 'until further notice' : `to ${validUntil}`;
   const exempt = exemptBelow === null ? '' : `, exempt below ${exemptBelow.toString()}`;
-  return `${place}, ${category ?? 'all products'}: ${percent}% from ${validFrom} to ${validUntil ?? 'further notice'}${exempt}`;
+  return `${place}, ${category ?? 'all products'}: ${percent}% from ${validFrom} ${until}${exempt}`;
 }
 
 function problemsOf(rates: readonly TaxRate[], categories: ReadonlySet<string>): Record<string, string | null> {
@@ -63,12 +64,16 @@ function problemsOf(rates: readonly TaxRate[], categories: ReadonlySet<string>):
             : `There is no category ${rate.category}. Please enter the slug of a category, or "shipping".`,
         validUntil:
           rate.validUntil !== null && rate.validUntil < rate.validFrom ? 'The last day is before the first day.' : null,
-        validFrom: rates.slice(0, at).some((other) => isAmbiguous(rate, other))
-          ? 'This rate conflicts with an earlier row: same state and category, overlapping dates, and overlapping ZIP ranges of the same size or no ZIP range in both.'
-          : null,
+        validFrom: rates.slice(0, at).some((other) => isAmbiguous(rate, other)) ? conflictOf(rate) : null,
       }).map(([field, problem]) => [`rates.${at}.${field}`, problem]),
     ),
   );
+}
+
+function conflictOf({ zipFrom }: TaxRate): string {
+  return zipFrom === null
+    ? 'An earlier row has the same state and category, and overlapping dates, and neither row has a ZIP range.'
+    : 'An earlier row has the same state and category, overlapping dates, and an overlapping ZIP range of the same size.';
 }
 
 function zipProblems({ state, zipFrom, zipTo }: TaxRate): Record<'zipFrom' | 'zipTo', string | null> {
