@@ -87,7 +87,7 @@ describe('a return', () => {
       .expect(403);
     for (const amountReason of ['', '\u0007'])
       expect((await take({ amount: 20.5, amountReason }).expect(422)).body.errors).toEqual({
-        amountReason: 'Please enter the reason for the shopper.',
+        amountReason: 'Please enter a reason to show the shopper.',
       });
     for (const amount of [0, -1, null, full, full + 1, 0.001])
       expect((await take({ ...words, amount }).expect(422)).body.errors).toHaveProperty('amount');
@@ -704,7 +704,7 @@ describe('an exchange', () => {
     await receive(staff, id).expect(200);
     expect(await keptForExchanges()).toBe(1);
     expect((await send({ trackingNumber: '1Z9' }).expect(422)).body.errors).toEqual({
-      carrier: 'Please name the carrier of this tracking number.',
+      carrier: 'Please enter the carrier for this tracking number.',
     });
     const correct = (body: object) => staff.put(`/api/admin/returns/${id}/parcel`).send(body);
     expect((await correct({ carrier: 'UPS' }).expect(409)).body.message).toBe('This return was already received.');

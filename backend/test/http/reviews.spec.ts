@@ -221,7 +221,7 @@ describe('a review', () => {
   it('has a rejection reason that only its author can see', async () => {
     const { id, reviewId } = await aReview(shop, agent, product);
     const { body } = await moderate(reviewId, { state: 'rejected' }).expect(422);
-    expect(body.errors).toEqual({ reason: 'Please enter the reason for the author.' });
+    expect(body.errors).toEqual({ reason: 'Please enter a reason to show the author.' });
     await moderate(reviewId, { state: 'rejected', reason: 'It names another shop.' }).expect(200);
     expect((await ofOrder(id)).products[0]?.review).toMatchObject({
       state: 'rejected',

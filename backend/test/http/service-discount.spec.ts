@@ -110,7 +110,7 @@ describe('a member of the military or a first responder', () => {
     await requestDiscount({ service: 'fire', statement }).expect(201);
     const { id } = await find();
     expect((await refuse(id, '  ').expect(422)).body.errors).toEqual({
-      reason: 'Please enter the reason for the shopper.',
+      reason: 'Please enter a reason to show the shopper.',
     });
     await refuse(id, 'x'.repeat(501)).expect(422);
     await refuse(id, 'Nothing came from your department.').expect(200);

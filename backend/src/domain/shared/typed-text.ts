@@ -43,7 +43,7 @@ export function checkedRefusal(code: string, typed: string): string {
   return refusal;
 }
 
-/** A sentence for a reason for the shopper that is empty or too long; null otherwise. */
+/** A sentence for staff if the reason that the shopper sees is empty or too long; null otherwise. */
 export function reasonProblem(reason: string): string | null {
-  return reason === '' ? 'Please enter the reason for the shopper.' : lengthProblem('The reason', reason, 1, 500);
+  return reason === '' ? 'Please enter a reason to show the shopper.' : lengthProblem('The reason', reason, 1, 500);
 }

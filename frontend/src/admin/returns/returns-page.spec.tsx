@@ -319,7 +319,7 @@ describe('return', () => {
   });
 
   it('cannot be refused without a reason @series', async () => {
-    const message = 'Please enter the reason for the shopper.';
+    const message = 'Please enter a reason to show the shopper.';
     const { user, dialog } = await open({
       [`GET ${path}/7`]: { body: exchange },
       [`POST ${path}/7/refuse`]: { status: 422, body: { message, errors: { reason: message } } },

@@ -169,7 +169,7 @@ describe('review', () => {
   });
 
   it('cannot be rejected without a reason', async () => {
-    const message = 'Please enter the reason for the author.';
+    const message = 'Please enter a reason to show the author.';
     fakeApi({ ...one, [`PATCH ${path}/7`]: { status: 422, body: { message, errors: { reason: message } } } });
     const { user } = draw();
     const dialog = await open(user);

@@ -58,7 +58,7 @@ describe('service discount requests page', () => {
   });
 
   it('refuses a request only with a reason', async () => {
-    const message = 'Please enter the reason for the shopper.';
+    const message = 'Please enter a reason to show the shopper.';
     const { calls, user, dialog } = await open({
       [`POST ${path}/4/refuse`]: [{ status: 422, body: { message, errors: { reason: message } } }, { body: request }],
     });

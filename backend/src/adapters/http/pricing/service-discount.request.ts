@@ -21,7 +21,7 @@ export class ServiceDiscountRequest {
 
 export class ServiceRefusalRequest {
   @ApiProperty({ minLength: 1, maxLength: 500, description: 'A sentence for the shopper.' })
-  @IsString({ message: 'Please enter the reason for the shopper.' })
+  @IsString({ message: 'Please enter a reason to show the shopper.' })
   reason!: string;
 }
 

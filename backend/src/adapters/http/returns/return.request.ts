@@ -174,7 +174,7 @@ export class SentRefundRequest extends SeenRefundRequest {
 export class RefusalRequest {
   @ApiProperty({ maxLength: 500, description: 'A sentence for the shopper.' })
   @PlainText(500)
-  @Matches(/\S/, { message: 'Please enter the reason for the shopper.' })
+  @Matches(/\S/, { message: 'Please enter a reason to show the shopper.' })
   reason!: string;
 
   @ApiPropertyOptional({

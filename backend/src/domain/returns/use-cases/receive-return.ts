@@ -31,9 +31,9 @@ export interface Receipt {
   readonly restock: boolean;
   /** Number of units that have arrived; absent for all. The remaining units become a new return with its own number. */
   readonly quantity?: number | undefined;
-  /** Whether the shipping costs are refunded; absent: with the last units of the order. Ignored for an exchange. */
+  /** Whether the shipping costs are refunded; absent: only with the last units. Ignored for an exchange. */
   readonly shipping?: boolean | undefined;
-  /** A refund below the value of the units; absent for the full value. Not for an exchange or an unpaid order. */
+  /** A refund below the value of the units; absent for the full value. Invalid for an exchange or an unpaid order. */
   readonly lower?: LowerRefund | undefined;
   /** The full refund that staff have seen. The receipt is rejected if it differs; absent: no check. */
   readonly seenRefund?: Money | undefined;

@@ -4,7 +4,7 @@ import { EndReturn } from './end-return.js';
 import { ReturnEdits } from './return-edits.js';
 
 /**
- * Refuses a return on behalf of staff, or ends it because its parcel did not arrive, with a reason for the shopper. The
+ * Refuses a return on behalf of staff, or ends it because its parcel did not arrive. The shopper sees the reason. The
  * units can be returned again. Repeated calls change nothing.
  */
 @UseCase()

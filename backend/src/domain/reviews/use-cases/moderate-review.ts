@@ -75,7 +75,9 @@ function moderatedOf(review: Review, { state, reason, answer }: Moderation): Rev
   if (state === undefined) return { ...review, answer: answered };
   if (state === 'published') return { ...review, state, reason: null, answer: answered };
   const checkedReason = checkedNote('reason', reason ?? '', 500);
-  refuseProblems('review.invalid', { reason: checkedReason === '' ? 'Please enter the reason for the author.' : null });
+  refuseProblems('review.invalid', {
+    reason: checkedReason === '' ? 'Please enter a reason to show the author.' : null,
+  });
   return { ...review, state, reason: checkedReason, answer: answered };
 }
 

@@ -3,7 +3,9 @@ import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Invitations } from '../ports/invitations.js';
 
-/** Unsubscribes an address from review invitations, by the link in any of them. Repeated calls change nothing. */
+/**
+ * Unsubscribes an address from review invitations, through the link in any invitation. Repeated calls change nothing.
+ */
 @UseCase()
 export class StopInvitations {
   constructor(
