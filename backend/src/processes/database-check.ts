@@ -49,8 +49,8 @@ async function addExtensions(client: Client): Promise<void> {
     if (!(error instanceof DatabaseError) || !refusals.includes(error.code)) throw error;
     throw ConfigError.of(
       'DATABASE_URL',
-      'names a database without the extensions pg_trgm and fuzzystrmatch, which the shop may not add: ask its administrator ' +
-        `to run "${extensions}" in the database, or connect as its owner`,
+      'names a database without the extensions pg_trgm and fuzzystrmatch, which the shop may not add: ask the ' +
+        `administrator to run "${extensions}" in this database, or connect as the owner of the database`,
       'postgres://owner@localhost/shop',
     );
   }
@@ -61,8 +61,8 @@ async function requireWhole(client: Client): Promise<void> {
   if (rowCount === 0) return;
   throw ConfigError.of(
     'DATABASE_URL',
-    'names a database that is being restored, or whose restore was interrupted: then run npm run restore with ' +
-      '--replace again, which first brings back the previous data',
+    'names a database that is being restored, or whose restore was interrupted. After an interruption, run ' +
+      'npm run restore with --replace again, which first brings back the previous data',
     'postgres://shop@localhost/another',
   );
 }

@@ -35,7 +35,7 @@ describe('database check', () => {
   it('refuses a database whose restore was interrupted', async () => {
     await database.query('ALTER SCHEMA public RENAME TO before_restore; CREATE SCHEMA public');
     await expect(checkDatabase({ databaseUrl: database.url })).rejects.toThrow(
-      /^DATABASE_URL names a database .* whose restore was interrupted: then run npm run restore with --replace again/,
+      /^DATABASE_URL names a database .* whose restore was interrupted\. After an interruption, run npm run restore with --replace again/,
     );
     await database.query('DROP SCHEMA public; ALTER SCHEMA before_restore RENAME TO public');
     await checkDatabase(poor);
