@@ -32,7 +32,7 @@ export class HmacSignedLinks implements SignedLinks {
     return Buffer.from(subject, 'base64url').toString();
   }
 
-  /** Returns the signatures of a purpose. Each purpose has its own key. */
+  /** Returns the signer for a purpose. Each purpose has its own key. */
   private signatures(purpose: LinkPurpose): Signatures {
     return new Signatures(this.config, `links: ${purpose}`);
   }

@@ -55,7 +55,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
 
 /**
  * Calls `beforeHandover` before the end of the stream. nodemailer reads the stream only as fast as it sends the data,
- * so the mail server has received all data except the last part at this time.
+ * so at this time, the mail server has received all data except the last part.
  */
 async function* withHandover(content: AsyncIterable<Buffer>, beforeHandover: BeforeHandover): AsyncGenerator<Buffer> {
   yield* content;

@@ -13,8 +13,9 @@ import { AccountDeletionResponse } from './account-rights.controller.js';
 import { CustomerEmailRequest } from './staff-users.request.js';
 
 /**
- * Requests of customers by phone or mail that concern their accounts. Accounts of staff and guests are refused. All
- * calls require a recent password check.
+ * Calls with which staff carry out requests that customers make by phone or email: a new email address, a copy of their
+ * data, or the deletion of the account. Accounts of staff and guests are refused. All calls require a recent password
+ * check.
  */
 @ApiTags('staff')
 @Controller('api/admin/users/:id')

@@ -45,8 +45,8 @@ export class BulkEditsController {
   }
 
   /**
-   * Saves exactly the confirmed preview. If products have changed since, nothing is saved, and the response is a 409
-   * with a new preview.
+   * Saves exactly the confirmed preview. If products have changed since the preview, nothing is saved, and the response
+   * is a 409 with a new preview.
    */
   @Post()
   @Idempotent()

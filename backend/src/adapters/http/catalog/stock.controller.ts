@@ -26,7 +26,7 @@ export class StockController {
     return { items: items.map(stockItemResponse), total };
   }
 
-  /** Saves counts and deliveries. An entry that does not fit to the stock is not saved, and returned with a reason. */
+  /** Saves counts and deliveries. An entry that does not fit the stock is not saved, but returned with a reason. */
   @Post()
   @HttpCode(200)
   @Idempotent()

@@ -12,7 +12,7 @@ import { MayBeAbsent } from './catalog-fields.js';
 
 /**
  * The query of the stock list. The search matches items that contain each of its words in the name, slug and tags of
- * the product or in their size and color, and the beginning of the SKU or barcode of an item.
+ * the product or in their size and color. It also finds an item by the beginning of its SKU or barcode.
  */
 export class StockQuery extends ListQuery {
   @ApiPropertyOptional({ description: 'The slug of a category.' })

@@ -18,7 +18,7 @@ export function productPictures(store: ImageStore): RequestHandler {
     }
     response
       .set('Cache-Control', immutableCacheControl)
-      // Webmail pages load the shop's logo from another origin.
+      // Allow other origins, because webmail pages show the shop's logo.
       .set('Cross-Origin-Resource-Policy', 'cross-origin')
       .type(name)
       .send(Buffer.from(content.buffer, content.byteOffset, content.length));

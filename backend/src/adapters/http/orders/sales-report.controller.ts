@@ -29,7 +29,7 @@ export class SalesReportController {
     return salesReportResponse(await this.report.read(span, this.config.store.timeZone));
   }
 
-  /** The items that sold most units in these days, at most 100. Amounts are in cents. */
+  /** The best-selling items on these days, by number of units; at most 100. Amounts are in cents. */
   @Get('best-sellers')
   @ApiOkResponse({ type: [BestSellerResponse] })
   @ApiErrors(401, 403, 422)

@@ -156,7 +156,7 @@ export class StaffOrdersController {
 
   /**
    * Changes the status, the tracking or the notes of an order. Each field is optional. To cancel the order, or to end a
-   * refund that it owes, staff need the permission for refunds.
+   * refund that the shop owes for it, staff need the permission for refunds.
    */
   @Patch(':id')
   @Idempotent()

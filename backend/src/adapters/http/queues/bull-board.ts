@@ -16,7 +16,7 @@ import { titled } from './titled.js';
  */
 const foreignLinks = /<link[^>]+href="https?:[^>]*>\s*/g;
 
-/** Target of the board's link to the page Mails. The link shows a warning while the mail server is unavailable. */
+/** Target of the board's link to the Mail page. The link shows a warning while the mail server is unavailable. */
 const mailsPage = '/admin/mail';
 const mailServerUnavailable = 'Mail server unavailable: see Mails';
 

@@ -7,7 +7,7 @@ import { isReading } from '../requests/request-kind.js';
 import { refusalFor } from '../sessions/session-user.js';
 import { titled } from './titled.js';
 
-/** The sign-in page, which redirects to the page Mails after the sign-in. The page Mails links to the board. */
+/** The sign-in page, which redirects to the Mail page after the sign-in. The Mail page links to the board. */
 const signIn = '/auth?next=%2Fadmin%2Fmail';
 const home = '/';
 

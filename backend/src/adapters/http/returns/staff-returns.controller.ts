@@ -73,7 +73,7 @@ export class StaffReturnsController {
     return returns.map(staffReturnResponse);
   }
 
-  /** Returns the refund of each of these returns if staff received their parcels completely, in this order. */
+  /** Previews the refund of each of these returns, as if staff received the complete parcels in this order. */
   @Get('due-refunds')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: [DueRefundResponse] })

@@ -85,7 +85,7 @@ function fieldsOf(shape: Shape): Fields {
   return fields;
 }
 
-/** Validates bodies and queries. Single path parameters stay strings for their own pipes. */
+/** Validates bodies and queries. Single path parameters stay strings, because their own pipes parse them. */
 export class InputPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype } = metadata;

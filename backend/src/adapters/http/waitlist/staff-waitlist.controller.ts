@@ -41,8 +41,8 @@ export class StaffWaitlistController {
   }
 
   /**
-   * Lists the customers with a reserved unit of an item, and then the customers who wait for it, in the order of the
-   * line. At most 500.
+   * Lists the customers with a reserved unit of an item, and then the customers who wait for the item, first in line
+   * first. At most 500.
    */
   @Get('entries')
   @Header('Cache-Control', 'no-store')

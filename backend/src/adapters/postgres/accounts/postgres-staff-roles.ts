@@ -11,8 +11,8 @@ import { hashOf } from './token-hash.js';
 
 const { eb, fn, val } = expressionBuilder<{ i: Tables['staff_invitations'] }, 'i'>();
 /**
- * Whether an invitation `i` is valid: not expired, and its sender may still give the role. The sender must have every
- * permission of the role, and must be an owner to give the role of owners.
+ * Whether an invitation `i` is valid: not expired, and its sender may still assign the role. The sender must have every
+ * permission of the role. Only an owner may assign the owner role.
  */
 const isOpen = eb.and([
   eb('i.expires_at', '>', sql<Date>`now()`),

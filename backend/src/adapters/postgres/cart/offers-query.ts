@@ -36,7 +36,7 @@ const heldByCart = selectFrom(heldLines)
   .whereRef('line.productId', '=', 'p.id')
   .whereRef('line.variantId', 'is not distinct from', 'v.id');
 
-/** Units that the waitlist reserves for a cart, except those that its checkout holds. */
+/** Units that the waitlist reserves for a cart, except those that the cart's checkout holds. */
 export function reservedFor(cartId: Expression<number>) {
   return selectFrom('waitlist_entries as kept')
     .select(({ cast: as, fn: { countAll } }) => as<number>(countAll(), 'integer').as('units'))
@@ -48,8 +48,9 @@ export function reservedFor(cartId: Expression<number>) {
 }
 
 /**
- * Number of units that a cart can buy: available units unless the item is switched off, units reserved for the cart,
- * and units that the cart's own checkout holds, because its next hold replaces the current hold.
+ * Number of units that a cart can buy; 0 if the item is switched off. Otherwise, the sum of the available units, the
+ * units reserved for the cart, and the units that the cart's own checkout holds. The next hold of this checkout
+ * replaces the current hold.
  */
 export function availableToCart(cartId: Expression<number>) {
   const free = fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0));

@@ -32,7 +32,7 @@ export function variantsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>
     .whereRef('v.product_id', '=', 'page.id');
 }
 
-/** Details of the further pictures of a product `page`. */
+/** Details of the additional pictures of a product `page`. */
 export function imageDetailsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>['selectFrom']) {
   return selectFrom('product_images as i')
     .select(({ ref }) =>
@@ -167,7 +167,7 @@ export function productJson(db: QueryCreator<Tables>, id: string) {
     .as('product');
 }
 
-/** The column of a field: `made_in` of `madeIn`. */
+/** Column name of a field, e.g. `made_in` for `madeIn`. */
 const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Materials, fit and care of the product `page`. */

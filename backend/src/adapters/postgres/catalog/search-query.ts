@@ -91,9 +91,10 @@ const begunBy = (word: Part) => sql`coalesce((
  * the same stem. The last word, which may be incomplete, and words that are not in the shop also match by prefix. A
  * word without any match is replaced with a variant with two swapped letters, or with the most similar known word. A
  * similar word shares trigrams and requires at most a third of its letters to change. Synonyms are looked up by the
- * corrected words. If the last word is unknown and was not corrected, it may also end the beginning of a synonym, alone
- * or together with the words before it. Alone, it counts as such a beginning only if no product name, tag or color
- * starts with it. Words like "for" are ignored.
+ * corrected words. If the last word is unknown and was not corrected, it may also be the incomplete last word of a
+ * typed synonym: the search then finds a synonym that begins with this word, or with this word and the words before it.
+ * A single such word finds a synonym only if no product name, tag or color starts with the word. Words like "for" are
+ * ignored.
  */
 export const searchQuery = new Prepared((db, { search }: Named<{ search: string }>) => {
   const statement = sql<SearchRow>`WITH typed AS (

@@ -182,8 +182,8 @@ function sorted<DB, From extends keyof DB, Row>(
 const maxCodes = 2000;
 
 /**
- * The words by which staff find a product `p`, without its sizes and colors. They begin with a blank, like the index, so
- * that a single letter can be the first word.
+ * The words by which staff find a product `p`, without its sizes and colors. They begin with a space, like the words in
+ * the index, so that a single letter can be the first word.
  */
 export const staffWords = sql<string>`' ' || ${fn('staff_words', ['p.name', 'p.slug', 'p.tags'])}`;
 

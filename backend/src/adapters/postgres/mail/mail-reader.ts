@@ -42,7 +42,7 @@ export interface MailFilter {
   readonly template?: string;
   /** Why the last attempt failed. */
   readonly cause?: MailCause;
-  /** First and last day on which the mail was created, `YYYY-MM-DD`, in the store's time zone. */
+  /** First and last day of the period in which the mail was created, `YYYY-MM-DD`, in the store's time zone. */
   readonly from?: string;
   readonly to?: string;
   /** Part of the recipient, template or subject; or the full id, Message-ID or request id of the mail. */

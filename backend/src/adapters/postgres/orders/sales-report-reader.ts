@@ -107,7 +107,7 @@ export class SalesReportReader {
     }));
   }
 
-  /** The items of paid and free orders that sold most units, most units first. */
+  /** The best-selling items of paid and free orders, by number of units, highest first. */
   async listBestSellers({ from, to }: DaySpan, timeZone: string): Promise<BestSeller[]> {
     const { rows } = await sql<BestSellerRow>`
       WITH lines AS (

@@ -119,8 +119,9 @@ export interface StaffOrderSheet extends OrderSheet {
   /** Reason for the discount; null without one. */
   readonly discountReason: string | null;
   /**
-   * All orders with this order's email address, by guests, from accounts, and entered by staff. No orders after the
-   * customer's account was deleted. Reads one row per order, so an address that staff enter for many customers is slow.
+   * All orders with this order's email address, by guests, from accounts, and entered by staff. Contains no orders
+   * after the customer's account was deleted. Reads one row per order, so an address that staff enter for many
+   * customers is slow.
    */
   readonly sameEmail: { readonly orders: number; readonly spent: Money };
   /** The id of the order whose exchange this order charges; null for other orders. */

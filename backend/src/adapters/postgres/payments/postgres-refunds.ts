@@ -93,7 +93,7 @@ const saveRefunds = new Prepared((db, named: Named<Changes>) => {
     state: ref('r.state'),
     provider_refund_id: ref('r.provider_refund_id'),
     last_error: ref('r.last_error'),
-    // Not before the failures that the same save records, so that this refund can settle them.
+    // Must not be earlier than the failures saved in the same call, because a refund settles only earlier failures.
     created_at: sql<Date>`greatest(${named.at}::timestamptz, now())`,
     failed_at: sql<Date | null>`CASE ${ref('r.state')} WHEN 'failed' THEN ${named.at}::timestamptz END`,
   })).onConflict((conflict) =>

@@ -5,7 +5,7 @@ export function containing(text: string): string {
   return `%${startingWith(text)}`;
 }
 
-/** Like `containing`, at the beginning. */
+/** Like `containing`, but only at the beginning. */
 export function startingWith(text: string): string {
   // Normalize before escaping: normalization turns full-width forms of `%` and `_` into wildcards, which must be
   // escaped, too.

@@ -8,7 +8,7 @@ import type { Tables } from './tables.js';
 /** Parameters of a statement that have no values yet. */
 export type Named<Parameters> = { readonly [Name in keyof Parameters]: RawBuilder<Parameters[Name]> };
 
-/** Returns the parameters with these names, e.g. the values of a row. */
+/** Returns only the parameters with these names, e.g. those that hold the columns of a row. */
 export function pick<Parameters, Name extends keyof Parameters>(
   named: Named<Parameters>,
   names: readonly Name[],

@@ -37,7 +37,9 @@ interface RequestedUnits {
   readonly quantities: readonly number[];
 }
 
-/** The requested lines, one per row. The limit excludes no line: it tells PostgreSQL's planner to expect few lines. */
+/**
+ * The requested lines, one per row. The limit excludes no line. With this hint, PostgreSQL's planner expects few lines.
+ */
 const requestedLines = ({ productIds, variantIds, quantities }: Named<RequestedUnits>) =>
   sql<{
     product_id: number;
@@ -61,8 +63,8 @@ interface Moved extends RequestedUnits {
 /**
  * The only statement that writes stock. Neither `available` nor `held` can become negative. Returns the changed lines.
  * Locks, reads and writes rows in the order of products, so that two checkouts never deadlock. At the commit, triggers
- * lock in the order of the writes. Only INSERT keeps this order with every plan. All rows exist already, so ON CONFLICT
- * updates them.
+ * lock in the order of the writes. Only INSERT preserves this order with every plan. All rows exist already, so ON
+ * CONFLICT updates them.
  */
 const moveStock = new Prepared((db, named: Named<Moved>) =>
   db

@@ -31,7 +31,9 @@ export interface StockItem extends ShelfItem {
   readonly barcode: string | null;
 }
 
-/** All items that can be in stock: variants, and products without variants. Also those of drafts, but not of sets. */
+/**
+ * All items that can be in stock: variants, and products without variants. Includes the items of drafts, but not sets.
+ */
 const items = (db: QueryCreator<Tables>) =>
   db
     .selectFrom('products as p')
@@ -51,8 +53,8 @@ function matched(db: QueryCreator<Tables>, { search, category, status }: StockFi
   return items(db)
     .select(['p.id as productId', 'v.id as variantId'])
     .$if(search !== undefined, (all) =>
-      // The first condition finds the products by an index. The second one leaves out the other items of a product that
-      // is found by a code, a size or a color.
+      // The first condition finds the products by an index. The second condition leaves out the other items of a
+      // product that is found by a code, a size or a color.
       all
         .where(found(search ?? ''))
         .where(({ eb, or, ref }) =>

@@ -267,7 +267,7 @@ const salesOf = new Prepared((db, named: Named<Periods & Record<'now' | 'today' 
     .where(({ eb, or, ref }) => or([eb('paid_cents', '>', 0), eb('total_cents', '=', ref('unbilled_cents'))])),
 );
 
-/** Open tasks and sales, for the page Today. */
+/** Open tasks and sales, for the Today page. */
 @Injectable()
 export class TodayReader {
   constructor(private readonly db: Database) {}

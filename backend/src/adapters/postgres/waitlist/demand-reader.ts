@@ -107,7 +107,7 @@ export class DemandReader {
     return { demand, total };
   }
 
-  /** The shoppers with a reserved unit of an item, and then the shoppers who wait for it, in the order of the line. */
+  /** The shoppers with a reserved unit of an item, and then the shoppers who wait for the item, first in line first. */
   async listWaiting({ productId, variantId }: StockTarget): Promise<WaitingCustomer[]> {
     const rows = await this.db
       .selectFrom('waitlist_entries')
