@@ -10,7 +10,10 @@ import { everyMail } from './builders/mail.js';
 
 const folder = path.resolve('../.cache/mails');
 
-/** Not a test: `npm run mails -w backend` writes one mail of each kind as HTML and as text, for visual review. */
+/**
+ * `npm run mails -w backend` writes one mail of each kind as HTML and as text, for visual review. This file tests
+ * nothing.
+ */
 it.each(everyMail())(`writes $name to ${folder}`, async ({ name, mail }) => {
   const config = parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: 'no session is made here' });
   const {

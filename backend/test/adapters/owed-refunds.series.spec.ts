@@ -175,7 +175,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Refunds without refunds by other means, at most of the payment. Each begins at its own minute. */
+/** Random refunds, all through the payment provider. Each begins at its own minute. */
 const history = fc
   .array(
     fc.record({
@@ -194,7 +194,10 @@ const history = fc
     ),
   );
 
-/** The total that an order owes: each failure adds its amount, and each refund first repeats what is owed. */
+/**
+ * The total that an order owes, at most the rest of its payment. Each failure adds its amount. Each new refund
+ * subtracts the part of its amount that is not for items.
+ */
 function totalOwed(refunds: readonly Begun[]): number {
   const requested = refunds.filter(({ origin }) => origin !== 'surplus');
   const steps = [

@@ -75,7 +75,7 @@ export async function signedIn(
   return { agent, user: { id, username, email, isAdmin: role !== null, password } };
 }
 
-/** Gives the account the role of an owner, or takes it away. */
+/** Assigns or removes the owner role of the account. */
 export async function setAdministrator(
   { database }: Pick<RunningShop, 'database'>,
   id: number,

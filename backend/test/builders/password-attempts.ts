@@ -15,7 +15,8 @@ const plainHasher: PasswordHasher = {
 };
 
 /**
- * Checks passwords without a database. The token of an account's known device is `laptop of` and the id of the account.
+ * Checks passwords without a database. The token of an account's known device consists of `laptop of` and the account's
+ * id.
  */
 export function passwordAttempts({
   passwords = plainHasher,

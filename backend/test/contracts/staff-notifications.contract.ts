@@ -6,7 +6,7 @@ export interface StaffNotificationsUnderTest {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Creates a staff account. */
   member(): Promise<{ readonly userId: number; readonly to: string }>;
-  /** Takes the staff role from the account. */
+  /** Removes the staff role from the account. */
   dismiss(userId: number): Promise<void>;
 }
 

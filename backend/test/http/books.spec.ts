@@ -302,7 +302,7 @@ describe('the books of the shop', () => {
     return status;
   }
 
-  /** Ships the order so long ago that it has arrived. */
+  /** Ships the order, and removes its promised delivery dates. */
   async function ship({ id }: StaffOrderResponse): Promise<number> {
     const { status } = await staff.patch(`/api/admin/orders/${id}`).send({ status: 'shipped' });
     await shop.database.query('UPDATE orders SET arrival = NULL WHERE id = $1', [id.replaceAll('-', '')]);

@@ -249,7 +249,7 @@ describe('the sales report', () => {
     const lines = [{ itemId: smaller.items[0]?.id, quantity: 1 }];
     await staff.post(`/api/admin/orders/${smaller.id}/corrections`).send({ lines }).expect(200);
     await payByLink(smaller);
-    // One minute before and after the midnight of the store.
+    // One minute before and one minute after midnight in the store's time zone.
     await place(reduced.id, '2032-01-02T07:59:00Z');
     for (const { id } of [returned, free, unpaid, smaller]) await place(id, '2032-01-02T08:01:00Z');
 
@@ -282,7 +282,7 @@ describe('the sales report', () => {
       `SELECT sum(paid_cents)::int AS paid, sum(refunded_cents)::int AS refunded FROM orders
         WHERE created_at BETWEEN '2032-01-01' AND '2032-01-04'`,
     );
-    // The failed refund is still in the order's amount, because no provider reported it.
+    // The order's amount still includes the failed refund, because no provider reported the failure.
     expect([total.paidCents, total.refundsCents + 500]).toEqual([books?.paid, books?.refunded]);
   });
 

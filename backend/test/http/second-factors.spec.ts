@@ -46,7 +46,8 @@ async function turnOnApp(): Promise<App> {
   let step = -1;
   const code = () => totp.generate({ timestamp: Date.now() + 30_000 * (step += 1) });
   const response = await agent.post(`${security}/authenticator/confirm`).send({ code: code() }).expect(200);
-  // Lets the next code belong to the same time step. The code of the previous step would expire if a step ended now.
+  // Allow another code of the current time step. Confirming with the code of the previous step would fail if a step
+  // ended now.
   await shop.database.query('UPDATE authenticators SET last_step = last_step - 1 WHERE user_id = $1', [user.id]);
   step = -1;
   return { code, recoveryCodes: (response.body as { recoveryCodes: string[] }).recoveryCodes };

@@ -209,7 +209,10 @@ describe('a reserved unit', () => {
   });
 
   describe('for a cart whose checkout was opened before', () => {
-    /** The shopper opened the checkout of the last unit. Then the unit was sold, and the next one is reserved for them. */
+    /**
+     * The shopper opened the checkout of the last unit. Then the unit was sold, and the next unit is reserved for this
+     * shopper.
+     */
     const anEarlierCheckout = async () => {
       await arrive(1);
       const { agent } = await signedIn(shop);

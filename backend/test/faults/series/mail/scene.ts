@@ -177,7 +177,7 @@ export class Scene {
 
   /**
    * Runs `fault` when the mail server has received a whole mail and has not yet responded, and the shop has recorded
-   * all earlier mails. The server closes the connections of other mails meanwhile.
+   * all earlier mails. In the meantime, the server closes the connections of other mails.
    * @param options `recipient`: address of the mail, any mail by default; `handling`: how the server handles the mail
    */
   async causeFaultDuringSend(
