@@ -1,6 +1,6 @@
 /**
- * Which contexts of the domain each context may use; every one also may use `shared`, `audit` and `mail`, and each of
- * these those before it.
+ * The contexts of the domain that each context may use. Every context may also use `shared`, `audit` and `mail`. Each
+ * of these three may only use those before it in this order.
  */
 export const contexts = {
   shared: [],
@@ -25,8 +25,8 @@ export const contexts = {
 };
 
 /**
- * The frontend's layers from the lowest to the highest, and which of those below each may use; `worker` is the program
- * of the service worker.
+ * The frontend's layers from the lowest to the highest, each with the lower layers that it may use. `worker` is the
+ * program of the service worker.
  */
 const layers = {
   device: [],
@@ -41,7 +41,7 @@ const layers = {
   app: ['device', 'theme', 'api', 'ui', 'page', 'session', 'shop', 'admin'],
 };
 
-/** Which areas of the shop each area may use. */
+/** The areas of the shop that each area may use. */
 export const shopAreas = {
   saved: [],
   delivery: [],
@@ -69,7 +69,7 @@ export const shopAreas = {
   layout: ['cart', 'saved', 'product-card', 'catalog', 'my-size', 'newsletter', 'contact'],
 };
 
-/** Which areas of the back office each area may use; every one also may use its `password`, `ui` and `list`. */
+/** The areas of the back office that each area may use. Every area may also use `password`, `ui` and `list`. */
 const staffAreas = {
   password: [],
   ui: [],
@@ -203,7 +203,8 @@ export default {
  * @param {string} name of the rules
  * @param {string} parent
  * @param {Record<string, readonly string[]>} uses
- * @param {readonly string[]} [common] from the lowest up: every folder may use them, each of them those before it
+ * @param {readonly string[]} [common] folders that every other folder may use; each of these may only use those before
+ * it
  */
 function directions(name, parent, uses, common = []) {
   const folders = (/** @type {readonly string[]} */ names) => `${parent}(${names.join('|')})/`;

@@ -13,11 +13,13 @@ const entries = [
   'adapters/sharp/sharp-image-codec',
 ];
 
-/** Packages outside the bundle: they contain native code, read their own files, or are rarely needed or missing. */
+/**
+ * Packages outside the bundle: they contain native code, read their own files, are rarely needed, or may be missing.
+ */
 export const external = [
   /^(argon2|msgpackr|sharp)$/,
   /^(@bull-board\/(api|express)|swagger-ui-dist)$/,
-  // Sends its version to Redis, and reads it from its package.json.
+  // This package sends its version to Redis, and reads the version from its own package.json.
   'ioredis',
   // The benchmark counts the statements that it sends: bench/record-sql.mjs.
   'pg',

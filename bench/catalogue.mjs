@@ -97,8 +97,8 @@ export async function seedCatalogue(databaseUrl, count) {
 }
 
 /**
- * Inserts the products. Computing search texts takes long, so the products of a large shop repeat the texts of the
- * first products, and copy their search texts.
+ * Inserts the products. Computing search texts takes a long time, so the products of a large shop repeat the texts of
+ * the first products, and copy their search texts.
  */
 async function insertAll(client, count) {
   const first = Math.min(count, ownTexts);

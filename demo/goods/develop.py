@@ -1,4 +1,4 @@
-"""Combines passes to pictures: filters the light, enlarges it to full size, adds the color, and saves the picture.
+"""Combines passes into pictures: filters the light, enlarges it to full size, adds the color, and saves the picture.
 Arrays have linear colors, and row 0 is at the bottom."""
 import os
 

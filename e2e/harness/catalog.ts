@@ -99,7 +99,7 @@ export async function changeVariant(
   await call(staff, 'PATCH', `/api/products/${productId}`, { variants: [{ id: variantId, ...fields }] });
 }
 
-/** Creates a promo code of ten percent that no other test uses. */
+/** Creates a promo code for 10% off that no other test uses. */
 export async function newPromoCode(staff: APIRequestContext, fields: object = {}): Promise<string> {
   const code = `TEN-${uniqueWord().toUpperCase()}`;
   await call(staff, 'POST', '/api/admin/promo-codes', { code, percentOff: 10, ...fields });
