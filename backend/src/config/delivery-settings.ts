@@ -26,7 +26,7 @@ export const deliverySettings = {
         .array(
           z.string().refine(
             isDay,
-            refused(({ input }) => `names ${String(input)}, which is neither a day nor a day of each year`, closedDays),
+            refused(({ input }) => `names ${String(input)}, which is neither a date nor a yearly day`, closedDays),
           ),
         )
         .refine((days) => days.length <= maxClosedDays, refused(`has more than ${maxClosedDays} days`, closedDays)),

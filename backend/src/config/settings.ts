@@ -67,7 +67,7 @@ const socialLink = text
   );
 
 const cents = text
-  .regex(/^\d{1,5}(\.\d{1,2})?$/, refused('is not an amount of dollars', '19.99'))
+  .regex(/^\d{1,5}(\.\d{1,2})?$/, refused('is not a dollar amount', '19.99'))
   .transform((dollars) => Math.round(Number(dollars) * 100));
 
 /** Schema of each setting: type, default, bounds and error message. `.env.example` describes the settings. */

@@ -45,7 +45,9 @@ describe('Housekeeping', () => {
        SELECT sha256(hours::text::bytea), sha256('body'), now() - hours * interval '1 hour' FROM unnest(ARRAY[23, 24]) AS hours`,
     );
 
-    expect(await run('expired-sessions')).toMatch(/^1 session removed, \d counts removed, 1 saved response deleted\.$/);
+    expect(await run('expired-sessions')).toMatch(
+      /^1 session removed, \d rate limit counters removed, 1 saved response deleted\.$/,
+    );
 
     expect(await shop.database.query('SELECT user_id FROM sessions')).toEqual([{ user_id: remaining.user.id }]);
     await remaining.agent.get('/api/user').expect(200);
@@ -121,7 +123,7 @@ describe('Housekeeping', () => {
       `INSERT INTO webhook_events (id, type, received_at)
        SELECT 'evt_' || days, 'payment_intent.succeeded', now() - days * interval '1 day' FROM unnest(ARRAY[89, 91]) AS days`,
     );
-    expect(await run('old-payment-events')).toBe('1 event removed.');
+    expect(await run('old-payment-events')).toBe('1 payment event removed.');
     expect(await shop.database.query('SELECT id FROM webhook_events')).toEqual([{ id: 'evt_89' }]);
   });
 
@@ -152,7 +154,7 @@ describe('Housekeeping', () => {
        FROM unnest($1::uuid[], $2::integer[]) AS mail (id, days)`,
       [ids, [89, 91]],
     );
-    expect(await run('old-mails')).toBe('1 mail forgotten.');
+    expect(await run('old-mails')).toBe('1 email’s content deleted.');
     const left = await database.query(
       `SELECT last_answer AS answer, b.html, a.outcome FROM mails m LEFT JOIN mail_bodies b ON b.mail_id = m.id
        LEFT JOIN mail_attempts a ON a.mail_id = m.id WHERE m.id = ANY ($1) ORDER BY last_answer`,

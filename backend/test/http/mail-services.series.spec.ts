@@ -41,7 +41,7 @@ describe('staff and operators can see that', () => {
     const { body } = await visitor(shop).get('/health/ready').expect(200);
     expect(body).toMatchObject({ status: 'degraded', dependencies: { database: 'up', redis: 'up', mail: 'down' } });
     expect(await services()).toEqual({ redis: 'up', mail: 'down' });
-    expect((await staff.get('/admin/queues').expect(200)).text).toContain('Mail server unavailable: see Mails');
+    expect((await staff.get('/admin/queues').expect(200)).text).toContain('Mail server unavailable: see the Mail page');
   });
 
   it('Redis is unavailable', async () => {

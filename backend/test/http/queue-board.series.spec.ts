@@ -35,7 +35,7 @@ describe('Bull Board', () => {
     expect(away.body).toMatchObject({
       code: 'queues.away',
       error: 'Redis is unavailable.',
-      message: 'Mails stay in the outbox and are sent when Redis is back. Start Redis, or check REDIS_URL.',
+      message: 'Emails stay in the outbox and are sent when Redis is back. Start Redis, or check REDIS_URL.',
     });
     expect(JSON.stringify(away.body)).not.toMatch(/ECONN|stack|at \//);
     await redis.start();
@@ -125,7 +125,7 @@ it('the queue board is not available in a shop without Redis', async () => {
   try {
     const { agent } = await signedIn(shop, { admin: true });
     const response = await agent.get(board).expect(404);
-    expect(response.body.message).toBe('This shop has no Redis: mails are sent without a queue.');
+    expect(response.body.message).toBe('This shop has no Redis: emails are sent without a queue.');
     await opened(visitor(shop), board).expect(302);
   } finally {
     await shop.close();

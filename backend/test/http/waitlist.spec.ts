@@ -503,7 +503,7 @@ it('entries that were never confirmed, or ended long ago, are deleted @series', 
     old,
   ]);
   const forget = shop.app.get(WaitlistJobs, { strict: false }).work['old-waitlist-entries'];
-  expect(await forget()).toEqual({ result: '1 wait forgotten.', failures: [] });
+  expect(await forget()).toEqual({ result: '1 waitlist entry deleted.', failures: [] });
   expect(await look(stays.token)).toMatchObject({ state: 'waiting' });
 });
 

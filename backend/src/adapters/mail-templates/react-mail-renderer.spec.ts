@@ -248,7 +248,7 @@ describe('the mails about a failed refund', () => {
     expect(subject).toBe('Your refund for order K7QF-2M9X-4TBD-W8HN did not go through');
     for (const shown of [read(html), text]) {
       expect(shown).toContain('We tried to send $60.00 back to the card you paid with');
-      expect(shown).toContain('We will find another way to get the money to you');
+      expect(shown).toContain('We will find another way to send you the money');
       expect(shown).toContain('You do not need to do anything.');
     }
     expect((await renderer.render({ ...failed, orderId: null })).html).toContain('Back to the shop');

@@ -62,7 +62,7 @@ function problemOf(mail: RefundAlert, amount: string, payer: string) {
 function afterFailure({ error, orderId }: RefundAlert, payer: string): string[] {
   return [
     `The payment provider did not carry out a refund for ${payer}. ${error ?? 'It gave no reason.'}`,
-    'If we had told the customer about this refund, we have emailed them that it failed and that you will refund them another way.',
+    'If the customer was expecting this refund, we have emailed them that it failed and that you will refund them another way.',
     orderId === null
       ? 'Refund the payment in the provider’s dashboard, or ask the customer for another way to refund it.'
       : 'You can refund the amount again on the order’s page. If the card does not accept it, ask the customer for another way to refund it.',

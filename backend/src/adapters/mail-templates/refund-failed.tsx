@@ -13,7 +13,7 @@ export function refundFailed(mail: RefundFailed, { store, publicUrl }: Shop, ord
   const sentences = [
     mail.name === '' ? 'Hello,' : `Hello ${mail.name},`,
     `We tried to send ${amount} back to the card you paid with, but the refund could not be completed. This happens when a card has expired or was replaced.`,
-    'We know about it. We will find another way to get the money to you and write to you again. You do not need to do anything.',
+    'We are working on it. We will find another way to send you the money, and we will email you again. You do not need to do anything.',
     `If you would like to tell us how you want to be paid back, write to us at ${store.supportEmail}.`,
   ];
   const [caption, link] = orderLink === null ? ['Back to the shop', publicUrl] : ['See your order', orderLink];
@@ -22,7 +22,12 @@ export function refundFailed(mail: RefundFailed, { store, publicUrl }: Shop, ord
       id === null ? `Your ${store.name} refund did not go through` : `Your refund for order ${id} did not go through`,
     text: [title, ...sentences, `${caption}: ${link}`],
     html: (
-      <Letter store={store} publicUrl={publicUrl} preview="We will find another way to get it to you." title={title}>
+      <Letter
+        store={store}
+        publicUrl={publicUrl}
+        preview="We will find another way to send you the money."
+        title={title}
+      >
         {sentences.map((sentence) => (
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}

@@ -9,7 +9,7 @@ const news: Record<Exclude<SecurityEvent, 'new-device' | 'role-changed'>, string
   'authenticator-removed': 'The authenticator app was removed from your account.',
   'passkey-added': 'A passkey was added to your account.',
   'passkey-removed': 'A passkey was removed from your account.',
-  'recovery-codes-renewed': 'Your account has new recovery codes. The former ones no longer work.',
+  'recovery-codes-renewed': 'Your account has new recovery codes. The old codes no longer work.',
   'factors-reset': 'An owner of the shop turned off two-step sign-in for your account.',
 };
 

@@ -98,7 +98,7 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 function keySpoilt(): DomainError {
-  const message = 'The payment provider had an internal error, and returns it again for this refund.';
+  const message = 'The payment provider failed with an internal error, and repeats that error for this refund.';
   return new DomainError('unavailable', 'refund.key-spoilt', message);
 }
 

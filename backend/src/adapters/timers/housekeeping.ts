@@ -35,13 +35,13 @@ export class Housekeeping extends PeriodicWork {
       const responses = await untilFewAreLeft(end, (limit) => this.idempotency.deleteExpired(limit));
       return report([
         [sessions, 'session removed', 'sessions removed'],
-        [calls + passwords, 'count removed', 'counts removed'],
+        [calls + passwords, 'rate limit counter removed', 'rate limit counters removed'],
         [responses, 'saved response deleted', 'saved responses deleted'],
       ]);
     },
     'old-payment-events': async () =>
       report([
-        [await this.receivedEvents.deleteOld(), 'event removed', 'events removed'],
+        [await this.receivedEvents.deleteOld(), 'payment event removed', 'payment events removed'],
         [await this.sandboxTerminal.deleteOldCalls(), 'sandbox call removed', 'sandbox calls removed'],
       ]),
   };

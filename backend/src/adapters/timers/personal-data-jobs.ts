@@ -36,6 +36,7 @@ export class PersonalDataJobs extends PeriodicWork {
         ],
       ]),
     'forgotten-carts': async () => report([[await this.carts.deleteAbandoned(), 'cart removed', 'carts removed']]),
-    'old-mails': async () => report([[await this.mails.forgetOld(), 'mail forgotten', 'mails forgotten']]),
+    'old-mails': async () =>
+      report([[await this.mails.forgetOld(), 'email’s content deleted', 'emails’ contents deleted']]),
   };
 }

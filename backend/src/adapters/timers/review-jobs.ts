@@ -11,7 +11,7 @@ export class ReviewJobs extends PeriodicWork {
   override readonly work = {
     'review-invitations': async () => {
       const { invited, failures } = await this.inviteReviewers.execute();
-      return report([[invited, 'buyer asked', 'buyers asked']], failures);
+      return report([[invited, 'buyer asked for a review', 'buyers asked for a review']], failures);
     },
   };
 }

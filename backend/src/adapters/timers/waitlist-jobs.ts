@@ -19,12 +19,12 @@ export class WaitlistJobs extends PeriodicWork {
         [
           [lapsed, 'reservation ended', 'reservations ended'],
           [reserved, 'unit reserved', 'units reserved'],
-          [mailed, 'mail written', 'mails written'],
+          [mailed, 'email written', 'emails written'],
         ],
         failures,
       );
     },
     'old-waitlist-entries': async () =>
-      report([[await this.waitlist.deleteOld(), 'wait forgotten', 'waits forgotten']]),
+      report([[await this.waitlist.deleteOld(), 'waitlist entry deleted', 'waitlist entries deleted']]),
   };
 }

@@ -84,7 +84,7 @@ export class BulkEditRequest {
     type: 'integer',
     minimum: 0,
     maximum: 1_000_000,
-    description: 'Units of each size and color: the new number, or the difference to the current number.',
+    description: 'Units of each size and color: the new number, or the difference from the current number.',
   })
   @MayBeAbsent()
   @WholeNumber(0, 1_000_000, { message: 'Please enter a whole number from 0 to 1,000,000.' })

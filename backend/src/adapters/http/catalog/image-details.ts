@@ -16,7 +16,7 @@ const written: ApiPropertyOptions = {
 
 /** Description of the field `images`. */
 export const imagesHelp =
-  'Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list.';
+  'Additional pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list.';
 
 export class ImageDetailRequest {
   @PlainText(2000)

@@ -137,7 +137,8 @@ export class CardResponse extends PickType(ProductResponse, [
   'isSet',
 ]) {
   @ApiPropertyOptional({ description: 'In dollars.' }) compareAtPrice?: number;
-  @ApiProperty({ type: [String], maxItems: 1, description: 'The first further picture.' }) images!: readonly string[];
+  @ApiProperty({ type: [String], maxItems: 1, description: 'The first additional picture.' })
+  images!: readonly string[];
   @ApiProperty({ type: [CardVariantResponse] }) variants!: CardVariantResponse[];
   @ApiPropertyOptional({ type: CardRatingResponse, description: 'Summary of the reviews; absent without reviews.' })
   rating?: CardRatingResponse;

@@ -182,8 +182,8 @@ export class ProductsQuery extends ProductFilterQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, default: maxProducts, maximum: maxProducts })
   @NumberText()
   @IsOptional()
-  @IsInt({ message: 'Please enter a whole number from 1.' })
-  @Min(1, { message: 'Please enter a whole number from 1.' })
+  @IsInt({ message: 'Please enter a whole number of 1 or more.' })
+  @Min(1, { message: 'Please enter a whole number of 1 or more.' })
   limit?: number;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })

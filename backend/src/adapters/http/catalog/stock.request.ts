@@ -114,7 +114,9 @@ function entryOf({ productId, variantId = null, difference, counted, expected }:
   if (difference !== undefined && counted === undefined) return { ...target, difference };
   if (difference === undefined && counted !== undefined && expected !== undefined)
     return { ...target, counted, expected };
-  throw new InputError(422, 'invalid', { items: 'Please send either a difference, or a count with its expectation.' });
+  throw new InputError(422, 'invalid', {
+    items: 'Please send either a difference, or both the counted and the expected units.',
+  });
 }
 
 function keyOf(item: Partial<StockEntryRequest> | null): string {

@@ -25,6 +25,6 @@ export class ImportedProductsQuery extends OmitType(ListQuery, ['search']) {
   @Transform(({ value }: TransformFnParams): unknown =>
     typeof value === 'string' && value !== '' ? value.split(',') : [...stepStates],
   )
-  @IsIn(stepStates, { each: true, message: `Please choose some of ${stepStates.join(', ')}.` })
+  @IsIn(stepStates, { each: true, message: `Please choose from ${stepStates.join(', ')}.` })
   states: readonly StepState[] = stepStates;
 }

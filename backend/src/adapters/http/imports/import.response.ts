@@ -61,14 +61,16 @@ export class ImportListResponse {
 
 @ApiSchema({ name: 'ImportCounts' })
 class ImportCountsResponse implements RowCounts {
-  @ApiProperty({ type: 'integer', description: 'Number that is not checked yet.' }) waiting!: number;
+  @ApiProperty({ type: 'integer', description: 'Not checked yet.' }) waiting!: number;
   @ApiProperty({ type: 'integer' }) new!: number;
   @ApiProperty({ type: 'integer' }) changed!: number;
   @ApiProperty({ type: 'integer' }) unchanged!: number;
-  @ApiProperty({ type: 'integer', description: 'Number with a cell that cannot be imported.' }) bad!: number;
+  @ApiProperty({ type: 'integer', description: 'With a cell that cannot be imported.' }) bad!: number;
   @ApiProperty({ type: 'integer' }) imported!: number;
-  @ApiProperty({ type: 'integer', description: 'Number whose product changed after the check.' }) outdated!: number;
-  @ApiProperty({ type: 'integer', description: 'Number whose change the shop did not accept.' }) refused!: number;
+  @ApiProperty({ type: 'integer', description: 'Not imported, because the product changed after the check.' })
+  outdated!: number;
+  @ApiProperty({ type: 'integer', description: 'Not imported, because the shop did not accept the change.' })
+  refused!: number;
 }
 
 @ApiSchema({ name: 'ProductImportDetail' })

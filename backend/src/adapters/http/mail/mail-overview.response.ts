@@ -29,7 +29,7 @@ export class MailPausedResponse {
 class MailHourResponse {
   @ApiProperty({ format: 'date-time' }) hour!: string;
   @ApiProperty({ type: 'integer' }) sent!: number;
-  @ApiProperty({ type: 'integer', description: 'Given up.' }) failed!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of mails that failed permanently.' }) failed!: number;
 }
 
 @ApiSchema({ name: 'MailFailures' })

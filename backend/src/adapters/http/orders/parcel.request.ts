@@ -30,7 +30,7 @@ export class ShipParcelRequest {
   units?: ParcelUnitsRequest[] | null;
 
   @OptionalText(60) carrier?: string | null;
-  @OptionalText(100, 'Names its carrier.') trackingNumber?: string | null;
+  @OptionalText(100, 'Requires a carrier.') trackingNumber?: string | null;
 
   @ApiPropertyOptional({
     type: 'integer',
@@ -49,7 +49,7 @@ export class ShipParcelRequest {
 /** Null or an empty text removes the carrier or the tracking number. */
 export class CorrectParcelRequest {
   @OptionalText(60) carrier?: string | null;
-  @OptionalText(100, 'Names its carrier.') trackingNumber?: string | null;
+  @OptionalText(100, 'Requires a carrier.') trackingNumber?: string | null;
 
   @OptionalText(
     100,

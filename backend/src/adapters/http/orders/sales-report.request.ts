@@ -14,7 +14,7 @@ export class SalesReportQuery implements DaySpan {
   @ApiProperty({
     type: String,
     format: 'date',
-    description: `The last day, at most ${maxDays} days with the first one.`,
+    description: `The last day. A report has at most ${maxDays} days.`,
   })
   @IsDay()
   @ValidateBy(

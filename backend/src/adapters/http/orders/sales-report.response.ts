@@ -23,7 +23,7 @@ export class SalesResponse {
     description: 'Sales minus discounts and cancelled amounts, plus shipping and tax.',
   })
   paidCents!: number;
-  @ApiProperty({ type: 'integer', description: 'Refunds requested on this day, also of earlier orders.' })
+  @ApiProperty({ type: 'integer', description: 'Refunds requested on this day, including refunds of earlier orders.' })
   refundsCents!: number;
   @ApiProperty({ type: 'integer', description: 'Payments minus refunds. It can be negative.' }) netCents!: number;
 }

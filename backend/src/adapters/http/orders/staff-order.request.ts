@@ -64,7 +64,7 @@ export class ChangeOrderRequest {
   statusBefore?: OrderStatus;
 
   @OptionalText(60) carrier?: string | null;
-  @OptionalText(100, 'Names its carrier.') trackingNumber?: string | null;
+  @OptionalText(100, 'Requires a carrier.') trackingNumber?: string | null;
 
   @OptionalText(
     100,
@@ -145,7 +145,7 @@ export class RefundOrderRequest {
       'The failed refund that staff have already paid back without the payment provider. If the refund is settled or belongs to another order, the response is 409. If absent, the provider of the payment makes the refund.',
   })
   @ValidateIf((_, paysBack) => paysBack !== undefined)
-  @ObjectOf(() => PaidBackRequest, { message: 'Please name the failed refund and how it was paid back.' })
+  @ObjectOf(() => PaidBackRequest, { message: 'Please specify the failed refund and how it was paid back.' })
   paysBack?: PaidBackRequest;
 
   @OptionalText(2000, 'A note for the timeline, visible to staff only.')
@@ -246,7 +246,7 @@ export class ExchangeLineRequest extends ExchangeableUnitsRequest {
 export function lineExchangeOf(body: ExchangeLineRequest): LineExchange {
   const { itemId, quantity, variantId, atSamePrice, chargeDifference, less, more, version, idempotencyKey } = body;
   if (atSamePrice && chargeDifference) {
-    const message = 'Please choose either the price of the order or a payment link.';
+    const message = 'Please choose either the original price or a payment link.';
     throw new DomainError('invalid', 'exchange.choice', message, { errors: { chargeDifference: message } });
   }
   return {

@@ -296,7 +296,7 @@ export function correctionPreviewResponse({
 class ExchangeChoiceResponse {
   @ApiProperty({ type: 'integer' }) variantId!: number;
   @ApiProperty({ description: 'Size and color, as "L, Navy".' }) label!: string;
-  @ApiProperty({ type: 'integer', description: 'Number of units on sale.' }) available!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of available units.' }) available!: number;
   @ApiProperty({ description: 'Amount by which the order’s total decreases for all selected units, with sales tax.' })
   less!: number;
   @ApiProperty({ description: 'Amount of the refund; 0 for an unpaid order.' }) refund!: number;

@@ -10,7 +10,7 @@ import { dateOrNull, Moment } from '../validation/moment.js';
 import { ReadVersion, WholeNumber } from '../validation/whole-number.js';
 
 function Count(): PropertyDecorator {
-  const message = 'Please enter a whole number from 1.';
+  const message = 'Please enter a whole number of 1 or more.';
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true }),
     IsOptional(),

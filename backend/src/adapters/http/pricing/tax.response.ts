@@ -35,7 +35,7 @@ export class TaxMonthResponse {
   @ApiProperty({ type: 'integer', description: 'Number of paid orders of the month.' }) orders!: number;
   @ApiProperty({ description: 'Amount of these orders without tax, in dollars.' }) sales!: number;
   @ApiProperty({ description: 'In dollars.' }) tax!: number;
-  @ApiProperty({ description: 'Refunds of the month without tax, also of earlier orders, in dollars.' })
+  @ApiProperty({ description: 'Refunds of the month without tax, including refunds of earlier orders, in dollars.' })
   refundedSales!: number;
   @ApiProperty({ description: 'Tax in these refunds, in dollars.' })
   refundedTax!: number;

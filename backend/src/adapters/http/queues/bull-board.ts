@@ -18,7 +18,7 @@ const foreignLinks = /<link[^>]+href="https?:[^>]*>\s*/g;
 
 /** Target of the board's link to the Mail page. The link shows a warning while the mail server is unavailable. */
 const mailsPage = '/admin/mail';
-const mailServerUnavailable = 'Mail server unavailable: see Mails';
+const mailServerUnavailable = 'Mail server unavailable: see the Mail page';
 
 /**
  * Bull Board with read-only access to the queue.
@@ -48,7 +48,7 @@ class BoardServer extends ExpressAdapter {
 
   override setEntryRoute({ route, handler }: AppViewRoute): this {
     this.app.get(route, async (_request: Request, response: Response, next: NextFunction) => {
-      const text = (await this.mailServer()) === 'down' ? mailServerUnavailable : 'Mails';
+      const text = (await this.mailServer()) === 'down' ? mailServerUnavailable : 'Mail';
       const uiConfig = { ...this.uiConfig, miscLinks: [{ text, url: mailsPage }] };
       const { name, params } = handler({ basePath: this.basePath, uiConfig });
       response.render(name, params, (error: Error | null, rendered: string) => {
@@ -77,7 +77,7 @@ const redisUnavailable = titled(
   new DomainError(
     'unavailable',
     'queues.away',
-    'Mails stay in the outbox and are sent when Redis is back. Start Redis, or check REDIS_URL.',
+    'Emails stay in the outbox and are sent when Redis is back. Start Redis, or check REDIS_URL.',
     { retryAfter: 5 },
   ),
 );

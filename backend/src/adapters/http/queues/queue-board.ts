@@ -24,7 +24,7 @@ export function queueBoard(queue: Queue | null, dependencies: Dependencies): Req
     if (refusal && isPage(request)) response.redirect(request.user ? home : signIn);
     else if (refusal) next(titled('Only for staff', refusal));
     else if (!queue)
-      next(new DomainError('not-found', 'queues.none', 'This shop has no Redis: mails are sent without a queue.'));
+      next(new DomainError('not-found', 'queues.none', 'This shop has no Redis: emails are sent without a queue.'));
     else {
       board ??= import('./bull-board.js').then(({ boardOf }) =>
         boardOf(queue, async () => (await dependencies.states(['mail'])).mail),
@@ -44,7 +44,7 @@ const databaseUnavailable = titled(
   new DomainError(
     'unavailable',
     'queues.database-away',
-    'Mails stay in the outbox and are sent when PostgreSQL is back. Start PostgreSQL, or check DATABASE_URL.',
+    'Emails stay in the outbox and are sent when PostgreSQL is back. Start PostgreSQL, or check DATABASE_URL.',
     { retryAfter: 5 },
   ),
 );

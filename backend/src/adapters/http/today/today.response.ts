@@ -149,7 +149,7 @@ export class TodayResponse {
   @ApiProperty({ type: [OpenReturnResponse] }) returns!: OpenReturnResponse[];
   @ApiProperty({ type: [UnreadMessageResponse] }) messages!: UnreadMessageResponse[];
   @ApiProperty({ type: [PendingReviewResponse] }) reviews!: PendingReviewResponse[];
-  @ApiProperty({ ...count, description: 'Sizes on sale with at most 3 available units. Exact up to 2,000.' })
+  @ApiProperty({ ...count, description: 'Sizes for sale with at most 3 available units. Exact up to 2,000.' })
   lowStock!: number;
   @ApiProperty({ type: [LowSizeResponse], description: 'Sizes that are running low, best sellers first.' })
   lowSizes!: LowSizeResponse[];
