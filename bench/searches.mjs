@@ -29,7 +29,7 @@ export function shoppersCalls() {
       `${list}&minPrice=40&maxPrice=45&sort=price-desc`,
       `${list}&category=new-arrivals&offset=48`,
     ],
-    'list of what sells best': [`${list}&sort=best-selling`],
+    'list of best sellers': [`${list}&sort=best-selling`],
     'list, far down': [`${list}&offset=480`, `${list}&sort=price-asc&offset=480`],
     ...Object.fromEntries(pages),
     'suggestions, letter by letter': letters.map((text) => `/api/search-suggestions?query=${encodeURIComponent(text)}`),

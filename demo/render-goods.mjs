@@ -10,7 +10,7 @@ import { publish } from './goods/publish.mjs';
 const program = process.env.BLENDER ?? 'blender';
 const script = fileURLToPath(new URL('goods/render.py', import.meta.url));
 const ownMasters = fileURLToPath(new URL('goods/.masters/', import.meta.url));
-const missing = `There is no ${program}. Please install Blender 3.4 or later with NumPy (Debian: apt-get install --no-install-recommends blender python3-numpy), or name it in BLENDER.`;
+const missing = `There is no ${program}. Please install Blender 3.4 or later with NumPy (Debian: apt-get install --no-install-recommends blender python3-numpy), or set BLENDER to the path of another copy.`;
 
 // Renders products with Blender, draws a contact sheet, or publishes pictures. All other options are those of
 // goods/render.py.
@@ -18,7 +18,7 @@ await command(async ({ interrupted }) => {
   const wanted = process.argv.slice(2);
   if (wanted.length === 0)
     throw new Refusal(
-      'Usage: npm run goods -- <product> [<view>] [--masters <folder>]; what else there is: demo/goods/README.md',
+      'Usage: npm run goods -- <product> [<view>] [--masters <folder>]; for all options, see demo/goods/README.md',
     );
   const { values, positionals } = parseArgs({
     args: wanted,

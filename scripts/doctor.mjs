@@ -168,7 +168,7 @@ async function lookAtRedisServer(address) {
     return ok(`REDIS_URL names a server of version ${version}`);
   } catch (error) {
     return poor(
-      `REDIS_URL names a server that does not respond: ${reasonOf(reason ?? error)}. Mails wait until the server responds`,
+      `REDIS_URL names a server that does not respond: ${reasonOf(reason ?? error)}. Emails wait until the server responds`,
     );
   } finally {
     redis?.disconnect();
@@ -177,7 +177,7 @@ async function lookAtRedisServer(address) {
 
 /** Checks the mail server. The shop also starts without the mail server. */
 async function lookAtMail() {
-  if (!settings.SMTP_URL) return ok('no SMTP_URL: mails are saved in the data folder, and no mail is sent');
+  if (!settings.SMTP_URL) return ok('no SMTP_URL: emails are saved in the data folder, and no email is sent');
   if (!packagesAreInstalled()) return poor('SMTP_URL is set; npm run doctor checks the server after npm ci');
   const { createTransport } = await import('nodemailer');
   const timeouts = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 3_000 };
@@ -188,7 +188,7 @@ async function lookAtMail() {
     return ok('the server of SMTP_URL accepts the sign-in');
   } catch (error) {
     return poor(
-      `SMTP_URL names a server that does not accept mail: ${reasonOf(error)}. Mails wait until the server accepts them`,
+      `SMTP_URL names a server that does not accept mail: ${reasonOf(error)}. Emails wait until the server accepts them`,
     );
   } finally {
     transport?.close();

@@ -27,7 +27,7 @@ await command(async (interruption) => {
       console.log(
         `Not restored, because this version does not have these tables or columns: ${leftOut.join(', ')}. The backup still contains them.`,
       );
-    const mail = options.pauseMail ? ' The mails of the shop are paused: see Mail in the back office.' : '';
+    const mail = options.pauseMail ? ' The emails of the shop are paused: see Mail in the back office.' : '';
     console.log(`The backup of ${manifest.madeAt} is restored.${mail}`);
     return 0;
   } finally {

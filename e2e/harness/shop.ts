@@ -49,7 +49,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const exit = once(child, 'exit');
   const open = once(child, 'message').then(() => true);
   if (!(await Promise.race([open, exit.then(() => false)]))) {
-    throw new Error(`The shop ended at its start:\n${fs.readFileSync(log, 'utf8')}`);
+    throw new Error(`The shop exited during startup:\n${fs.readFileSync(log, 'utf8')}`);
   }
   return {
     ...openedShop({ url, databaseUrl: database.url, dataDir }),

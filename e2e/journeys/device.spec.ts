@@ -197,7 +197,7 @@ test(
       await reloaded;
     });
 
-    await test.step('the new version keeps the files of a former version, and deletes its data', async () => {
+    await test.step('the new version preserves the files of a former version, and deletes its data', async () => {
       await activated(page);
       expect(await page.evaluate(() => caches.has('shell-former'))).toBe(false);
       expect(await pathsInCache(page, 'files')).toContain('/assets/former.js');

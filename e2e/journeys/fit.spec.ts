@@ -15,7 +15,7 @@ test(
     const list = `/products?search=${word}`;
     const count = page.getByRole('main').getByRole('status').first();
 
-    await test.step('the list shows the products in that size only', async () => {
+    await test.step('the list shows only products in that size', async () => {
       await page.goto(list);
       await expect(count).toHaveText('2 products');
       await page.getByRole('button', { name: 'Shop my size' }).click();
@@ -34,7 +34,7 @@ test(
       await expect(page.getByRole('list').filter({ has: page.getByRole('article') })).toBeVisible();
     });
 
-    await test.step('the product page has chosen the size, and measures suggest another one', async () => {
+    await test.step('the size is chosen on the product page, and measurements suggest another size', async () => {
       await page.getByRole('link', { name: product.name }).click();
       await expect(sizeButton(page, 'L')).toBeChecked();
       await expect(page.getByText('L fits bust 37–40, hips 40–43 inches')).toBeVisible();

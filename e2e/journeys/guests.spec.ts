@@ -23,7 +23,7 @@ test('A guest buys with only an email address, and adds the order to a new accou
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   });
 
-  await test.step('the guest pays at the checkout', async () => {
+  await test.step('the guest pays at checkout', async () => {
     await expect(page.getByText('You are buying as a guest.')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email);
     await fillCustomer(page);

@@ -24,7 +24,7 @@ test('A shopper buys a set in one size of each half for one price, and the cart,
     await sizeOf('Bottom', 'M').check({ force: true });
   });
 
-  await test.step('a reload keeps both sizes, and the shopper can wait for a sold-out size', async () => {
+  await test.step('both sizes survive a reload, and the shopper can wait for a sold-out size', async () => {
     await page.reload();
     await expect(sizeOf('Top', 'S')).toBeChecked();
     await expect(sizeOf('Bottom', 'M')).toBeChecked();

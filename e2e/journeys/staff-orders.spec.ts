@@ -61,7 +61,7 @@ test(
       expect(text).toMatch(/with UPS[^]*ups\.com\/track\?tracknum=1Z999AA10123456784/);
     });
 
-    await test.step('it tells its history, with the mail and a private note, after a reload, too', async () => {
+    await test.step('it shows its history, with the email and a private note, also after a reload', async () => {
       await page.getByRole('button', { name: `View order ${id}` }).click();
       await expect(order.getByText('Status set to shipped')).toBeVisible();
       await expect(order.getByText(/by admin$/).first()).toBeVisible();
@@ -95,7 +95,7 @@ test(
       expect(text).toMatch(/\$5\.00[^]*The hem was loose\./);
     });
 
-    await test.step('the rest is refunded, and the item is back on sale', async () => {
+    await test.step('the rest is refunded, and the item is back in stock', async () => {
       await order.getByRole('button', { name: 'Cancel or refund' }).click();
       await refund.getByRole('button', { name: 'Select everything' }).click();
       await refund.getByLabel('Yes, put them back on sale').check();

@@ -26,7 +26,7 @@ test('A visitor corrects and sends a message, and receives a copy by email', asy
     await expect(page.getByLabel('Subject')).toBeFocused();
   });
 
-  await test.step('a reload keeps the typed message, which is then sent', async () => {
+  await test.step('the typed message survives a reload, and is then sent', async () => {
     await page.reload();
     await expect(page.getByLabel('Message')).toHaveValue('<b>Does</b> the halter run small?');
     await page.getByLabel('Subject').fill('Sizes of the halter');

@@ -98,7 +98,7 @@ test('a database that is not empty is replaced only with --replace, and not by a
   const { mail_pause: none, ...saved } = await contents(first, rows);
   assert.deepEqual(others, saved);
   assert.deepEqual([Number.parseInt(none), Number.parseInt(pause)], [0, 1]);
-  assert.match(replaced.output, /The mails of the shop are paused/);
+  assert.match(replaced.output, /The emails of the shop are paused/);
 });
 
 test('after a killed restore, the shop does not start until another restore brings back the previous data', async () => {

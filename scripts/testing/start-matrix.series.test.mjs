@@ -250,7 +250,7 @@ for (const [major, node] of otherNodes)
     await endsCleanly(shop, clone, port);
   });
 
-test('a port in use results in one clear line, and no process keeps running', async () => {
+test('a port in use results in one clear line, and no process continues to run', async () => {
   const shop = clone.start({});
   assert.equal((await shop.end).code, 1);
   assert.match(shop.output, /^PORT 3000 is taken by another program on 127\.0\.0\.1\./m);

@@ -93,7 +93,7 @@ describe('migrations', () => {
     }
   });
 
-  it('keep the restocked units of orders when corrections are reverted', async () => {
+  it('preserve the restocked units of orders when corrections are reverted', async () => {
     const known = await new DataSource(options).initialize();
     const runner = known.createQueryRunner();
     try {

@@ -54,17 +54,17 @@ const cases: readonly Case[] = [
   },
   { what: 'a refund that failed twice', refunds: [failed(4000, 1, 2), failed(4000, 3, 4)], owed: [0, 4000] },
   {
-    what: 'two equal refunds, one of which was repeated',
+    what: 'two equal refunds, one of them repeated',
     refunds: [failed(4000, 1, 3), failed(4000, 2, 3), made(4000, 5)],
     owed: [0, 4000, 0],
   },
   {
-    what: 'two equal refunds, one of which failed again',
+    what: 'two equal refunds, one of them failed again',
     refunds: [failed(4000, 1, 3), failed(4000, 2, 4), failed(4000, 5, 6)],
     owed: [0, 4000, 4000],
   },
   {
-    what: 'two different refunds, of which the later one was repeated',
+    what: 'two different refunds, the later one repeated',
     refunds: [failed(4000, 1, 3), failed(3000, 2, 4), made(3000, 5)],
     owed: [4000, 0, 0],
   },
@@ -99,7 +99,7 @@ const cases: readonly Case[] = [
     owed: [2500, 1500],
   },
   {
-    what: 'two refunds, one of which was repeated in part',
+    what: 'two refunds, one of them repeated in part',
     refunds: [failed(5000, 1, 3), failed(3000, 2, 3), made(2000, 4)],
     owed: [3000, 3000, 0],
   },
@@ -141,7 +141,7 @@ const cases: readonly Case[] = [
     owed: [0, 0],
   },
   {
-    what: 'two refunds, one of which was paid by check before the other was repeated',
+    what: 'two refunds, one paid by check before the other was repeated',
     refunds: [failed(4000, 1, 3), failed(4000, 2, 3), made(4000, 4, { paysBack: 0 }), made(4000, 5)],
     owed: [0, 0, 0, 0],
   },

@@ -129,7 +129,7 @@ export function ordersContract(setUp: () => OrdersUnderTest): void {
     expect(await found(id)).toMatchObject({ items: [{ shipped: 1 }], parcels: [{ number: 2 }] });
   });
 
-  it('finds an order by the key of its correction, and compares the wish', async () => {
+  it('finds an order by the key of its correction, and compares the requested units', async () => {
     const { id } = await added();
     const key = randomUUID();
     expect(await run((orders) => orders.getCorrection(key, '1 × M'))).toBeNull();

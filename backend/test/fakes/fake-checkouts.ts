@@ -45,7 +45,7 @@ export class FakeCheckouts implements Checkouts {
 
   async lock(id: string): Promise<Checkout> {
     const locked = await this.get(id);
-    if (!locked) throw new Error(`The checkout ${id} is gone.`);
+    if (!locked) throw new Error(`The checkout ${id} no longer exists.`);
     return locked;
   }
 

@@ -229,7 +229,7 @@ function keyUnusable(): DomainError {
 }
 
 function unavailable(): DomainError {
-  return new DomainError('unavailable', 'payments.unavailable', 'Payments are away for a moment. Please try again.', {
+  return new DomainError('unavailable', 'payments.unavailable', 'Payments are unavailable. Please try again.', {
     retryAfter: 5,
   });
 }

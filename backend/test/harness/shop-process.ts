@@ -94,7 +94,7 @@ async function untilReady(
   for (const end = performance.now() + 120_000; performance.now() < end;) {
     if (child.exitCode !== null) {
       await closed;
-      throw new Error(`The shop ended at its start: ${output.join('')}`);
+      throw new Error(`The shop exited during startup: ${output.join('')}`);
     }
     const ready = await fetch(`${url}/health/live`).then(
       (response) => response.ok,

@@ -6,7 +6,7 @@ export async function within(milliseconds: number, holds: () => boolean | Promis
   const end = performance.now() + milliseconds;
   while (!(await holds())) {
     if (performance.now() > end)
-      throw new Error(`This did not come true within ${milliseconds} ms: ${holds.toString()}`);
+      throw new Error(`This condition was not true within ${milliseconds} ms: ${holds.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

@@ -272,7 +272,7 @@ describe('sign-in', () => {
     expect(cookiesOf(planted).join()).not.toContain('planted');
   });
 
-  it('sets a cookie that scripts cannot read, and one that tells them about the session', async () => {
+  it('sets a cookie that scripts cannot read, and one that informs them about the session', async () => {
     const cookies = cookiesOf(await register(registration()));
     expect(cookies).toHaveLength(3);
     expect(cookies.find((cookie) => cookie.startsWith('sid='))).toMatch(

@@ -251,7 +251,7 @@ describe('a bulk edit', () => {
 });
 
 describe('the undo of a bulk edit', () => {
-  it('restores the products, except those that were changed since, and names these', async () => {
+  it('restores the products, except those that were changed since the bulk edit, and names the exceptions', async () => {
     const [one, two] = [await put({ price: 20 }), await put({ name: 'Busy Top', price: 20 })];
     const edit = await apply({ ids: idsOf([one, two]), kind: 'set-price', amount: 5 });
     await staff.patch(`/api/products/${two.id}`).send({ price: 6 }).expect(200);
@@ -290,7 +290,7 @@ describe('the undo of a bulk edit', () => {
     ]);
   });
 
-  it('leaves products alone whose former slug or category is not available any more', async () => {
+  it('does not restore products whose former slug or category is no longer available', async () => {
     const { id: categoryId } = (await staff.post('/api/admin/categories').send({ name: 'Short-lived' }).expect(201))
       .body as { id: number };
     const [one, two] = [await put({ slug: 'short-lived-top' }), await put({ categoryId })];

@@ -94,7 +94,7 @@ describe('a cart', () => {
       expect(await cartOf(browser, cart.sessionId)).toEqual(cart);
     });
 
-    it('shows a color by its own picture, or else by the first further picture of the color @series', async () => {
+    it('shows a color by its own picture, or else by the first additional picture of the color @series', async () => {
       const [rust, coral] = ['/rust.webp', '/coral.webp'];
       const product = await aProduct(shop.database, {
         images: ['/side.webp', rust, '/rust-back.webp', '/other-coral.webp'],

@@ -246,7 +246,7 @@ describe('a former slug of a category', () => {
 describe('a deleted category', () => {
   const remove = (id: number) => staff.delete(`${path}/${id}`);
 
-  it('is gone with its redirects, and recorded in the audit log', async () => {
+  it('has no address and no redirects, and is recorded in the audit log', async () => {
     const { id } = await created({ name: 'Hats', formerSlugs: ['caps'] });
     await visitor(shop).get('/products/caps').expect(301).expect('Location', '/products/hats');
     await remove(id).expect(204);

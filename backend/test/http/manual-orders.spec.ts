@@ -116,7 +116,7 @@ describe('the price of an order that staff enter', () => {
     expect(await figures({ discountAmount: 40 })).toEqual([40, 40, 0, 0, 0]);
   });
 
-  it('names the field of each impossible wish @series', async () => {
+  it('names the field of each impossible request @series', async () => {
     const problems = async (changes: object) => {
       const { status, body } = await priced({ ...inCalifornia, ...changes });
       return [status, Object.keys(body.errors ?? {})];
@@ -491,7 +491,7 @@ describe('the link to pay an order', () => {
     await agent.post('/api/orders').send({ paymentIntentId: intent.paymentIntentId }).expect(404);
   });
 
-  it('says what became of a paid or cancelled order @series', async () => {
+  it('shows whether the order was paid or cancelled @series', async () => {
     const [cash, cancelled] = [await linked(), await linked()];
     await change(cash.id, { paymentMethod: 'cash' }).expect(200);
     await change(cancelled.id, { status: 'cancelled' }).expect(200);
@@ -636,7 +636,7 @@ describe('the link to pay an order', () => {
     }
   });
 
-  it('keeps one live payment per order in the database', async () => {
+  it('allows one live payment per order in the database', async () => {
     const { id } = await linked();
     const payments = shop.app.get(OpenOrderPayment, { strict: false });
     const opened = await allAtOnce(shop.database.url, locking(id), () =>

@@ -123,7 +123,7 @@ describe('an exchange of units by staff', () => {
     ]);
   });
 
-  it('gives a more expensive variant at the price of the order only after a confirmation', async () => {
+  it('gives a more expensive variant at the original price only after a confirmation', async () => {
     expect((await exchange(dear).expect(409)).body).toMatchObject({
       code: 'exchange.costs-more',
       message: expect.stringMatching(/^This size or color costs \$10\.00 more/),

@@ -60,7 +60,7 @@ describe('a partly shipped order', () => {
     await ship({ ...first, units: [{ itemId: itemId(0), quantity: 2 }] }).expect(200);
   });
 
-  it('stays to ship, and everybody sees the parcel with the link of its carrier', async () => {
+  it('remains in the list of orders to ship, and everyone sees the parcel with its carrier’s link', async () => {
     expect(await summary('view=to-ship')).toMatchObject({
       ...{ status: 'processing', itemCount: 5, shipped: 2, toShip: 3, shippable: true, late: false },
       ...{ firstItem: 'Wave Bikini', lineCount: 2, shipBy: expect.any(String) },
@@ -292,7 +292,7 @@ describe('the pick list', () => {
     ]);
   });
 
-  it('and the list of orders to ship begin with the expedited orders, and then have the oldest orders @series', async () => {
+  it('begins with the expedited orders, then the oldest orders, like the list of orders to ship @series', async () => {
     const [older, newer, expedited] = [await bought(1), await bought(1), await bought(1)];
     const ids = [older, newer, expedited].map(({ id }) => id);
     await shop.database.query(`UPDATE orders SET shipping_method = 'standard'`);

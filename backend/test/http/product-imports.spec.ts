@@ -562,7 +562,7 @@ describe('an import that fails', () => {
     expect(await failureOf(id)).toBeNull();
   });
 
-  it('stops when the member who started it may not change products any more, until a colleague starts it @series', async () => {
+  it('stops when the member who started it may no longer change products, until a colleague starts it @series', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
     const id = await checked(aNewProduct('before-it'), aNewProduct('after-it'));
     await agent.post(`${imports}/${id}/start`).expect(200);

@@ -198,7 +198,7 @@ describe('a purchase with sales tax', () => {
     await staff.post('/api/admin/orders/totals').send({ items: [] }).expect(422);
   });
 
-  it('ignores rates that are not valid yet or no longer @series', async () => {
+  it('ignores rates that are not valid yet or no longer valid @series', async () => {
     const past = { ...california, validFrom: '2020-01-01', validUntil: '2020-12-31' };
     await put([past, { ...california, validFrom: '2099-01-01' }], (await table()).version).expect(200);
     expect((await purchase(1)).order).toMatchObject({ tax: 0, total: 28.98 });
@@ -286,7 +286,7 @@ describe('the sales report', () => {
     expect([total.paidCents, total.refundsCents + 500]).toEqual([books?.paid, books?.refunded]);
   });
 
-  it('lists the items that sold most units, with their net sales and the units that are left', async () => {
+  it('lists the best-selling items, with their net sales and the units that are left', async () => {
     const variants = ['S', 'M'].map((size) => ({ size, color: 'Navy', stock: 9 }));
     const top = await aProduct(shop.database, { name: 'Pier Top', price: 10, variants });
     const [small, medium] = top.variants.map(({ id }) => ({ productId: top.id, variantId: id }));

@@ -184,7 +184,7 @@ describe('a set in a cart', () => {
   it.each([
     ['is archived', 'UPDATE products SET archived_at = now() WHERE id = $1'],
     ['is switched off', 'UPDATE products SET in_stock = false WHERE id = $1'],
-  ])('cannot be bought any more when it %s', async (_, sql) => {
+  ])('can no longer be bought when it %s', async (_, sql) => {
     const sessionId = await cartOf();
     await add(sessionId, inSizes(set)).expect(201);
     await shop.database.query(sql, [set.id]);

@@ -124,7 +124,7 @@ describe('saving the stock list', () => {
     expect((await outcome({ items, reason: 'counted', note: 'Yearly count' })).changed).toHaveLength(150);
   });
 
-  it('refuses a count if a parcel left meanwhile, and saves the other rows @series', async () => {
+  it('refuses a count if a parcel left in the meantime, and saves the other rows @series', async () => {
     const [shipped, other] = [await put(5), await put(5)];
     const order = await anOrder(shopper, [{ product: shipped, quantity: 2 }]);
     const { onShelf } = await itemOf(shipped);
@@ -173,7 +173,7 @@ describe('saving the stock list', () => {
     await save({ items: [{ ...targetOf(product), difference: 9 }] }, key).expect(422);
   });
 
-  it('and a checkout never both take the last unit', async () => {
+  it('never takes a last unit that a checkout takes at the same time', async () => {
     for (const staffFirst of [true, false]) {
       const product = await put(1);
       const checkout = await openCheckout(shopper, [{ product }]);

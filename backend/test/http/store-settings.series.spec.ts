@@ -159,7 +159,7 @@ describe('the logo and the colors', () => {
     expect(await get('/api/store')).toEqual(before);
   });
 
-  it('are refused with the measured contrast, the needed one and a color that passes', async () => {
+  it('are refused with the measured contrast, the required contrast and a color that passes', async () => {
     const refused = await put('details', { accent: '#ffcc00', darkAccent: '#16265c' });
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual({

@@ -41,7 +41,7 @@ function order({ id, age = '1 hour', status = 'processing', total = 5000, create
 
 const written = (id: string) => id.padEnd(16, '0').replace(/(.{4})(?=.)/g, '$1-');
 
-describe('the page Today', () => {
+describe('the Today page', () => {
   beforeEach(() => query('DELETE FROM orders; DELETE FROM contact_submissions; DELETE FROM mails; DELETE FROM stock'));
 
   it('lists orders to ship by the time left, late ones first', async () => {
@@ -173,7 +173,7 @@ describe('the page Today', () => {
 });
 
 describe('the counts of open work', () => {
-  it('are those of the page Today', async () => {
+  it('are those of the Today page', async () => {
     await order({ id: 'C0NT' });
     const { body } = await staff.get('/api/admin/counts').expect(200);
     expect(body).toEqual((await today()).counts);

@@ -446,7 +446,7 @@ describe('the waitlist of a size', () => {
     return body as { id: number; email: string; reservedUntil: string | null }[];
   };
 
-  it('shows its customers to staff, in the order of the line @series', async () => {
+  it('shows its customers to staff, first in line first @series', async () => {
     const { agent: staff } = await signedIn(shop, { admin: true });
     const [first, second] = [await inLine(), await inLine()];
     await inLine(await aSoldOutBikini());

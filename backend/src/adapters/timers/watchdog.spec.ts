@@ -103,7 +103,7 @@ describe('the watchdog', () => {
     expect(messages).toEqual([]);
   });
 
-  it('keeps an alert while its metric is missing', async () => {
+  it('leaves an alert open while its metric is missing', async () => {
     const dog = watchdog();
     shop.overdue = 1000;
     for (let check = 0; check < 2; check++) await dog.check();
