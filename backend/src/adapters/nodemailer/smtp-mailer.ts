@@ -21,7 +21,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
       url,
       pool: true,
       maxConnections: 5,
-      // No retries by the pool, because only the outbox records failures and retries.
+      // The pool must not retry, because only the outbox records failures and schedules retries.
       maxRequeues: 0,
       idleTimeout: 30_000,
       connectionTimeout: timeoutMs.connection,

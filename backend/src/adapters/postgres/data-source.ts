@@ -161,8 +161,8 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       statement_timeout: timeouts.statement,
       silenceMillis: timeouts.silence,
       idle_in_transaction_session_timeout: 30_000,
-      // No parallel workers, because starting one takes longer than most statements. More memory, because sorting on
-      // disk is slow.
+      // Use no parallel workers, because starting a worker takes longer than most statements. Use more memory, because
+      // sorting on disk is slow.
       options: '-c max_parallel_workers_per_gather=0 -c work_mem=16MB',
     },
   };

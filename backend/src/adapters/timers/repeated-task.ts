@@ -30,7 +30,7 @@ export class RepeatedTask {
     this.start();
   }
 
-  /** Resolves when the current run has ended. No other run begins. */
+  /** Prevents further runs. Resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

@@ -141,7 +141,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
           )
           .orderBy('created_at'),
     },
-    // Not exported to accounts, because anyone can enter the address of an account in the contact form.
+    // Accounts do not get rows that only have their address, because anyone can enter that address in the contact form.
     exportedTo: 'guests',
     erased: (db, isOwn) =>
       db

@@ -53,7 +53,7 @@ export class PostgresUserRepository implements UserRepository {
   }
 
   async getByUsername(username: string): Promise<User | null> {
-    // PostgreSQL rejects a null byte. No username contains one.
+    // PostgreSQL rejects null bytes. A username never contains a null byte.
     if (username.includes('\0')) return null;
     return this.manager.findOneBy(User, { username: inAnyCase(username), ...isAccount });
   }

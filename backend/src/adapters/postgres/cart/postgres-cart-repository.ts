@@ -29,7 +29,7 @@ const isInCheckout = exists(
 );
 
 interface Claim {
-  /** Secret id of the cart or of one of its lines, which grants access to the cart. */
+  /** A secret id that grants access to the cart: the id of the cart, or the id of one of its lines. */
   readonly capability: string;
   readonly userId: number | null;
 }

@@ -3,8 +3,8 @@ import type { SearchPart, SearchQueries } from './read-search.js';
 import { someProduct, someSynonym, swapped } from './search-query.js';
 
 /**
- * Max number of alternative searches. The caller tries them in order, because no product may have both the similar word
- * and the rest of the search.
+ * Max number of alternative searches. The caller tries them in order, because there may be no product with both the
+ * similar word and the rest of the search.
  */
 const maxTries = 3;
 

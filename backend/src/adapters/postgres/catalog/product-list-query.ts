@@ -36,7 +36,7 @@ type Listed = Tables & { p: Tables['products']; a: Tables['product_availability'
 
 const { and, eb, exists, fn, not, ref, selectFrom, val } = expressionBuilder<Listed, 'p' | 'a'>();
 
-/** Finds the product if it is sold out. Only few products are sold out, and they have a small index of their own. */
+/** Finds the product if it is sold out. Few products are sold out, and a small index contains only these. */
 const soldOutRow = selectFrom('product_availability as sold')
   .select('sold.product_id')
   .whereRef('sold.product_id', '=', 'p.id')

@@ -4,7 +4,7 @@
  * shop uses 7412004.
  */
 export const migrationLock = 7_412_001;
-/** Also taken by the function of the owners in accounts.sql. */
+/** The function in accounts.sql that protects the last owner also takes this lock. */
 export const ownersLock = 7_412_003;
 /** The first of the two keys of a job's lock. The second key is derived from the job's name. */
 export const jobLocks = 7_412_003;

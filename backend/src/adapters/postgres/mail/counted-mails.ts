@@ -35,8 +35,8 @@ const oldest = new Prepared((db) => {
 
 /**
  * Counts mails sent since `start`, and separately those that were sent before `until`, ten minutes ago. The next call
- * counts later mails again, because running transactions may still commit such mails. Not prepared, because the plan
- * depends on `start`.
+ * counts later mails again, because running transactions may still commit such mails. The statement is not prepared,
+ * because its plan depends on `start`.
  */
 function sentSince(db: QueryCreator<Tables>, start: Date) {
   const settled = sql<Date>`date_trunc('milliseconds', now() - interval '10 minutes')`;
