@@ -33,7 +33,7 @@ async function waitForAnimations(page: Page): Promise<void> {
 const themes: Record<string, RunOptions> = {
   // Rules that axe runs only on request.
   light: {
-    // No enabled rule reads stylesheets, which axe would load again.
+    // Load no stylesheets again, because no enabled rule reads them.
     preload: { assets: ['media'] },
     rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
   },

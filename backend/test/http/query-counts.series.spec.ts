@@ -25,8 +25,8 @@ const many = 24;
 const sessionQueries = 1;
 
 /**
- * Limits of the number of statements per request, which are independent of the amount of data. `BEGIN` and `COMMIT`
- * count, too.
+ * Limits on the number of statements per request. They do not depend on the amount of data. `BEGIN` and `COMMIT` count,
+ * too.
  */
 describe('the number of database statements', () => {
   let shop: TestApp;

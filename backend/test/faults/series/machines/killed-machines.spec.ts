@@ -40,7 +40,7 @@ interface Figures {
   /** Time from the end of the web process to the first order of a customer who started after this end. */
   readonly secondsToNextPurchase: number;
   readonly maxPurchaseSeconds: number;
-  /** Times from the end of the worker to the arrival of the next mail, and of the last mail. */
+  /** Times from the end of the worker until the next mail arrives, and until the last mail arrives. */
   readonly secondsToNextMail: number;
   readonly secondsToAllMails: number;
 }

@@ -136,7 +136,7 @@ describe.each(plan.providers)('payments by %s during crashes of the shop', (prov
       const outcomes = { ordered: 0, abandoned: 0, refunded: 0, rejected: 0 };
       const faults = { shop: 0, database: 0, freeze: 0, processesThatEndedByThemselves: 0, slowestRecoverySeconds: 0 };
 
-      /** Buys one unit. Uses five ways to pay, in turn. */
+      /** Buys one unit. Successive calls use five ways to pay, in turn. */
       const buy = async (shopper: PayingBuyer, turn: number) => {
         const skipsHold = turn % 5 >= 3;
         const outcome = await shopper.purchase({
