@@ -22,7 +22,7 @@ interface CategoryTableProps {
   heading: RefObject<HTMLElement | null>;
   onEdit: (category: StaffCategory) => void;
   onRemove: (category: StaffCategory) => void;
-  /** Receives whether the shown order is not saved yet. */
+  /** Receives whether the shown order has unsaved changes. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
@@ -31,8 +31,8 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
   const mayChange = useMay(needs);
   const { busy, order } = useCategoryWork();
   /**
-   * Ids in the order that is not saved yet, and in the order before the first move. `idsBefore` is null after a conflict:
-   * then the next save replaces the colleague's order, which the list of categories now has.
+   * Ids in the order that is not saved yet, and in the order before the first move. After a conflict, `idsBefore` is
+   * null, and the next save replaces the colleague's order, which `categories` then has.
    */
   const [moved, setMoved] = useState<{ ids: number[]; idsBefore: number[] | null }>();
   const shown = inOrder(categories, moved?.ids ?? []);

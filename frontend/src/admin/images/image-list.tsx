@@ -102,7 +102,7 @@ function ImageTile({ image, choice, selection, onDelete }: ImageTileProps) {
       <Button
         type="text"
         size="small"
-        // Not red in the picker, where staff rarely delete a picture.
+        // The button is not red in the picker, where staff rarely delete a picture.
         danger={!choice}
         icon={<Icon name="trash" size={18} />}
         aria-label={`Delete ${choice ? filename : originalname}`}

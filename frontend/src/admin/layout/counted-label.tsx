@@ -5,7 +5,7 @@ const exact = 2_000;
 
 interface CountedLabelProps {
   name: string;
-  /** Shorter visible name, where the name has no room. */
+  /** Shorter visible name, for places where the full name does not fit. */
   shown?: string;
   work: OpenWork | undefined;
 }

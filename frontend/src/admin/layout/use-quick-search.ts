@@ -27,7 +27,7 @@ export function useQuickSearch(typed: string) {
   const query = { search, ...few };
   /** The key of a search; null if the search is not due, or not permitted. */
   const due = <Key>(permission: Permission, key: Key) => (isDue && may(permission) ? key : null);
-  // A fetcher that a page uses, too, would become a chunk of its own, whose name the public pages load.
+  // A fetcher shared with a page would become a separate chunk, and the public pages would load the name of that chunk.
   const orders = useRead(due('orders.view', staffOrdersAt(query)), fetchStaffOrders);
   const returns = useRead(due('orders.view', at('/api/admin/returns', query)), (key) => read(key));
   const products = useRead(due('products.view', staffProductsAt(query)), fetchStaffProducts);

@@ -44,7 +44,7 @@ interface ListTableProps<Row> {
   rows: Row[] | undefined;
   sort?: string;
   onSort?: (sort: string) => void;
-  /** Sort orders that are not by one column. */
+  /** Sort orders other than by a single column. */
   moreSorts?: { value: string; label: string }[];
   empty: ReactNode;
   /** Lets staff select rows, even across pages. */
@@ -153,7 +153,7 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
           onSort?.(one?.order ? `${String(one.columnKey)}-${one.order === 'ascend' ? 'asc' : 'desc'}` : '');
         }}
       />
-      {/* Before the rows are loaded, the pager would be where the rows appear. */}
+      {/* Shown only with the rows. Otherwise, the pager would first be in the place where the rows appear. */}
       {rows && (
         <ListPager
           things={things}
@@ -287,7 +287,7 @@ interface ListPagerProps {
 
 /**
  * Shows "Showing 25 of 310 orders", or "about 98,000" for large totals, and links to the next and previous page. If the
- * page is beyond the last one, e.g. after its only row was deleted, it goes to the last page.
+ * current page is beyond the last one, e.g. after its only row was deleted, the pager goes to the last page.
  */
 export function ListPager({ things, shown, total, query: { page, goTo }, loading }: ListPagerProps) {
   const pages = Math.max(1, Math.ceil(Math.min(total, maxListed) / pageSize));

@@ -83,9 +83,9 @@ function pageOf(text: string | null): number {
 }
 
 /**
- * Stores the id of the open list item in the address: Back closes the item, and does not reopen a closed item. If
- * another item is open, Back does not reopen it, either. The function to open an item can also go to a page of the
- * list.
+ * Stores the id of the open list item in the address. Opening an item adds a history entry, so Back closes the item.
+ * Closing the item, or opening another item in its place, replaces this entry, so Back never reopens an earlier item.
+ * The returned function can also go to a page of the list.
  *
  * @param name of the query parameter with the id
  */

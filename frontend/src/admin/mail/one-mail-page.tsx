@@ -111,7 +111,7 @@ interface GuestLinkProps extends Pick<MailDetailsProps, 'address'> {
   orderId: string | undefined;
 }
 
-/** Link to the order of the mail. After staff have revealed the address, a link to all orders of this address. */
+/** Links to the order of the mail or, after staff have revealed the address, to all orders of this address. */
 function GuestLink({ orderId, address }: GuestLinkProps) {
   if (address !== undefined) return <Link to={adminSearchPath(adminOrdersPath, address)}>Orders of this guest</Link>;
   return orderId === undefined ? 'Guest' : <Link to={adminOrderPath(orderId)}>Guest</Link>;

@@ -202,10 +202,10 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
   );
 }
 
-/** Texts that the mail does not repeat in its greeting, as in the server's `writing.ts`. */
+/** Matches names with a link or an address, as in the server's `writing.ts`. The greeting omits such names. */
 const linkLike = /:\/\/|[wW]{3}\.|@|[\p{L}\p{N}-]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 
-/** The greeting of the mail. It omits a name that contains a link. */
+/** Returns the greeting of the mail. */
 const greetingOf = (name: string) => (linkLike.test(name) ? 'Hello,' : `Hello ${name},`);
 
 /** Max length of a quoted message. Some mail programs refuse addresses above 2,000 characters. */

@@ -145,7 +145,7 @@ export function needsAddress(fields: NewOrderFields): boolean {
   return fields.shippingMethod !== 'none' || hasAddress(fields);
 }
 
-/** Returns whether the items have left the shop before the payment. Orders for pickup can be paid at the pickup. */
+/** Returns whether the items have left the shop before the payment. Pickup orders can be paid for at pickup. */
 export function leavesUnpaid({
   status,
   paymentMethod,

@@ -66,7 +66,7 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
     const filled = { ...emptyOrder, ...fields };
     return needsAddress(filled) || hasAddress(filled);
   }, form);
-  /** The fields stay after staff have used one, even if they remove its text. */
+  /** Once an address field has had the focus, all address fields stay visible, even without text. */
   const addressInput = { autoComplete: 'off', onFocus: () => setUnfolded(true) };
   const isAddressOpen = unfolded || isAddressUsed || zipProblem !== undefined;
 

@@ -28,7 +28,9 @@ interface DialogProps {
 }
 
 interface OrderDialogProps extends DialogProps {
-  /** The orders beside this order in the list; null at the ends. Without them, the dialog has no controls for them. */
+  /**
+   * The orders before and after this order in the list; null at the ends. Undefined for a dialog without buttons to them.
+   */
   neighbors?: { previous: Neighbor | null; next: Neighbor | null } | undefined;
   onStep?: (to: Neighbor) => void;
 }
@@ -234,8 +236,8 @@ function OrderSteps({ previous, next, onStep }: OrderStepsProps) {
 }
 
 /**
- * Whether at least one unit was shipped, and the customer can get the label by mail. The server decides which items can
- * be returned.
+ * Whether at least one unit was shipped, and the customer can get the label by email. The server decides which items
+ * can be returned.
  */
 const isReturnable = ({ status, parcels, items, hasMailAddress }: StaffOrder) =>
   hasMailAddress &&

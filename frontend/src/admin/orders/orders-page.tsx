@@ -80,7 +80,7 @@ export default function OrdersPage() {
   const changeView = ({ view = '' }) =>
     change({ view, sort: view === '' ? newestFirst : view === 'to-ship' ? expeditedFirst : oldestFirst });
 
-  /** The sort order of a view ends with the view. */
+  /** Clears the filters and leaves the view. The sort order of a view does not apply to the list of all orders. */
   const clear = () => change({ ...defaults, sort: query.view === '' ? query.sort : newestFirst });
 
   const rows = result.data?.orders;

@@ -222,7 +222,7 @@ interface PaperProps {
   order: StaffOrder;
   /** Title of the address, e.g. "Ship to". */
   addressee: string;
-  /** Further facts next to number and date. */
+  /** Additional facts next to the number and the date. */
   facts: readonly (Fact | false | undefined)[];
   children: ReactNode;
 }
@@ -268,7 +268,7 @@ function Paper({ title, order, addressee, facts, children }: PaperProps) {
   );
 }
 
-/** Order number in the table header, which browsers repeat on each further sheet. */
+/** Order number in the table header, which browsers repeat on each additional sheet. */
 function RepeatedOrderNumber({ id, columns }: { id: string; columns: number }) {
   return (
     <tr>

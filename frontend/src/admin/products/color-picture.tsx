@@ -7,7 +7,7 @@ interface ColorPictureProps {
   color: string;
   /** URL of the color's own picture; empty if none. */
   picture: string;
-  /** URL of the picture that shoppers see without an own picture, if it is a picture of the color. */
+  /** URL of the picture of this color that shoppers see if `picture` is empty; undefined or empty if there is none. */
   otherwise?: string | undefined;
   onPick: (url: string) => void;
 }

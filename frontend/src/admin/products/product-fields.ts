@@ -139,7 +139,7 @@ export function fieldsOfCopy(product: StaffProductDetail): ProductFields {
 export const pictureAt = (url: string): Picture => ({ url, color: '', alt: '' });
 
 function picturesOf({ imageUrl, images, imageDetails }: StaffProductDetail): Picture[] {
-  // The product lists its main picture again if that picture has an alt text.
+  // The list contains the main picture, too, if that picture has an alt text.
   const further = images.filter((url) => url !== imageUrl);
   if (imageUrl === '' && further.length === 0) return [];
   return withPlainMain([imageUrl, ...further].map((url) => ({ ...pictureAt(url), ...imageDetails?.[url] })));
@@ -220,8 +220,8 @@ function mergedPictures(mine: Picture[], base: Picture[], theirs: Picture[]): Pi
 }
 
 /**
- * Merges the main picture and the list of further pictures separately: each local value wins if it changed. A former main
- * picture stays in the product if the other user moved it into the list.
+ * Merges the main picture and the list of additional pictures separately: each local value wins if it changed. A former
+ * main picture stays in the product if the other user moved it into the list.
  */
 function mergedAddresses(...pictures: [mine: Picture[], base: Picture[], theirs: Picture[]]): string[] {
   const [mine, base, theirs] = pictures.map((list) => list.map(({ url }) => url)) as [string[], string[], string[]];

@@ -31,7 +31,7 @@ interface ProductFormProps {
   copied?: StaffProductDetail;
   /** Whether the outer dialog has finished opening. Until then, the dialog controls the focus. */
   opened: boolean;
-  /** Whether the form begins at the stock instead of the name. */
+  /** Whether the focus starts in the stock instead of the name. */
   atStock?: boolean;
   /** Restores the archived product. */
   restore?: { busy: boolean; run: () => void };
@@ -262,7 +262,10 @@ function mainPicture(isNeeded: boolean): FormRule {
   };
 }
 
-/** Returns the stock of the first sold-out size, or else of the first size. Without sizes, the inventory count. */
+/**
+ * Returns the stock field of the first sold-out size, or else of the first size. For a product without sizes, returns
+ * the field of the inventory count.
+ */
 function stockField(form: HTMLFormElement): HTMLInputElement | null {
   const stocks = [...form.querySelectorAll<HTMLInputElement>('[data-field="stock"]')];
   const count = form.querySelector<HTMLInputElement>('#product_inventoryCount');

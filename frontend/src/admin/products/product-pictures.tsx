@@ -19,8 +19,8 @@ interface ProductPicturesProps extends FormControl<Picture[]> {
 }
 
 /**
- * Pictures of the product in their order, with color and alt text. The first one is the main picture, which has no color.
- * Its place is empty if the product has none.
+ * Pictures of the product in their order, with color and alt text. The first one is the main picture, which has no
+ * color. If the product has no main picture, the first place is empty.
  */
 export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [], onChange }: ProductPicturesProps) {
   const [library, setLibrary] = useState<'main' | 'further' | null>(null);
@@ -39,7 +39,7 @@ export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [
     const hasMain = before.length > 0 && before[0]?.url !== '';
     change(hasMain ? [...before, main, ...added] : [main, ...before.slice(1), ...added]);
   };
-  /** Replaces the main picture. A further picture of the product moves to its place instead. */
+  /** Replaces the main picture. If the product already has the new picture, moves that picture to the first place. */
   const pickMain = (url: string) => {
     const at = pictures.findIndex((one) => one.url === url);
     change(at < 0 ? [pictureAt(url), ...pictures.slice(1)] : withMoved(pictures, at, 0));

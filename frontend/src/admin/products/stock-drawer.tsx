@@ -104,7 +104,7 @@ const columns: ListColumn<StockMove>[] = [
   { key: 'at', title: 'When', render: (_, { at }) => <StoreDate iso={at} withTime /> },
   { key: 'variant', title: 'Size and color', render: (_, { variant }) => variant ?? '–' },
   { key: 'move', title: 'What', render: (_, move) => <TwoLines first={moveText(move)} second={detailText(move)} /> },
-  // Like everywhere in the back office, the stock is the units that can be sold. So a sale of held units changes nothing.
+  // As everywhere in the back office, the stock is the units that can be sold, so a sale of held units is no change.
   {
     key: 'change',
     title: 'Change',
@@ -142,7 +142,7 @@ function moveText({ move, reason, staffReason }: StockMove): string {
   return reason === 'demo' ? 'Loaded with the demo shop' : moves[move];
 }
 
-/** The note of staff, or the reason why a sale does not change the stock. */
+/** The staff member's note, or the reason why a sale does not change the stock. */
 function detailText({ note, move, heldChange }: StockMove): string | null {
   return move === 'sell' && heldChange < 0 ? 'held before' : note;
 }

@@ -57,10 +57,10 @@ export function ProductViews() {
 const isSearchBox = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.closest('.list-search') !== null;
 
-/** A search whose result gets the focus. */
+/** A search that moves the focus to its result. */
 interface Awaited {
   search: string;
-  /** The row to focus; without it, a single row. */
+  /** The row to focus; undefined to focus the only row, if there is exactly one. */
   id?: string;
 }
 

@@ -250,8 +250,8 @@ function gridProblems(errors: Record<string, string>, keys: readonly string[]): 
 }
 
 /**
- * Returns the product that the form has loaded, with the prices after its sale. The units do not change, because they
- * are saved as a difference, so that units sold while the form is open stay sold.
+ * Returns the product that the form has loaded, with the prices after its sale. The units do not change, because the
+ * form saves them as a difference. Units that are sold while the form is open must still be deducted.
  */
 function withPricesOf(seen: StaffProductDetail, current: StaffProductDetail): StaffProductDetail {
   const { version, sale, price, compareAtPrice, priceRange, variants } = current;

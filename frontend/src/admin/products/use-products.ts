@@ -45,7 +45,7 @@ export function useProductName(id: number | null): string | null {
 /** Milliseconds without typing before the name is looked up. */
 const nameDelay = 400;
 
-/** Returns the products with a name, in any case, also drafts; none for an empty name. */
+/** Returns the drafts and published products with this name, ignoring case; none for an empty name. */
 export function useSameName(name: string): StaffProduct[] {
   const [requestedName, setRequestedName] = useState('');
   useEffect(() => {

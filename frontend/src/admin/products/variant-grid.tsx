@@ -25,7 +25,10 @@ import {
 interface VariantGridProps {
   sheet: VariantSheet;
   onChange: (sheet: VariantSheet) => void;
-  /** Pictures of the product. A color without its own picture shows its first one. */
+  /**
+   * Pictures of the product. A color after the first one shows its first picture from this list if its variants have no
+   * picture.
+   */
   pictures: readonly Picture[];
   /** Variants as loaded, including removed ones. */
   variants: readonly StaffVariant[];

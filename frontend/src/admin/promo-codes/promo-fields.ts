@@ -52,7 +52,7 @@ export const noFields: PromoFields = {
   email: '',
 };
 
-/** Characters of generated codes: none looks like another. */
+/** Characters of generated codes. They exclude characters that look alike, such as O and 0. */
 const codeCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Returns a random code of eight characters. */

@@ -23,13 +23,13 @@ interface LineFields {
 }
 
 interface Fields {
-  /** By `keyOf`. */
+  /** Fields of each line, by `keyOf`. */
   lines: Record<string, LineFields>;
 }
 
 interface Photo {
   file: File | null;
-  /** Why the shop cannot use the file. */
+  /** Reason why the shop cannot use the file; null if there is none. */
   problem: string | null;
 }
 
@@ -69,7 +69,7 @@ function emptyFields(lines: readonly Line[]): Fields {
   };
 }
 
-/** Returns the fields of a line after a reload, in which it can be new, be refused, or have fewer units left. */
+/** Returns the fields of a line after a reload. The line can be new, refused, or have fewer units left. */
 function fittedFields({ refusal, left }: Line, typed = emptyLine): LineFields {
   const { chosen, quantity } = typed;
   return {

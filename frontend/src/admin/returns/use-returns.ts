@@ -63,7 +63,7 @@ export interface NewReturn {
   photo: File | null;
 }
 
-/** Why the server refused to start the return of a line. */
+/** Reason why the server refused to start the return of a line. */
 interface StartRefusal {
   reason: string;
   /** The refused photo; null if the server refused the return for another reason. */
@@ -117,7 +117,7 @@ export function useReturnStart(order: string) {
 /** Whether a return is restocked by default. Staff can decide otherwise. */
 export const isLikeNew = ({ worn, reason }: Pick<StaffReturn, 'worn' | 'reason'>) => !worn && reason !== 'damaged';
 
-/** The refund that staff see, in dollars, as a part of a request; nothing if the role does not see it. */
+/** Returns the part of a request with the refund that staff see, in dollars; false if the role may not see refunds. */
 export const seenRefund = (refund: number | undefined) => refund !== undefined && { seenRefund: refund };
 
 /**

@@ -129,7 +129,7 @@ const fieldsOf = ({ zipFrom, zipTo, category, validUntil, ...rate }: TaxRate): R
 export const isSameRate = (a: TaxRate, b: TaxRate) =>
   (['state', 'zipFrom', 'zipTo', 'category', 'validFrom'] as const).every((field) => a[field] === b[field]);
 
-/** Index of the rate; the number of rates for a new or deleted rate. */
+/** Returns the index of the rate. For a new or deleted rate, returns the number of rates. */
 function placeOf(rate: TaxRate | null, rates: readonly TaxRate[]): number {
   const at = rate ? rates.findIndex((one) => isSameRate(one, rate)) : -1;
   return at < 0 ? rates.length : at;

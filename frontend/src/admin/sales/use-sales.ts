@@ -10,6 +10,6 @@ interface Days {
 /** Loads the sales of each day. @param days null: load nothing */
 export const useSales = (days: Days | null) => useList(days && salesReportAt(days.from, days.to), fetchSalesReport);
 
-/** Loads the items that sold most units. @param days null: load nothing */
+/** Loads the items with the most units sold. @param days null: load nothing */
 export const useBestSellers = (days: Days | null) =>
   useList(days && bestSellersAt(days.from, days.to), fetchBestSellers);

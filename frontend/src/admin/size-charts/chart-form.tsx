@@ -215,7 +215,7 @@ function rangeProblem(text: string, unit: Unit): string | null {
   return from >= to ? 'The range ends before it begins.' : null;
 }
 
-/** Returns the row before with this measurement, if its range is larger although it comes first; otherwise undefined. */
+/** Returns the nearest earlier row with this measurement, if the range of that row is larger; otherwise undefined. */
 function largerBefore(rows: readonly TypedRow[], at: number, measure: (typeof measures)[number]) {
   const [from, to] = rangeOf(rows[at]?.[measure] ?? '') ?? [];
   const smaller = rows.slice(0, at).findLast((row) => rangeOf(row[measure]));
@@ -225,7 +225,7 @@ function largerBefore(rows: readonly TypedRow[], at: number, measure: (typeof me
   return from < fromBefore || to < toBefore ? smaller : undefined;
 }
 
-/** Whether the usual order of sizes has the first row before the second. False if it does not contain both. */
+/** Whether the first size is smaller in the usual order of sizes. False if that order does not contain both sizes. */
 const isSmallerSize = (first: TypedRow, second: TypedRow) =>
   sizeRank(first.size) >= 0 && sizeRank(first.size) < sizeRank(second.size);
 
@@ -235,7 +235,10 @@ function sizeOrderProblem(rows: readonly TypedRow[], at: number, measure: (typeo
   return larger && isSmallerSize(larger, rows[at] ?? emptyRow) ? `Smaller than size ${larger.size}.` : null;
 }
 
-/** Warns about a size whose order is unknown, and that has a smaller range than the row before. Empty if it has none. */
+/**
+ * Warns about a row with a smaller range than an earlier row. Empty if there is no such row, or if the usual order of
+ * sizes makes it an error, which `sizeOrderProblem` reports.
+ */
 function orderWarning(rows: readonly TypedRow[], row: TypedRow, at: number): string[] {
   const [larger] = measures.flatMap((measure) => largerBefore(rows, at, measure) ?? []);
   if (!larger || isSmallerSize(larger, row)) return [];

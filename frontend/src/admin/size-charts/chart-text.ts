@@ -47,7 +47,10 @@ export function rowsOf(typed: readonly TypedRow[]): SizeRow[] {
     });
 }
 
-/** Rows for sizes of a product, with the measurements that the chart of its kind has for them. */
+/**
+ * Rows for the sizes of a product, with the measurements from the chart for its kind of garment. Sizes that are not in
+ * that chart have none.
+ */
 export const rowsFor = (sizes: readonly string[], ofKind: readonly SizeRow[]): SizeRow[] =>
   sizes.map((size) => ofKind.find((row) => row.size === size) ?? { size });
 

@@ -14,7 +14,7 @@ import { useDetailsForm } from './use-store-settings';
 /** Fields of `LookForm`. */
 type Look = 'logo' | 'accent' | 'darkAccent';
 
-/** Other lists than the closed days are typed as one line per entry. */
+/** Lists other than the closed days are typed as one line per entry. */
 interface Fields extends Omit<
   StoreDetails,
   'mailFrom' | 'returnAddress' | 'hours' | 'closedDays' | 'socialLinks' | 'latitude' | 'longitude' | Look

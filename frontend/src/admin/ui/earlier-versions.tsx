@@ -15,7 +15,7 @@ interface Version<Value> {
 }
 
 interface EarlierVersionsProps<Value> {
-  /** Lowercase: "details". */
+  /** Plural noun for the settings, in lowercase, e.g. "details". */
   name: string;
   /** Newest first. */
   versions: readonly Version<Value>[];

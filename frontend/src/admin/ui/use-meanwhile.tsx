@@ -33,7 +33,7 @@ export const changesBetween = (before: readonly Change[], current: readonly Chan
 
 interface MeanwhileNoticeProps {
   changes: readonly Change[] | undefined;
-  /** How staff repeat the save. It begins the last sentence. */
+  /** Beginning of the last sentence, which explains how to repeat the save, e.g. "Save again". */
   retry?: string;
 }
 

@@ -49,7 +49,7 @@ export function useRestock({ productId, variantId }: WaitlistDemand) {
   const version = useRef<number>(undefined);
   const save = ({ units }: { units: string }) => {
     const arrived = Number(units);
-    // The server adds the difference to the present stock.
+    // The server adds the difference to the current stock.
     const stock = { inventoryCount: arrived, inventoryCountBefore: 0 };
     const change = variantId === null ? stock : { variants: [{ id: variantId, ...stock }] };
     const add = async () => {

@@ -121,7 +121,7 @@ export default function WaitlistPage() {
 /** Max number of customers that the server lists for a size. */
 const maxListed = 500;
 
-/** The customers on the waitlist for a size, in the order of the line. */
+/** The customers on the waitlist for a size, first in line first. */
 function WaitingCustomers({ row }: { row: WaitlistDemand }) {
   const result = useWaiting(row);
   const mayRemove = useMay('orders.change');
