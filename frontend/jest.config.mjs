@@ -22,12 +22,12 @@ export default {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/style-stub.cjs',
     '^@fontsource': '<rootDir>/test/style-stub.cjs',
-    // Loads one file instead of a thousand modules per spec file.
+    // Loads one file of antd instead of a thousand modules per spec file.
     '^antd$': 'antd/dist/antd.min.js',
   },
   setupFiles: ['<rootDir>/test/polyfills.cjs'],
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
-  // Specs also render pages like the server.
+  // Specs also render pages in the same way as the server.
   globals: { __SERVER__: true },
   restoreMocks: true,
   maxWorkers: 2,

@@ -29,7 +29,7 @@ const icons = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  // React contains it. The shim is for older versions.
+  // React contains `useSyncExternalStore`. The shim is for older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { postcss: { plugins: [followSystem] } },
   plugins: [
@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // One file contains all common code: React, the router, SWR and the frame of the shop.
             codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
-            // The first script contains the names of all pages. Hashes do not compress, so they are as short as possible.
+            // The first script contains the names of all pages. Short hashes, because hashes do not compress.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7][extname]',
           },

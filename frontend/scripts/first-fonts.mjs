@@ -5,14 +5,14 @@ const fonts = new URL('../dist/fonts/', import.meta.url);
 const families = { outfit: 'Outfit Variable', fraunces: 'Fraunces Variable' };
 
 const ascii = Array.from({ length: 0x5f }, (_, place) => String.fromCodePoint(0x20 + place)).join('');
-/** Characters of English texts beyond ASCII. */
+/** Non-ASCII characters of English texts. */
 const punctuation = '\u00a0©°·½×–—‘’“”…−';
 const unicodeRange = ['U+20-7e', ...[...punctuation].map((character) => `U+${character.codePointAt(0).toString(16)}`)];
 
 /**
  * Writes a small file of each font that every page loads first: all weights, with the characters of English texts only.
- * Browsers look first into the last `@font-face` of a family, which this is. They load the package's files for other
- * characters.
+ * Browsers try the last `@font-face` rule of a family first, and the rule of this file is the last one. For other
+ * characters, they load the files of the package.
  */
 export async function writeFirstFonts() {
   await mkdir(fonts, { recursive: true });

@@ -7,7 +7,7 @@ const dark = /\[data-theme=(['"]?)dark\1\]/g;
 export const followSystem = {
   postcssPlugin: 'follow-system',
   OnceExit(root, { AtRule }) {
-    /** Neighbors share one media query. */
+    /** Consecutive rules. Each run gets one media query. */
     const runs = [];
     root.walkRules((rule) => {
       if (rule.selector.search(dark) < 0) return;

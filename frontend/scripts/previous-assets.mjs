@@ -7,7 +7,7 @@ const client = fileURLToPath(new URL('../dist/client', import.meta.url));
 const compressed = ['', '.br', '.gz'];
 
 /**
- * Retains the files of the previous build for tabs that still run it, and drops those of the build before.
+ * Retains the files of the previous build for tabs that still run it, and deletes the files of older builds.
  * @returns function that copies them next to the new files
  */
 export async function restorePreviousAssets() {

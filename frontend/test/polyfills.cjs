@@ -95,8 +95,8 @@ if (window) {
   });
 }
 
-// jsdom visits every node of the page to find the field of a label, or the labels of a field. Tests of forms take a sixth
-// less time with lookups by id.
+// jsdom visits every node of the page to find the field of a label, or the labels of a field. With lookups by id, tests
+// of forms take a sixth less time.
 if (window) {
   const isField = (element) =>
     element?.matches('button, input:not([type="hidden"]), meter, output, progress, select, textarea') ?? false;

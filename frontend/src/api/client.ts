@@ -139,7 +139,7 @@ const pendingKeys = new Map<string, { key: string; until: number }>();
 
 /**
  * Like `send`, for idempotent requests: if no response arrives, the request is repeated with the same key. If the user
- * clicks again soon after, that request has the same key, too.
+ * clicks again soon after, the new request has the same key, too.
  * @throws {ApiError}
  */
 export const sendOnce = <V extends Change, A extends Callable<V>>(...args: WriteCall<V, A>) =>
@@ -181,7 +181,7 @@ export function idempotencyKeyOf<V extends Change, A extends Callable<V>>(...arg
   return pendingKeys.get(JSON.stringify(args))?.key ?? newKey();
 }
 
-/** Gives the next equal request a key of its own, because a queue repeats the request with this key. */
+/** Makes the next equal request use a new key, because a queue repeats the earlier request with this key. */
 export function forgetKey(key: string): void {
   for (const [content, pending] of pendingKeys) if (pending.key === key) pendingKeys.delete(content);
 }

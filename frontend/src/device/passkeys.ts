@@ -6,7 +6,7 @@ export function hasPasskeys(): boolean {
 /**
  * Asks the user to create a passkey.
  * @returns the response as JSON; null if the user cancels
- * @throws DOMException for other reasons, for example if the device already has a passkey of the account
+ * @throws DOMException for other reasons, for example if the device already has a passkey for the account
  */
 export async function createPasskey(options: object): Promise<string | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
@@ -20,8 +20,8 @@ export async function createPasskey(options: object): Promise<string | null> {
 
 /**
  * Asks the user for a passkey.
- * @returns the response as JSON; null without a passkey, for whatever reason: browsers do not distinguish a
- * cancellation, a timeout and an unknown passkey
+ * @returns the response as JSON; null if no passkey was used, for whatever reason: browsers do not distinguish between
+ * a cancellation, a timeout and an unknown passkey
  */
 export async function requestPasskey(options: object): Promise<string | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);

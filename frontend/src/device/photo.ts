@@ -20,7 +20,7 @@ export function refusePhotos(field: HTMLInputElement): string | null {
   return problemOf(refused) + (rest.files.length > 0 ? ' The other pictures stay selected.' : '');
 }
 
-// Browsers without HEIC support give no type.
+// Browsers without HEIC support report no type, so the extension of the file counts, too.
 const isUnreadable = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 const problemOf = (files: readonly File[]) =>

@@ -12,7 +12,7 @@ interface ConfirmButtonProps {
   asked?: boolean;
   /** Question after the first click, which names the affected object. */
   question: ReactNode;
-  /** Label of the button that withdraws the first click. */
+  /** Label of the button that dismisses the question. */
   keep: ReactNode;
   action: () => Promise<unknown> | undefined;
   children: ReactNode;

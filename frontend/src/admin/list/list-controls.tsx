@@ -17,7 +17,7 @@ interface ListSearchProps {
   onChange: (words: string) => void;
 }
 
-/** Search box that searches after a pause in typing, or immediately on Enter. It can be cleared. The key / focuses it. */
+/** Search box. Searches after a pause in typing, or immediately on Enter. Can be cleared. The key / focuses the box. */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);

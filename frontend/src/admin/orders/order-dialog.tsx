@@ -29,7 +29,8 @@ interface DialogProps {
 
 interface OrderDialogProps extends DialogProps {
   /**
-   * The orders before and after this order in the list; null at the ends. Undefined for a dialog without buttons to them.
+   * The orders before and after this order in the list; null at the ends. Undefined for a dialog without buttons to
+   * open them.
    */
   neighbors?: { previous: Neighbor | null; next: Neighbor | null } | undefined;
   onStep?: (to: Neighbor) => void;

@@ -8,8 +8,8 @@ import { useProductWork, useStaffProduct } from './use-products';
 
 interface ProductDialogProps {
   /**
-   * Id of the product to edit, or "stock-7" to begin at the stock of product 7; "new" to add one, or "copy-7" to add one
-   * like product 7; null while closed.
+   * Id of the product to edit, or "stock-7" to begin at the stock of product 7; "new" to add a product, or "copy-7" to
+   * add a product like product 7; null while closed.
    */
   id: number | 'new' | `${Way}-${number}` | null;
   onClose: () => void;

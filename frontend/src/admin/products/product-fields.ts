@@ -27,8 +27,8 @@ export const suits = (kind: ProductFields['kind'], choice: GarmentChoice) =>
   kind === null || always.includes(choice) || factsOfKind[kind].includes(choice);
 
 /**
- * A picture of the product. An empty color means all colors. The main picture has no color, because shoppers see it with
- * the first color. The address is empty only for a missing main picture.
+ * A picture of the product. An empty color means all colors. The main picture has no color, because shoppers see it
+ * with the first color. The address is empty only for a missing main picture.
  */
 export interface Picture {
   url: string;

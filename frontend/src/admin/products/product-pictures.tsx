@@ -171,7 +171,7 @@ interface PictureTextsProps {
   onChange: (details: Partial<Picture>) => void;
 }
 
-/** Color and alt text of a picture. Shoppers see the main picture with the first color, so it has no choice of color. */
+/** Color and alt text of a picture. The main picture has no color field: shoppers see it with the first color. */
 function PictureTexts({ picture: { color, alt }, place, colors, onChange }: PictureTextsProps) {
   const id = useId();
   const isRemoved = color !== '' && !colors.includes(color);

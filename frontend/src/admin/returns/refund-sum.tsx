@@ -18,7 +18,7 @@ export function RefundSum({ goods, total, units }: { goods: number; total: numbe
   );
 }
 
-/** Price differences of exchanges that the customer paid by other orders. The refund of a return does not include them. */
+/** Price differences that the customer paid by other orders. The refund of a return does not include them. */
 export function PaidDifferencesOfOrder({ orderId }: { orderId: string }) {
   const { item: order } = useOrderOfReturn(orderId);
   return order && <PaidDifferences order={order} />;

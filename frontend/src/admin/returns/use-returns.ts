@@ -73,7 +73,7 @@ interface StartRefusal {
 export function useReturnStart(order: string) {
   const { runEach, busy } = useAction((key) => isAboutStaffReturns(key) || isAboutOrders(key));
   const [refusals, setRefusals] = useState<Readonly<Record<string, StartRefusal>>>({});
-  /** Ids of uploaded photos. Each photo is uploaded once, because each upload counts toward the order's picture limit. */
+  /** Ids of uploaded photos. Each photo is uploaded once, because uploads count toward the order's picture limit. */
   const uploaded = useRef(new WeakMap<File, string>());
   /** Keys of attempts, by their input, so that a second attempt does not start a second return. */
   const keys = useRef(new Map<string, string>());

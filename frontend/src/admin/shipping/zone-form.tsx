@@ -133,7 +133,10 @@ function zoneOf({ tiers, ...fields }: ZoneFields): Zone {
   };
 }
 
-/** Returns the plan with `zone` in place of the zone with this name, or at the end. If `zone` is null, removes the zone. */
+/**
+ * Returns the plan with `zone` in place of the zone with this name, or at the end. If `zone` is null, removes the zone
+ * with this name.
+ */
 export function withZone(plan: ShippingPlan, zone: Zone | null, name: string): ShippingPlan {
   const at = placeOf(name, plan);
   const others = [plan.zones.slice(0, at), plan.zones.slice(at + 1)] as const;

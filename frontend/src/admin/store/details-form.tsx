@@ -228,7 +228,7 @@ function halvesOf(line: string): [string, string] {
   return [before.trim(), after.join(':').trim()];
 }
 
-/** Moves messages about the entries of a list to the field of the list, and messages about the sender to its address. */
+/** Moves messages about entries of a list to the field of the list, and messages about the sender to its address. */
 function byField(errors: Readonly<Record<string, string>>): Record<string, string> {
   const fieldOf = (name: string) => (name === 'mailFrom' ? 'senderAddress' : (name.split('.')[0] ?? name));
   return Object.fromEntries(Object.entries(errors).map(([name, message]) => [fieldOf(name), message]));

@@ -24,7 +24,7 @@ interface RoleFields {
   permissions: Permission[];
 }
 
-/** @param name present name of the role; null to create it */
+/** @param name current name of the role; null to create it */
 export const saveRole = (name: string | null, role: RoleFields) =>
   name === null ? send('POST', rolesKey, role) : send('PUT', at('/api/admin/roles/{name}', { name }), role);
 

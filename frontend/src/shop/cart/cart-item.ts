@@ -5,7 +5,7 @@ function variantName(variant: CartItem['variant']): string {
   return [variant?.size, variant?.color].filter(Boolean).join(', ');
 }
 
-/** Returns whether no unit of the line can be bought any more. */
+/** Returns whether the line can no longer be bought in any quantity. */
 export const isUnavailable = ({ problem }: Pick<CartItem, 'problem'>) =>
   problem === 'archived' || problem === 'sold-out';
 
@@ -45,7 +45,7 @@ export function entriesOf(items: CartItem[]): CartEntry[] {
   });
 }
 
-/** Returns the request that adds a removed line, or the removed set, again. */
+/** Returns the request that restores a removed line or set. */
 export function additionOf(id: string, items: CartItem[]): NewCartItem | undefined {
   const [first, second] = items.filter((item) => isWith(id, item, items));
   if (!first) return undefined;

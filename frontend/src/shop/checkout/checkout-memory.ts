@@ -11,8 +11,8 @@ export const typedCustomer = new TabValue<Partial<Customer>>('checkout-customer'
 
 /**
  * Returns the customer information that was typed in this tab; undefined if there is none. If a guest has signed in,
- * moves the guest's values to the account. Without a typed place, an address that the account has saved replaces the
- * guest's name, too, because a name and a place belong together.
+ * moves the guest's values to the account. If the guest typed no place and the account has a saved address, moves only
+ * the email address, because the saved address has its own name.
  */
 export function typedBefore(userId: number, isGuest: boolean, hasSaved: boolean): Partial<Customer> | undefined {
   if (isGuest) inTab.write(lastGuestKey, String(userId));
@@ -43,7 +43,7 @@ const shownPayment = new TabValue<ShownPayment>('shown-payment');
 
 /**
  * Milliseconds for which an order counts as just shown. A reload of the checkout that began before the order was shown
- * can end after it, and hide the order.
+ * can finish afterward, and hide the order.
  */
 export const reloadGraceMs = 5000;
 

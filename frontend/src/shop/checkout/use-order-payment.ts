@@ -23,7 +23,7 @@ export function useOrderPayment(token: string) {
 /**
  * Opens the payment of an order.
  * @param attempt another number opens the payment again
- * @param onRefused called when nothing can be paid any more, so that the order must be loaded again
+ * @param onRefused called when the order can no longer be paid, so that the page must load the order again
  */
 export function useOrderIntent(token: string, attempt: number, onRefused: () => void) {
   const { data, error, mutate } = useSWR<PaymentIntent, Error>(

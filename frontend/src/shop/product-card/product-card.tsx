@@ -166,7 +166,7 @@ export function ProductGrid({ products, headingLevel, early = false }: ProductGr
   );
 }
 
-/** Rendered again only if its properties change: a list has many cards, and the session arrives after the first render. */
+/** Rendered again only if the props change: a list has many cards, and the session arrives after the first render. */
 const GridItem = memo(function GridItem(props: Omit<ProductCardProps, 'action'>) {
   return (
     <li>

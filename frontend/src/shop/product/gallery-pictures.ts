@@ -22,7 +22,7 @@ export const frontOf = ({ imageUrl, variants }: ProductDetail, color: string | u
 
 /**
  * Returns the pictures for a color, in this order: its main picture; for the first color, the product's own picture,
- * unless a variant uses it; further pictures of the color; pictures without a color.
+ * unless a variant uses it; other pictures of the color; pictures without a color.
  */
 function picturesIn(product: ProductDetail, color: string | undefined): string[] {
   const { imageUrl, images, variants, imageDetails = {} } = product;

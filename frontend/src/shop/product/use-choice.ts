@@ -6,13 +6,14 @@ import { useMySize } from '../my-size/my-size';
 import { choiceInSize, isOffered, type Choice } from '../product-card/variant-choice';
 
 interface StoredChoices {
-  /** By product id. */
+  /** Choices by product id. */
   choices: Record<number, Choice>;
 }
 
 /**
- * The shopper's choice for a product or a half of a set, initially the choice of a rejected form or their own size. It
- * is stored in the history entry: a reload and Back restore it, and a new visit starts with the initial choice.
+ * The shopper's choice for a product or a half of a set. The choice starts with the values of a rejected form, or with
+ * the shopper's own size. The history entry stores it: a reload and Back restore the choice, and a new visit starts
+ * again.
  */
 export function useChoice(
   { id, kind, variants }: Pick<Product, 'id' | 'kind' | 'variants'>,

@@ -37,8 +37,8 @@ export default function ZoomView({ pictures, place, onShow, onLeave, onClose }: 
     document.addEventListener('keydown', closeFromBody);
     return () => document.removeEventListener('keydown', closeFromBody);
   }, []);
-  // With new slides or a new index, the lightbox jumps to that index, away from the picture that the shopper is
-  // choosing.
+  // Both stay as they were when the view opened. With new slides or a new index, the lightbox would jump to that index,
+  // away from the picture that the shopper has moved to.
   const [opened] = useState(() => ({
     index: place,
     slides: pictures.map(({ src, alt }) => ({ alt, ...slideOf(src) })),
