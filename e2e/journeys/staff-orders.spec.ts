@@ -98,7 +98,7 @@ test(
     await test.step('the rest is refunded, and the item is back in stock', async () => {
       await order.getByRole('button', { name: 'Cancel or refund' }).click();
       await refund.getByRole('button', { name: 'Select everything' }).click();
-      await refund.getByLabel('Yes, put them back on sale').check();
+      await refund.getByLabel('Yes, put them back in stock').check();
       await refund.getByRole('button', { name: /^Cancel the order and refund \$/ }).click();
       await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Order cancelled');
       await expect(order.getByText('1 cancelled', { exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ export interface AuditChange {
 const titles: Record<string, string> = {
   compareAtPrice: 'compare-at price',
   imageUrl: 'picture',
-  images: 'further pictures',
+  images: 'additional pictures',
   alt: 'alt text',
   categoryId: 'category',
   inventoryCount: 'stock',

@@ -90,13 +90,13 @@ describe('sentence for a staff action', () => {
     [{ action: 'user.recovery-codes-renewed' }, 'created new recovery codes for the account K7QF'],
     [{ action: 'role.created' }, 'added the role K7QF'],
     [{ action: 'promo-code.given' }, 'gave the promo code K7QF, 20% off, to a customer'],
-    [{ action: 'mail.retried' }, 'retried the mail “K7QF”'],
-    [{ action: 'mail.revealed' }, 'looked at the address and content of the mail “K7QF”'],
+    [{ action: 'mail.retried' }, 'retried the email “K7QF”'],
+    [{ action: 'mail.revealed' }, 'looked at the address and content of the email “K7QF”'],
     [{ action: 'promo-code.created' }, 'created the promo code K7QF'],
     [{ action: 'synonym.created' }, 'added the search words “K7QF”'],
     [{ action: 'mail.paused' }, 'paused all mail'],
     [{ action: 'mail.resumed' }, 'resumed all mail'],
-    [{ action: 'mail.group-retried', after: { retried: 4 } }, 'retried 4 failed mails (K7QF)'],
+    [{ action: 'mail.group-retried', after: { retried: 4 } }, 'retried 4 failed emails (K7QF)'],
     [{ action: 'warehouse.moved-away' }, 'warehouse moved away: K7QF'],
   ])('covers %j', (given, sentence) => {
     expect(sentenceOf(entry({ ...given, subjectName: 'K7QF' }), zone)).toBe(sentence);
@@ -104,7 +104,7 @@ describe('sentence for a staff action', () => {
 
   it('names the cause when a group of failed mails was retried', () => {
     const again = entry({ action: 'mail.group-retried', subjectName: 'sign-in', after: { retried: 1 } });
-    expect(sentenceOf(again, zone)).toBe('retried 1 failed mail (sign-in refused)');
+    expect(sentenceOf(again, zone)).toBe('retried 1 failed email (sign-in refused)');
   });
 
   it('uses readable field names and values', () => {

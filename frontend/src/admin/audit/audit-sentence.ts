@@ -14,7 +14,7 @@ const sentences: Record<string, string> = {
   'product.sale-planned': 'scheduled a sale of *',
   'product.sale-started': 'put * on sale',
   'product.sale-ended': 'ended the sale of *',
-  'product.sale-canceled': 'canceled the sale of *',
+  'product.sale-canceled': 'cancelled the sale of *',
   'category.created': 'added *',
   'category.deleted': 'deleted *',
   'category.ordered': 'changed the order of the categories',
@@ -82,7 +82,7 @@ const kinds: Record<string, (name: string) => string> = {
   'size-chart': (name) => `the size chart of ${name}`,
   synonym: (name) => `the search words “${name}”`,
   review: (name) => `a review of ${name}`,
-  mail: (name) => `the mail “${name}”`,
+  mail: (name) => `the email “${name}”`,
 };
 
 /** Maximum length of a value in a sentence, in characters. Only the details show longer values. */
@@ -126,7 +126,7 @@ function receipt(entry: AuditEntry, subject: string): string {
 /** Describes a retry of failed mails. The subject of the entry is the cause of the failures. */
 function groupRetry({ subjectName, after }: AuditEntry): string {
   const retried = after?.['retried'];
-  const mails = typeof retried === 'number' ? `${retried} failed mail${retried === 1 ? '' : 's'}` : 'failed mails';
+  const mails = typeof retried === 'number' ? `${retried} failed email${retried === 1 ? '' : 's'}` : 'failed emails';
   return `retried ${mails} (${nameOfCause(subjectName)})`;
 }
 

@@ -148,7 +148,7 @@ describe('categories page', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Edit Tops' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save order' }));
-    expect(await screen.findByText('Order saved')).toBeInTheDocument();
+    expect(await screen.findByText('Category order saved')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Categories' })).toHaveFocus();
     expect(screen.queryByText('The new order is not saved yet.')).not.toBeInTheDocument();
     expect(bodiesOf(calls, 'PUT')).toEqual([
@@ -173,7 +173,7 @@ describe('categories page', () => {
     await user.click(screen.getByRole('button', { name: 'Save order' }));
     await screen.findByText('Changed.');
     await user.click(screen.getByRole('button', { name: 'Save order' }));
-    expect(await screen.findByText('Order saved')).toBeInTheDocument();
+    expect(await screen.findByText('Category order saved')).toBeInTheDocument();
     expect(bodiesOf(calls, 'PUT')).toEqual([
       { ids: [1, 9, 7], idsBefore: [1, 7, 9] },
       { ids: [1, 9, 7], idsBefore: [9, 7, 1] },

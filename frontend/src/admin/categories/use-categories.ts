@@ -47,8 +47,8 @@ export function useCategoryWork() {
      */
     order: (ids: number[], idsBefore: number[], onConflict: () => void) =>
       run(() => orderCategories(ids, idsBefore), {
-        done: { title: 'Order saved', description: 'The menu and the lists of the shop show it now.' },
-        failed: 'The order could not be saved',
+        done: { title: 'Category order saved', description: 'The menu and the lists of the shop show it now.' },
+        failed: 'The category order could not be saved',
         handle: (error) => {
           if (error instanceof ApiError && error.code === 'categories.changed') onConflict();
           return false;

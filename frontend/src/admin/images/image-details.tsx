@@ -136,7 +136,7 @@ function AltText({ product, url }: { product: StaffProductDetail; url: string })
       <Form.Item
         label={`Alt text for ${product.name}`}
         htmlFor={`alt-${product.id}_alt`}
-        extra="Read after the product’s name. Describe the picture, for example “from behind”."
+        extra="Screen readers read this after the product’s name. Describe the view, for example “from behind”."
       >
         <div className="image-uses__alt">
           <Form.Item name="alt" noStyle>

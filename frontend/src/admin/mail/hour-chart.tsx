@@ -10,7 +10,7 @@ const text = { fill: 'var(--ink-soft)', fontSize: 12 };
 /** Stacked chart of sent and failed mails per hour. The arrow keys move from hour to hour. */
 export default function HourChart({ hours }: HourChartProps) {
   return (
-    <BarChart responsive data={hours} title="Mails sent and failed by hour" className="hour-chart" margin={{ top: 8 }}>
+    <BarChart responsive data={hours} title="Emails sent and failed by hour" className="hour-chart" margin={{ top: 8 }}>
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis dataKey="hour" tick={text} tickLine={false} stroke="var(--control-line)" minTickGap={40} />
       <YAxis interval={0} allowDecimals={false} tick={text} tickLine={false} axisLine={false} width="auto" />

@@ -50,10 +50,10 @@ export function MailActions({ mail, address }: MailActionsProps) {
       )}
       {can.cancel && (
         <SteadyButton danger inactive={busy} onClick={() => setDialog('cancel')}>
-          Cancel this mail
+          Cancel this email
         </SteadyButton>
       )}
-      {can.refusal !== undefined && <p className="second-line">This mail cannot be sent again. {can.refusal}</p>}
+      {can.refusal !== undefined && <p className="second-line">This email cannot be sent again. {can.refusal}</p>}
       <Modal
         open={dialog === 'address'}
         title="Correct the address"
@@ -74,8 +74,8 @@ export function MailActions({ mail, address }: MailActionsProps) {
       </Modal>
       <ConfirmDialog
         open={dialog === 'cancel'}
-        title="Cancel this mail?"
-        okText="Cancel the mail"
+        title="Cancel this email?"
+        okText="Cancel the email"
         busyText="Cancelling..."
         cancelText="Do not cancel"
         busy={busy}
@@ -85,7 +85,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
         <p>
           <strong>{mailTitle(mail)}</strong>, to {mail.to}
         </p>
-        <p>The mail will not be sent. The recipient does not get its content, such as a link.</p>
+        <p>The email will not be sent. The recipient does not get its content, such as a link.</p>
       </ConfirmDialog>
     </div>
   );
@@ -118,7 +118,7 @@ function AddressForm({ mail, address, busy, field, onSend, onClose }: AddressFor
       onFinish={({ to }) => onSend({ to: to.trim(), form })}
     >
       <p>
-        The mail was addressed to {address ?? mail.to}. Only this mail goes to the new address: the account and the
+        The email was addressed to {address ?? mail.to}. Only this email goes to the new address: the account and the
         order do not change.
       </p>
       <Form.Item label="Email address" name="to" rules={[anEmail]}>

@@ -112,7 +112,7 @@ describe('mail overview', () => {
 
   it('shows where mails are saved without a mail server, and links to no queues without Redis @series', async () => {
     await show({ transport: 'mailbox', queue: 'none' });
-    expect(screen.getByText('Mails are saved as files, because no SMTP_URL is set')).toBeInTheDocument();
+    expect(screen.getByText('Emails are saved as files, because no SMTP_URL is set')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Queues in Redis' })).not.toBeInTheDocument();
   });
 });
@@ -123,7 +123,7 @@ describe('mail service', () => {
     const [redis, mail] = screen.getAllByRole('alert');
     expect(redis).toHaveTextContent(/^Redis is unavailable.*stay in the outbox.*Start Redis, or check REDIS_URL\.$/);
     expect(mail).toHaveTextContent(
-      /^The mail server \(SMTP\) is unavailable.*retries waiting mails for 24 hours.*Check SMTP_URL/,
+      /^The mail server \(SMTP\) is unavailable.*retries waiting emails for 24 hours.*Check SMTP_URL/,
     );
     await expectAccessiblePart();
   });
@@ -139,7 +139,9 @@ describe('mail service', () => {
     fakeApi({ ...list, 'GET /api/admin/mail/overview': away });
     const { unmount } = renderPage(<MailPage />, { at: '/admin/mail', path: '/admin/mail' });
     expect(await screen.findByText('The database (PostgreSQL) is unavailable')).toBeInTheDocument();
-    expect(screen.getByText(/Mails stay in the outbox.*Start PostgreSQL, or check DATABASE_URL\./)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Emails stay in the outbox.*Start PostgreSQL, or check DATABASE_URL\./),
+    ).toBeInTheDocument();
     unmount();
     const { user } = await show(
       {},
@@ -179,7 +181,7 @@ describe('group of mails that failed for the same cause', () => {
       '/admin/mail?state=failed&cause=address',
     );
     await user.click(screen.getByRole('button', { name: 'Send all again: Sign-in refused' }));
-    expect(await screen.findByText('4 mails in the queue')).toBeInTheDocument();
+    expect(await screen.findByText('4 emails in the queue')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ cause: 'sign-in' });
   });
 });
@@ -211,7 +213,7 @@ describe('mail pause', () => {
       'Mail has been paused since March 4, 2026 at 6:30 PM, by ann',
     );
     await expectAccessiblePart();
-    expect(screen.getByText(/No mails are lost/)).toBeInTheDocument();
+    expect(screen.getByText(/No emails are lost/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Resume mail' }));
     expect(await screen.findByRole('button', { name: 'Pause mail' })).toBeInTheDocument();
     expect(screen.queryByText(/^Mail has been paused/)).not.toBeInTheDocument();

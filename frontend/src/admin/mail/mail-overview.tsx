@@ -31,7 +31,7 @@ export function MailOverview({ overview, failed, databaseDown, onRetry, work }: 
     <Notice
       type="error"
       title="The database (PostgreSQL) is unavailable"
-      description="No mail is sent, and shoppers cannot buy. Mails stay in the outbox and are sent when PostgreSQL is back. Start PostgreSQL, or check DATABASE_URL."
+      description="No emails are sent, and shoppers cannot buy. Emails stay in the outbox and are sent when PostgreSQL is back. Start PostgreSQL, or check DATABASE_URL."
     />
   );
   if (!overview) {
@@ -67,28 +67,28 @@ function MailNotices({ overview: { paused, transport, services } }: { overview: 
               {paused.by !== '' && `, by ${paused.by}`}
             </>
           }
-          description="New mails wait until you resume mail. No mails are lost. Mails that are already being sent still go out."
+          description="New emails wait until you resume mail. No emails are lost. Emails that are already being sent still go out."
         />
       )}
       {services.redis === 'down' && (
         <Notice
           type="error"
           title="Redis is unavailable"
-          description="Mails stay in the outbox and are sent when Redis is back. The shop keeps selling. Start Redis, or check REDIS_URL."
+          description="Emails stay in the outbox and are sent when Redis is back. The shop keeps selling. Start Redis, or check REDIS_URL."
         />
       )}
       {services.mail === 'down' && (
         <Notice
           type="error"
           title="The mail server (SMTP) is unavailable"
-          description="The mail server is unreachable or refuses mails. The shop retries waiting mails for 24 hours. Mails that the server refused permanently are listed below: send them again when the server accepts mails. Check SMTP_URL, MAIL_FROM and the server responses below."
+          description="The mail server is unreachable or refuses emails. The shop retries waiting emails for 24 hours. Emails that the server refused permanently are listed below: send them again when the server accepts emails. Check SMTP_URL, MAIL_FROM and the server responses below."
         />
       )}
       {transport === 'mailbox' && (
         <Notice
           type="info"
-          title="Mails are saved as files, because no SMTP_URL is set"
-          description="Recipients do not get these mails. The files are in the folder “mail” of DATA_DIR."
+          title="Emails are saved as files, because no SMTP_URL is set"
+          description="Recipients do not get these emails. The files are in the folder “mail” of DATA_DIR."
         />
       )}
     </>
@@ -154,7 +154,7 @@ function FailedByCause({ failures, work }: { failures: MailFailures[]; work: Mai
   return (
     <section className="mail-causes" aria-labelledby="mail-causes">
       <h3 id="mail-causes">Failed or deferred, by cause</h3>
-      {failures.length === 0 && <p className="second-line">No mail has failed.</p>}
+      {failures.length === 0 && <p className="second-line">No emails have failed.</p>}
       <ul>
         {failures.map(({ cause, count, putOff, latestAt, example }) => {
           const { name, advice } = mailCauses[cause];

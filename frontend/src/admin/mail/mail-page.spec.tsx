@@ -50,8 +50,8 @@ describe('mail list', () => {
     show();
     expect(await screen.findByText('Loading figures...')).toBeInTheDocument();
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/admin/mail?limit=25&offset=0'));
-    expect(screen.queryByRole('searchbox', { name: 'Search mail' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'List of mails' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('searchbox', { name: 'Search emails' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'List of emails' })).not.toBeInTheDocument();
   });
 
   it('appears also when the overview cannot be loaded @series', async () => {
@@ -81,7 +81,7 @@ describe('mail list', () => {
     await user.click(await screen.findByTitle('Failed (1)'));
     expect(address()).toBe('/admin/mail?search=mary&state=failed');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('The shop has sent no mail yet.')).toBeInTheDocument();
+    expect(await screen.findByText('The shop has sent no emails yet.')).toBeInTheDocument();
     expect(address()).toBe('/admin/mail');
   });
 
@@ -104,7 +104,7 @@ describe('mail list', () => {
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^Send again: Your order/ }));
-    expect(await screen.findByText('Mail in the queue')).toBeInTheDocument();
+    expect(await screen.findByText('Email in the queue')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /Sent/ })).toBeInTheDocument();
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/admin/mail/m1/retry');
   });
@@ -121,10 +121,10 @@ describe('mail list', () => {
     await user.click(await screen.findByRole('button', { name: 'Select all on this page' }));
     expect(screen.getByText('2 selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send 1 again' }));
-    expect(await screen.findByText('1 mail in the queue')).toBeInTheDocument();
+    expect(await screen.findByText('1 email in the queue')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Cancel 1' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel the mail' }));
-    expect(await screen.findByText('1 mail cancelled')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Cancel the email' }));
+    expect(await screen.findByText('1 email cancelled')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       '/api/admin/mail/m1/retry',
       '/api/admin/mail/m2/cancel',
@@ -146,7 +146,7 @@ describe('mail list', () => {
   it('retries after a failed load @series', async () => {
     fakeApi({ ...overview, [listAt()]: [{ status: 503 }, mails(failed)] });
     const { user } = show();
-    expect(await screen.findByText('The mails could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('The emails could not be loaded')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('row', { name: /Failed/ })).toBeInTheDocument();
   });

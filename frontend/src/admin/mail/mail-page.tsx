@@ -75,7 +75,7 @@ export default function MailPage() {
       {settled && (
         <>
           <div className="list-bar mail-bar">
-            <ListFilters search="Search mail" query={listQuery}>
+            <ListFilters search="Search emails" query={listQuery}>
               <ListSearch label="Order number" value={query.orderId} onChange={(orderId) => change({ orderId })} />
               <ListFilter label="Kind" name="template" query={listQuery} options={templateOptions} />
               <ListFilter label="State" name="state" query={listQuery} options={stateOptions(result.data?.counts)} />
@@ -84,12 +84,12 @@ export default function MailPage() {
             </ListFilters>
           </div>
           <ListTable
-            things="mails"
+            things="emails"
             query={listQuery}
             result={result}
             columns={columns(work, search, (mail) => setCancelling([mail]))}
             rows={result.data?.mails}
-            empty={filtered ? 'No mails found.' : 'The shop has sent no mail yet.'}
+            empty={filtered ? 'No emails found.' : 'The shop has sent no emails yet.'}
             selection={
               mayChange
                 ? {
@@ -114,14 +114,14 @@ export default function MailPage() {
           />
           <ConfirmDialog
             open={cancelling.length > 0}
-            title={toCancel.length === 1 ? 'Cancel this mail?' : `Cancel ${toCancel.length} mails?`}
-            okText={toCancel.length === 1 ? 'Cancel the mail' : 'Cancel the mails'}
+            title={toCancel.length === 1 ? 'Cancel this email?' : `Cancel ${toCancel.length} emails?`}
+            okText={toCancel.length === 1 ? 'Cancel the email' : 'Cancel the emails'}
             cancelText="Do not cancel"
             busy={work.busy}
             onConfirm={cancelThem}
             onClose={() => setCancelling([])}
           >
-            <p>Cancelled mails are never sent. The recipients do not get their content, such as links.</p>
+            <p>Cancelled emails are never sent. The recipients do not get their content, such as links.</p>
           </ConfirmDialog>
         </>
       )}
@@ -160,7 +160,7 @@ function PauseButton({ paused, work: { running, pause, resume } }: { paused: boo
         onConfirm={pause}
         onClose={() => setAsking(false)}
       >
-        All mails wait until you resume mail, including order confirmations and links for new passwords. No mails are
+        All emails wait until you resume mail, including order confirmations and links for new passwords. No emails are
         lost.
       </ConfirmDialog>
     </>
@@ -178,7 +178,7 @@ function columns(
     { key: 'to', title: 'To', dataIndex: 'to' },
     {
       key: 'subject',
-      title: 'Mail',
+      title: 'Email',
       className: 'mail-subject',
       render: (_, mail) => (
         <>

@@ -36,7 +36,7 @@ describe('mail page', () => {
       '/admin/orders?order=K7QF-2M9X-4TBD-W8HN',
     );
     expect(screen.getByRole('link', { name: 'mary' })).toHaveAttribute('href', '/admin/users?search=mary');
-    expect(screen.getByRole('link', { name: 'All mail' })).toHaveAttribute('href', '/admin/mail');
+    expect(screen.getByRole('link', { name: 'All emails' })).toHaveAttribute('href', '/admin/mail');
   });
 
   it('has no actions for roles that only see mail', async () => {
@@ -80,7 +80,7 @@ describe('mail page', () => {
     expect(screen.getByText(/audit log records who views them/)).toBeInTheDocument();
     await click('Show');
     expect(await screen.findByText('mary@shore.example')).toBeInTheDocument();
-    const frame = screen.getByTitle('The mail as HTML');
+    const frame = screen.getByTitle('The email as HTML');
     expect(frame).toHaveAttribute('sandbox', '');
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p>Hello Mary</p>'));
     expect(screen.getByText(/^Shown as sent/)).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('mail page', () => {
   it('stays hidden when address and content could not be loaded', async () => {
     const { click } = await show({}, { [`POST /api${at}/reveal`]: { status: 503 } });
     await click('Show');
-    expect(await screen.findByText('The mail could not be shown. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('The email could not be shown. Please try again.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show' })).not.toHaveAttribute('aria-disabled');
   });
 
@@ -109,7 +109,7 @@ describe('mail page', () => {
   ])('shows the reason of a failed load: %j', async (response, reason) => {
     fakeApi({ [`GET /api${at}`]: response });
     renderPage(<OneMailPage />, { at, path: '/admin/mail/:id' });
-    expect(await screen.findByText('The mail could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('The email could not be loaded')).toBeInTheDocument();
     expect(screen.getByText(reason)).toBeInTheDocument();
   });
 
@@ -119,14 +119,14 @@ describe('mail page', () => {
       { [`GET /api${at}`]: [{ body: aMail() }, { status: 503 }], [`POST /api${at}/retry`]: { body: aFailedMail } },
     );
     await click('Send again');
-    expect(await screen.findByText(/this mail may be out of date/)).toBeInTheDocument();
+    expect(await screen.findByText(/this email may be out of date/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your order is on its way' })).toBeInTheDocument();
   });
 
   it('reports that no mail has this id', async () => {
     fakeApi({ [`GET /api${at}`]: { status: 404 } });
     renderPage(<OneMailPage />, { at, path: '/admin/mail/:id' });
-    expect(await screen.findByText('This mail was not found.')).toBeInTheDocument();
+    expect(await screen.findByText('This email was not found.')).toBeInTheDocument();
   });
 });
 
@@ -139,13 +139,13 @@ describe('mail actions', () => {
   it('explain why a failed mail cannot be sent again', async () => {
     const refusal = 'The recipient’s account was deleted.';
     await show({ can: { retry: false, sendAgain: false, cancel: true, correct: false, refusal } });
-    expect(screen.getByText(`This mail cannot be sent again. ${refusal}`)).toBeInTheDocument();
+    expect(screen.getByText(`This email cannot be sent again. ${refusal}`)).toBeInTheDocument();
   });
 
   it('retry a failed mail', async () => {
     const { click, posted } = await show({}, { [`POST /api${at}/retry`]: { body: aFailedMail } });
     await click('Send again');
-    expect(await screen.findByText('Mail in the queue')).toBeInTheDocument();
+    expect(await screen.findByText('Email in the queue')).toBeInTheDocument();
     expect(posted()).toEqual([{ path: `/api${at}/retry`, body: undefined }]);
   });
 
@@ -156,7 +156,7 @@ describe('mail actions', () => {
       { [`POST /api${at}/send-again`]: { body: { ...aFailedMail, id: 'm2' } } },
     );
     await click('Send again');
-    expect(await screen.findByText('Mail in the queue')).toBeInTheDocument();
+    expect(await screen.findByText('Email in the queue')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/admin/mail/m2'));
   });
 
@@ -178,25 +178,25 @@ describe('mail actions', () => {
     expect(await dialog.findByText(message)).toBeInTheDocument();
     expect(dialog.getByLabelText('Email address')).toHaveValue('mary@shore.example');
     await user.click(dialog.getByRole('button', { name: 'Send to this address' }));
-    expect(await screen.findByText('The mail will be sent to mary@shore.example again.')).toBeInTheDocument();
+    expect(await screen.findByText('The email will be sent to mary@shore.example again.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(posted().at(-1)).toEqual({ path: `/api${at}/retry`, body: { to: 'mary@shore.example' } });
   });
 
   it('cancel the mail after one confirmation', async () => {
     const { click, user } = await show({ state: 'pending' }, { [`POST /api${at}/cancel`]: {} });
-    await click('Cancel this mail');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this mail?' }));
+    await click('Cancel this email');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this email?' }));
     expect(dialog.getByText('Your order is on its way')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Cancel the mail' }));
-    expect(await screen.findByText('Mail cancelled')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel the email' }));
+    expect(await screen.findByText('Email cancelled')).toBeInTheDocument();
   });
 
   it('explain why the mail cannot be cancelled @series', async () => {
     const message = 'This mail is being sent at this moment.';
     const { click, user } = await show({}, { [`POST /api${at}/cancel`]: { status: 409, body: { message } } });
-    await click('Cancel this mail');
-    await user.click(await screen.findByRole('button', { name: 'Cancel the mail' }));
+    await click('Cancel this email');
+    await user.click(await screen.findByRole('button', { name: 'Cancel the email' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 });

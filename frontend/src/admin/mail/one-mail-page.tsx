@@ -33,14 +33,14 @@ export default function OneMailPage() {
   return (
     <>
       <p className="mail-back">
-        <Link to={adminMailPath + (state?.search ?? '')}>All mail</Link>
+        <Link to={adminMailPath + (state?.search ?? '')}>All emails</Link>
       </p>
-      {mail && problem !== undefined && <StaleNotice shown="this mail may be out of date" onRetry={retry} />}
+      {mail && problem !== undefined && <StaleNotice shown="this email may be out of date" onRetry={retry} />}
       {mail && <OneMail mail={mail} />}
-      {mail === null && <p role="alert">This mail was not found.</p>}
-      {mail === undefined && problem === undefined && <Spinner label="Loading mail..." />}
+      {mail === null && <p role="alert">This email was not found.</p>}
+      {mail === undefined && problem === undefined && <Spinner label="Loading email..." />}
       {mail === undefined && problem !== undefined && (
-        <LoadFailed isPart title="The mail could not be loaded" text={problem} onRetry={retry} />
+        <LoadFailed isPart title="The email could not be loaded" text={problem} onRetry={retry} />
       )}
     </>
   );
@@ -175,7 +175,7 @@ function Revealed({ content: { subject, html, text, kept } }: { content: MailCon
         </span>
       </p>
       <Tabs
-        aria-label="Content of the mail"
+        aria-label="Content of the email"
         items={[
           { key: 'html', label: 'HTML', children: <HtmlOfMail html={html} /> },
           { key: 'text', label: 'Text', children: <pre className="mail-content__text">{text}</pre> },
@@ -189,7 +189,7 @@ function Revealed({ content: { subject, html, text, kept } }: { content: MailCon
 function HtmlOfMail({ html }: { html: string }) {
   return (
     <iframe
-      title="The mail as HTML"
+      title="The email as HTML"
       className="mail-content__html"
       sandbox=""
       srcDoc={`${html}<base target="_blank">`}

@@ -23,7 +23,7 @@ export function SentByHour({ hours }: { hours: MailOverview['sentByHour'] }) {
         <h3>Sent by hour</h3>
       </summary>
       {busy.length === 0 ? (
-        <p className="second-line">No mail in the last 48 hours.</p>
+        <p className="second-line">No emails in the last 48 hours.</p>
       ) : (
         <>
           <div className="mail-hours__chart">
@@ -41,7 +41,7 @@ function HoursTable({ busy }: { busy: { from: string; hour: string; sent: number
     <details>
       <summary>As a table</summary>
       <table>
-        <caption>The last 48 hours, without hours in which no mail was sent</caption>
+        <caption>The last 48 hours. Hours without emails are omitted.</caption>
         <thead>
           <tr>
             <th scope="col">Hour</th>

@@ -76,7 +76,7 @@ export function useReveal(id: string) {
   const [content, setContent] = useState<MailContent>();
   const { run, busy } = useAction();
   const reveal = () =>
-    run(async () => setContent(await revealMail(id)), { failed: 'The mail could not be shown. Please try again.' });
+    run(async () => setContent(await revealMail(id)), { failed: 'The email could not be shown. Please try again.' });
   return { content, busy, reveal };
 }
 
@@ -89,19 +89,19 @@ interface Correction {
 /** Mail actions for staff. Each returns whether it succeeded. */
 export function useMailWork() {
   const { run, runEach, running, busy } = useAction(isAboutMails);
-  const notSent = 'The mail could not be sent again. Please try again.';
+  const notSent = 'The email could not be sent again. Please try again.';
   return {
     /** The running action: a mail's id, a cause, "pause" or "resume". */
     running,
     busy,
     retryEach: (mails: readonly StaffMail[]) =>
-      runEach(mails, ({ id }) => retryMail(id), { thing: 'mail', done: 'in the queue' }),
+      runEach(mails, ({ id }) => retryMail(id), { thing: 'email', done: 'in the queue' }),
     cancelEach: (mails: readonly StaffMail[]) =>
-      runEach(mails, ({ id }) => cancelMail(id), { thing: 'mail', done: 'cancelled' }),
+      runEach(mails, ({ id }) => cancelMail(id), { thing: 'email', done: 'cancelled' }),
     retry: ({ id, to }: StaffMail, correction?: Correction) =>
       run(() => retryMail(id, correction?.to), {
         name: id,
-        done: inTheQueue(`The mail will be sent to ${correction?.to ?? to} again.`),
+        done: inTheQueue(`The email will be sent to ${correction?.to ?? to} again.`),
         failed: notSent,
         form: correction?.form,
       }),
@@ -116,41 +116,41 @@ export function useMailWork() {
     cancel: ({ id, to }: StaffMail) =>
       run(() => cancelMail(id), {
         name: id,
-        done: { title: 'Mail cancelled', description: `The mail will not be sent to ${to}.` },
-        failed: 'The mail could not be cancelled. Please try again.',
+        done: { title: 'Email cancelled', description: `The email will not be sent to ${to}.` },
+        failed: 'The email could not be cancelled. Please try again.',
       }),
     retryAll: (cause: MailCause) =>
       run(() => retryFailedMails(cause), {
         name: cause,
         done: groupInTheQueue,
-        failed: 'The mails could not be sent again. Please try again.',
+        failed: 'The emails could not be sent again. Please try again.',
       }),
     pause: () =>
       run(pauseMail, {
         name: 'pause',
-        done: { title: 'Mail paused', description: 'Mails wait until you resume mail.' },
+        done: { title: 'Mail paused', description: 'Emails wait until you resume mail.' },
         failed: 'Mail could not be paused. Please try again.',
       }),
     resume: () =>
       run(resumeMail, {
         name: 'resume',
-        done: { title: 'Mail resumed', description: 'Waiting mails are being sent.' },
+        done: { title: 'Mail resumed', description: 'Waiting emails are being sent.' },
         failed: 'Mail could not be resumed. Please try again.',
       }),
   };
 }
 
 /** The toast for a mail that is sent soon, or after a pause. */
-const inTheQueue = (description: string): Toast => ({ title: 'Mail in the queue', description });
+const inTheQueue = (description: string): Toast => ({ title: 'Email in the queue', description });
 
 function groupInTheQueue(retried: number): Toast {
   if (retried === 0)
     return {
-      title: 'No mail to send',
-      description: 'The links in these mails have expired, or the accounts were deleted.',
+      title: 'No emails to send',
+      description: 'The links in these emails have expired, or the accounts were deleted.',
     };
-  const title = `${retried.toLocaleString('en-US')} ${retried === 1 ? 'mail' : 'mails'} in the queue`;
-  return { title, description: 'Mails with an expired link stay unchanged.' };
+  const title = `${retried.toLocaleString('en-US')} ${retried === 1 ? 'email' : 'emails'} in the queue`;
+  return { title, description: 'Emails with an expired link stay unchanged.' };
 }
 
 export type MailWork = ReturnType<typeof useMailWork>;

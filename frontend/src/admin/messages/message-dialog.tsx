@@ -177,7 +177,7 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
       <Form.Item
         label="Reply"
         name="text"
-        extra={`The mail adds the greeting “${greetingOf(message.name)}” above, and below the quoted message and the name of the store.`}
+        extra={`The email starts with “${greetingOf(message.name)}” and ends with the quoted message and the name of the store.`}
         rules={[filledIn('Please write the reply.')]}
       >
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={5000} />
@@ -190,8 +190,8 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
           title="A reply was sent in the meantime"
           description={
             added.some(({ text }) => text === typed)
-              ? 'This text was sent. It is above.'
-              : 'The new reply is above. Your text is not sent.'
+              ? 'This text was sent, and is shown above.'
+              : 'The new reply is shown above. Your text has not been sent.'
           }
         />
       )}

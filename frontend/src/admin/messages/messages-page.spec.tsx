@@ -231,11 +231,11 @@ describe('message', () => {
       expect(screen.getByText('A reply was sent in the meantime')).toBeInTheDocument();
       expect(screen.getByRole('region', { name: 'Replies' })).toHaveTextContent('They run true to size.');
       expect(text).toHaveValue('Hello Mary');
-      expect(screen.getByText('The new reply is above. Your text is not sent.')).toBeInTheDocument();
+      expect(screen.getByText('The new reply is shown above. Your text has not been sent.')).toBeInTheDocument();
       // The reply was saved, but its response was lost.
       fireEvent.change(text, { target: { value: `${reply.text} ` } });
       await act(() => jest.advanceTimersByTimeAsync(100));
-      expect(screen.getByText('This text was sent. It is above.')).toBeInTheDocument();
+      expect(screen.getByText('This text was sent, and is shown above.')).toBeInTheDocument();
       // The colleague deletes the message.
       await act(() => jest.advanceTimersByTimeAsync(15_000));
       expect(text).toBeInTheDocument();

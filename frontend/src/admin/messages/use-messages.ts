@@ -82,7 +82,7 @@ export function useMessageWork() {
       runEach(messages, ({ id }) => deleteSubmission(id), { thing: 'message', done: 'deleted' }),
     reply: (id: number, text: string, form: FormInstance) =>
       run(() => replyToSubmission(id, text), {
-        done: { title: 'Reply saved', description: 'The mail to the customer is in the queue.' },
+        done: { title: 'Reply saved', description: 'The email to the customer is in the queue.' },
         failed: unreachable,
         failedTitle: 'The reply was not sent',
         form,

@@ -28,11 +28,11 @@ describe('notifications page', () => {
   it('shows how the staff member gets news of each kind, and to which address', async () => {
     fakeApi({ [key]: { body: chosen('none') } });
     show();
-    expect((await choiceOf('New order')).getByRole('radio', { name: 'No mail' })).toBeChecked();
-    expect((await choiceOf('New review')).getByRole('radio', { name: 'No mail' })).toBeChecked();
+    expect((await choiceOf('New order')).getByRole('radio', { name: 'No email' })).toBeChecked();
+    expect((await choiceOf('New review')).getByRole('radio', { name: 'No email' })).toBeChecked();
     expect((await choiceOf('Service discount')).getByRole('radio', { name: 'Daily summary' })).toBeChecked();
     expect((await choiceOf('Low stock')).getByRole('radio', { name: 'Immediately' })).toBeChecked();
-    expect(screen.getByText(/The shop sends these mails to ann@shop.example/)).toHaveTextContent(
+    expect(screen.getByText(/The shop sends these emails to ann@shop.example/)).toHaveTextContent(
       'at 7 AM in the store’s time zone',
     );
     await expectAccessiblePart();
@@ -55,7 +55,7 @@ describe('notifications page', () => {
     const { user } = show();
     await user.click((await choiceOf('New order')).getByRole('radio', { name: 'Immediately' }));
     expect(await screen.findByText('Error')).toBeInTheDocument();
-    expect((await choiceOf('New order')).getByRole('radio', { name: 'No mail' })).toBeChecked();
+    expect((await choiceOf('New order')).getByRole('radio', { name: 'No email' })).toBeChecked();
   });
 
   it('retries after a failed load @series', async () => {

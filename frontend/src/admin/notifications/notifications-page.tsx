@@ -22,7 +22,7 @@ const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products'; name: stri
   'new-review': {
     area: 'messages',
     name: 'New review',
-    text: 'A customer wrote a review, which you publish or reject.',
+    text: 'A customer wrote a review for you to publish or reject.',
   },
   'service-request': {
     area: 'messages',
@@ -32,17 +32,17 @@ const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products'; name: stri
   'refund-failed': {
     area: 'orders',
     name: 'Failed refund',
-    text: 'The payment provider could not complete a refund. The store’s email address always gets this mail.',
+    text: 'The payment provider could not complete a refund. The store’s email address always gets this email.',
   },
   'low-stock': {
     area: 'products',
     name: 'Low stock',
-    text: 'Only 3 units of a size are left. You get one mail per size until the size is restocked.',
+    text: 'Only 3 units of a size are left. You get one email per size until the size is restocked.',
   },
 };
 
 const deliveries: Record<NotificationChoice['delivery'], string> = {
-  none: 'No mail',
+  none: 'No email',
   'at-once': 'Immediately',
   daily: 'Daily summary',
 };
@@ -67,7 +67,7 @@ export default function NotificationsPage() {
       {notifications && (
         <>
           <p>
-            The shop sends these mails to {notifications.email}, the address in{' '}
+            The shop sends these emails to {notifications.email}, the address in{' '}
             <Link to={profilePath}>your profile</Link>. The daily summary is sent at{' '}
             {hourText(notifications.summaryHour)} in the store’s time zone, if there is any news. Your choices do not
             affect other staff.

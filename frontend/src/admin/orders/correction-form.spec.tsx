@@ -75,7 +75,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(dialog.getByText('2 bought, 1 already cancelled')).toBeInTheDocument();
     await type(user, await units(), '1');
     expect(await dialog.findByText(/with \$4\.35 tax/)).toHaveTextContent('$62.35 with $4.35 tax');
-    expect(dialog.getByText(/^1 item goes back on sale/)).toBeInTheDocument();
+    expect(dialog.getByText(/^1 item goes back in stock/)).toBeInTheDocument();
     await expectAccessiblePart();
     await user.type(dialog.getByLabelText(/^Reason/), 'It was damaged.');
     await user.click(dialog.getByText('Cancel 1 item and refund $62.35'));
@@ -120,7 +120,7 @@ describe('the dialog that cancels and refunds', () => {
     const button = await dialog.findByText('Cancel 1 item and refund $62.35');
     await user.click(button);
     expect(await dialog.findByText('Please choose whether the items are back.')).toBeInTheDocument();
-    await user.click(dialog.getByLabelText('Yes, put them back on sale'));
+    await user.click(dialog.getByLabelText('Yes, put them back in stock'));
     await user.click(button);
     expect(await screen.findByText('Items cancelled')).toBeInTheDocument();
     expect(posted('corrections')).toMatchObject([{ itemsAreBack: true }]);
@@ -225,11 +225,11 @@ describe('the dialog that cancels and refunds', () => {
   it('asks before it discards a selection, but not after the selection was cleared @series', async () => {
     const { user, dialog } = await open([preview(), preview(one), preview()]);
     await type(user, await units(), '1');
-    await user.click(dialog.getByText('Change nothing'));
+    await user.click(dialog.getByText('Go back'));
     await user.click(await screen.findByText('Keep editing'));
     await user.click(dialog.getByText('Clear'));
     await user.clear(await units('L'));
-    await user.click(dialog.getByText('Change nothing'));
+    await user.click(dialog.getByText('Go back'));
     await waitFor(() => expect(screen.queryByText(`Cancel or refund order ${order.id}`)).not.toBeInTheDocument());
     expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument();
   });

@@ -104,7 +104,7 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
         busy,
         inactive: busy || retaining || !isPossible,
         danger: true,
-        cancelText: 'Change nothing',
+        cancelText: 'Go back',
         children: canRetain && (
           <SteadyButton inactive={busy || retaining} onClick={() => setAsking(true)}>
             Keep the payment
@@ -152,7 +152,7 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
         >
           <Radio.Group
             options={[
-              { value: true, label: 'Yes, put them back on sale' },
+              { value: true, label: 'Yes, put them back in stock' },
               { value: false, label: 'No, the customer has them' },
             ]}
           />
@@ -190,7 +190,7 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
           type="warning"
           showIcon
           title={`${formatMoney(failed.owed)} of a failed refund is still owed.`}
-          description="The items stay cancelled. To retry, refund the same amount without items."
+          description="The items stay cancelled. To retry, refund the same amount without selecting any items."
           action={
             <Button
               size="small"
@@ -208,9 +208,9 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
         <Form.Item
           label="Another amount in dollars (optional)"
           name="amount"
-          extra="0 refunds nothing now."
+          extra="Enter 0 to refund nothing now."
           rules={[
-            { type: 'number', min: 0, message: 'The smallest refund is $0.00.' },
+            { type: 'number', min: 0, message: 'The refund cannot be negative.' },
             { type: 'number', max: refundable, message: `At most ${formatMoney(refundable)} can be refunded.` },
           ]}
           validateTrigger="onChange"
@@ -290,7 +290,7 @@ function consequenceOf(
   order: StaffOrder,
 ): string {
   const restockSentence =
-    restocks > 0 ? `${restocks === 1 ? '1 item goes' : `${restocks} items go`} back on sale. ` : '';
+    restocks > 0 ? `${restocks === 1 ? '1 item goes' : `${restocks} items go`} back in stock. ` : '';
   const balanceSentence =
     order.paid === 0 && worth > 0 && !isWhole ? `The customer owes ${formatMoney(worth)} less. ` : '';
   const end = isWhole ? 'No item is left, so the order is cancelled. ' : '';

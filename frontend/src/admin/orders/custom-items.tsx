@@ -57,7 +57,7 @@ function CustomLine({ index, onRemove }: { index: number; onRemove: () => void }
         className="new-order-line__product"
         label="Custom item"
         name={[index, 'name']}
-        extra="Not shipped, and without stock."
+        extra="Custom items are not shipped and have no stock."
         rules={[filledIn('Please enter a name, or remove this item.')]}
       >
         <Input ref={name} maxLength={200} autoComplete="off" />

@@ -65,7 +65,7 @@ describe('the dialog that exchanges an item', () => {
     await user.clear(units);
     await user.type(units, '2');
     await expectAccessiblePart();
-    await choose('S, Navy, $10.00 less (5 on sale)');
+    await choose('S, Navy, $10.00 less (5 in stock)');
     expect(await dialog.findByText(/\$10\.00 goes back to the customer/)).toBeInTheDocument();
     await user.click(dialog.getByText('Exchange and refund $10.00'));
     expect(await screen.findByText('Items exchanged')).toBeInTheDocument();
@@ -75,31 +75,31 @@ describe('the dialog that exchanges an item', () => {
 
   it('gives a more expensive size at the same price only after a confirmation @series', async () => {
     const { user, dialog, choose, sent } = await open([offered()], { [`POST ${path}/exchanges`]: { body: order } });
-    await choose('XL, Navy, $8.00 more (5 on sale)');
+    await choose('XL, Navy, $8.00 more (5 in stock)');
     const button = await dialog.findByText('Exchange', { selector: 'button span' });
     await user.click(button);
     expect(await dialog.findByText('Please choose one.')).toBeInTheDocument();
-    await user.click(dialog.getByLabelText('Give it at the price of the order'));
+    await user.click(dialog.getByLabelText('Charge the original price'));
     await user.click(button);
     expect(await screen.findByText('Items exchanged')).toBeInTheDocument();
     expect(sent()).toMatchObject([{ quantity: 1, variantId: 5, atSamePrice: true, more: 8 }]);
   });
 
-  it('charges the difference to a more expensive size by a payment link', async () => {
+  it('charges the difference to a more expensive size with a payment link', async () => {
     const { user, dialog, choose, sent } = await open([offered()], { [`POST ${path}/exchanges`]: { body: order } });
-    await choose('XL, Navy, $8.00 more (5 on sale)');
-    await user.click(await dialog.findByLabelText('Charge the difference by a payment link'));
+    await choose('XL, Navy, $8.00 more (5 in stock)');
+    await user.click(await dialog.findByLabelText('Charge the difference with a payment link'));
     expect(dialog.getByText(/an email with a link to pay \$8\.00 plus sales tax/)).toBeInTheDocument();
     await user.click(dialog.getByText('Exchange and send the link'));
-    expect(await screen.findByText('XL, Navy. The customer gets a mail with a payment link.')).toBeInTheDocument();
+    expect(await screen.findByText('XL, Navy. The customer gets an email with a payment link.')).toBeInTheDocument();
     expect(sent()).toMatchObject([{ variantId: 5, chargeDifference: true, more: 8 }]);
     expect(sent()[0]).not.toHaveProperty('atSamePrice');
   });
 
   it('shows why a difference cannot be charged @series', async () => {
     const { dialog, choose } = await open([offered()]);
-    await choose('XXL, Red, $0.20 more (5 on sale)');
-    expect(await dialog.findByLabelText('Charge the difference by a payment link')).toBeDisabled();
+    await choose('XXL, Red, $0.20 more (5 in stock)');
+    expect(await dialog.findByLabelText('Charge the difference with a payment link')).toBeDisabled();
     expect(dialog.getByText('A payment link is not possible: The minimum card payment is $0.50.')).toBeInTheDocument();
   });
 
@@ -108,7 +108,7 @@ describe('the dialog that exchanges an item', () => {
     const { user, dialog, choose, sent } = await open([offered(), offered('v2')], {
       [`POST ${path}/exchanges`]: [{ status: 409, body: { code: 'order.changed', message } }, { body: order }],
     });
-    await choose('L, Navy (5 on sale)');
+    await choose('L, Navy (5 in stock)');
     await user.click(dialog.getByText('Exchange', { selector: 'button span' }));
     expect(await dialog.findByText(message)).toBeInTheDocument();
     await user.click(dialog.getByText('Exchange', { selector: 'button span' }));

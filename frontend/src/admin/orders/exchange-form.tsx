@@ -86,7 +86,7 @@ export function ExchangeForm({ order, item }: ExchangeFormProps) {
             : 'Exchange',
         busy,
         inactive: busy || !isCurrent || preview?.refusal !== undefined,
-        cancelText: 'Change nothing',
+        cancelText: 'Go back',
       }}
       save={save}
     >
@@ -124,10 +124,10 @@ export function ExchangeForm({ order, item }: ExchangeFormProps) {
           <Radio.Group
             vertical
             options={[
-              { value: 'waived', label: 'Give it at the price of the order' },
+              { value: 'waived', label: 'Charge the original price' },
               {
                 value: 'charged',
-                label: 'Charge the difference by a payment link',
+                label: 'Charge the difference with a payment link',
                 disabled: chargeRefusal !== undefined,
               },
             ]}
@@ -162,13 +162,13 @@ function settles(way: Fields['difference'], chargeRefusal: string | undefined): 
 
 function choiceText({ label, available, less, more }: Choice): string {
   const price = more > 0 ? `, ${formatMoney(more)} more` : less > 0 ? `, ${formatMoney(less)} less` : '';
-  return `${label}${price} (${available === 0 ? 'sold out' : `${available} on sale`})`;
+  return `${label}${price} (${available === 0 ? 'sold out' : `${available} in stock`})`;
 }
 
 /** @param charged number of units whose difference is charged */
 function consequenceOf(choice: Choice, order: StaffOrder, charged: number): string {
   const { less, refund, more } = choice;
-  const moved = 'The old items go back on sale, and the new ones are taken from stock.';
+  const moved = 'The old items go back into stock, and the new items are taken from stock.';
   if (charged > 0) {
     const sum = formatMoney(differenceOf(choice, charged));
     return `${moved} The customer gets an email with a link to pay ${sum} plus sales tax, as a second order. Do not ship the parcel until the second order is paid.`;
@@ -177,5 +177,5 @@ function consequenceOf(choice: Choice, order: StaffOrder, charged: number): stri
   if (refund > 0) return `${stock} ${formatMoney(refund)} goes back to the customer.`;
   if (less > 0 && order.paid === 0) return `${stock} The customer owes ${formatMoney(less)} less.`;
   if (more > 0) return `${stock} A unit costs ${formatMoney(more)} more today.`;
-  return `${stock} The price stays.`;
+  return `${stock} The price stays the same.`;
 }

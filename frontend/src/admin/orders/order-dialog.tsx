@@ -218,7 +218,7 @@ function OrderSteps({ previous, next, onStep }: OrderStepsProps) {
   };
   useLetterActions({ k: () => step('k', previous), j: () => step('j', next) }, nav);
   return (
-    <nav ref={nav} className="order-steps" aria-label="Orders of the list">
+    <nav ref={nav} className="order-steps" aria-label="Orders in the list">
       {buttons.map(({ key, label, to }) => (
         <SteadyButton
           key={key}

@@ -8,8 +8,8 @@ import { useOrderMails } from './use-orders';
 
 export function OrderMails({ orderId, email }: { orderId: string; email: string }) {
   const { mails, failed, running, sendAgain } = useOrderMails(orderId, email);
-  if (!mails) return <p className="second-line">{failed ? 'The mails could not be loaded.' : 'Loading mails...'}</p>;
-  if (mails.length === 0) return <p className="second-line">No mails yet.</p>;
+  if (!mails) return <p className="second-line">{failed ? 'The emails could not be loaded.' : 'Loading emails...'}</p>;
+  if (mails.length === 0) return <p className="second-line">No emails yet.</p>;
 
   return (
     <ul className="order-mails" aria-live="polite">

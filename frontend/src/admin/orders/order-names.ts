@@ -61,7 +61,7 @@ export const carriers = ['UPS', 'USPS', 'FedEx', 'DHL'].map((value) => ({ value 
 export const carrierRule: FormRule = ({ getFieldValue }) => ({
   validator: (_, carrier: string) =>
     carrier.trim() === '' && String(getFieldValue('trackingNumber')).trim() !== ''
-      ? Promise.reject(new Error('Please name the carrier of this number.'))
+      ? Promise.reject(new Error('Please enter the carrier for this tracking number.'))
       : Promise.resolve(),
 });
 

@@ -34,7 +34,7 @@ export default function OrderPrintPage() {
         <h1>{orders.length === 1 ? label : `${label}s of ${orders.length} orders`}</h1>
         <Segmented
           name="kind"
-          aria-label="Kind of paper"
+          aria-label="Document to print"
           options={kinds.map((kind) => ({ value: kind.value, label: kind.label }))}
           value={value}
           onChange={(kind) => setParams({ kind }, { replace: true, preventScrollReset: true })}

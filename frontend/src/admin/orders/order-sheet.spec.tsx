@@ -173,7 +173,7 @@ describe('order page', () => {
     it('records that staff paid the money back by other means', async () => {
       const { user, calls } = await open({ refunds: [failed] });
       await user.click(screen.getByRole('button', { name: 'Refunded by other means: $56.99' }));
-      const note = await screen.findByLabelText('Private note, such as the number of the check');
+      const note = await screen.findByLabelText('Private note, such as the check number');
       await expectAccessiblePart();
       await user.type(note, 'Check 1042');
       const record = screen.getByRole('button', { name: 'Record the refund of $56.99' });
@@ -201,7 +201,7 @@ describe('order page', () => {
       const [, second] = screen.getAllByRole('button', { name: 'Refunded by other means: $56.99' });
       if (!second) throw new Error('The second failed refund has no button.');
       await user.click(second);
-      await user.type(await screen.findByLabelText('Private note, such as the number of the check'), 'Cash');
+      await user.type(await screen.findByLabelText('Private note, such as the check number'), 'Cash');
       await user.click(screen.getByRole('combobox', { name: 'Paid back by' }));
       await user.click(await screen.findByText('Cash', { selector: '.ant-select-item-option-content' }));
       await user.click(screen.getByRole('button', { name: 'Record the refund of $56.99' }));

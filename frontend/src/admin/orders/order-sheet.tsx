@@ -134,7 +134,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack, onEd
         </section>
         <IfMay permission="operations.view">
           <section aria-labelledby="order-sheet-mails">
-            <h3 id="order-sheet-mails">Mails</h3>
+            <h3 id="order-sheet-mails">Emails</h3>
             <OrderMails orderId={id} email={email} />
           </section>
         </IfMay>

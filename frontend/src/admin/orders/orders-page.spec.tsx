@@ -619,7 +619,7 @@ describe('order dialog', () => {
     const button = await screen.findByRole('button', { name: 'Send again: Order shipped' });
     fireEvent.click(button);
     fireEvent.click(button);
-    expect(await screen.findByText('Mail in the queue')).toBeInTheDocument();
+    expect(await screen.findByText('Email in the queue')).toBeInTheDocument();
     if (failure) expect(screen.getByText(failure.lastError)).toBeInTheDocument();
     const again = { method: 'POST', path: `/api/admin/mail/m1/${call}`, body: { to: 'marina@shop.example' } };
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([again]);
@@ -830,7 +830,7 @@ describe('order status', () => {
     expect(screen.getByText(/^All remaining items go into one parcel/)).toBeInTheDocument();
     await user.type(screen.getByLabelText('Tracking number'), '1Z999');
     await user.click(screen.getByText('Update Status'));
-    expect(await screen.findByText('Please name the carrier of this number.')).toBeInTheDocument();
+    expect(await screen.findByText('Please enter the carrier for this tracking number.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Carrier'), 'UPS');
     await user.click(screen.getByText('Update Status'));
     expect(await screen.findByText('Order Updated')).toBeInTheDocument();

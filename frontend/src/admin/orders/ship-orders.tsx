@@ -130,7 +130,7 @@ function ImportTracking() {
         input={shipment}
         work={work}
         onClose={leave}
-        nameOf={({ order }, at) => `Row ${checked?.lines[at] ?? at + 1}, ${order || 'without an order'}`}
+        nameOf={({ order }, at) => `Row ${checked?.lines[at] ?? at + 1}, ${order || 'no order ID'}`}
       >
         <SteadyButton
           type="primary"

@@ -94,7 +94,7 @@ describe('the form that ships a parcel', () => {
     expect(await screen.findByText(/lists the items in this parcel/)).toBeInTheDocument();
     await user.type(screen.getByLabelText('Tracking number'), '1Z1');
     await user.click(screen.getByRole('button', { name: 'Ship' }));
-    expect(await screen.findByText('Please name the carrier of this number.')).toBeInTheDocument();
+    expect(await screen.findByText('Please enter the carrier for this tracking number.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Carrier'), 'UPS');
     await user.click(screen.getByRole('button', { name: 'Ship' }));
     expect(await screen.findByText('Parcel shipped')).toBeInTheDocument();

@@ -106,7 +106,7 @@ export function useOrderWork(id: string) {
       }),
     cancelPayLink: () =>
       save(() => cancelPayLink(id), {
-        done: { title: 'Link cancelled', description: `Order ${id} can no longer be paid by a link` },
+        done: { title: 'Link cancelled', description: `Order ${id} can no longer be paid through the link` },
         failed: 'The link could not be cancelled. Please try again.',
       }),
     ship: (parcel: NewParcel, saving: Saving) => save(() => shipParcel(id, parcel), saving),
@@ -152,7 +152,7 @@ export function useOrderWork(id: string) {
         done: {
           title: 'Items exchanged',
           description: isCharged
-            ? `${label}. The customer gets a mail with a payment link.`
+            ? `${label}. The customer gets an email with a payment link.`
             : refund > 0
               ? `${label}, and ${formatMoney(refund)} is refunded for order ${id}`
               : label,
@@ -181,7 +181,7 @@ const shippedAtOnce = 100;
 export function useShipOrders(onShipped?: (ids: string[]) => void) {
   const { run, running } = useAction((key) => isListKey(key) || isAboutMails(key));
   const [results, setResults] = useState<readonly ShippingResult[]>();
-  const notShipped = 'Failed to ship the orders. Please try again: orders that are shipped already stay unchanged.';
+  const notShipped = 'Failed to ship the orders. Please try again. Orders that were already shipped stay unchanged.';
   return {
     results,
     running,

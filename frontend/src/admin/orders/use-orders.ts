@@ -153,8 +153,8 @@ export function useOrderMails(orderId: string, email: string) {
     const to = template === 'refund-alert' || email === '' ? undefined : email;
     return run(() => (state === 'failed' ? retryMail(id, to) : sendMailAgain(id, to)), {
       name: id,
-      done: { title: 'Mail in the queue', description: 'The mail will be sent again.' },
-      failed: 'The mail could not be sent again. Please try again.',
+      done: { title: 'Email in the queue', description: 'The email will be sent again.' },
+      failed: 'The email could not be sent again. Please try again.',
     });
   };
   return { mails: data?.mails, failed: error !== undefined, running, sendAgain };

@@ -210,7 +210,7 @@ function Preview({ preview, outdated }: { preview: BulkEditPreview; outdated: st
         {title}: {productsText(edits.length)}
       </h3>
       {rows.length > 1 && <p>{rows.length.toLocaleString('en-US')} differences:</p>}
-      {unchanged > 0 && <p>{productsText(unchanged)} already as wanted.</p>}
+      {unchanged > 0 && <p>No change needed: {productsText(unchanged)}.</p>}
       {problems.length > 0 && (
         <section aria-label="Products that stay unchanged">
           <p>

@@ -31,7 +31,7 @@ export function ConflictDialog({ conflict, mine, sheet, onDiscardMine, onSaveMin
 
   return (
     <Modal open title="Someone else saved this product first" width={720} footer={null} onCancel={onClose}>
-      <p role="alert">{conflict.message} Nothing of yours is saved yet.</p>
+      <p role="alert">{conflict.message} Your changes are not saved yet.</p>
       {conflict.changes.length > 0 && (
         <table className="conflict">
           <thead>
@@ -76,7 +76,7 @@ const titles: Record<string, string> = {
   price: 'Price',
   compareAtPrice: 'Compare-at price',
   imageUrl: 'Main picture',
-  images: 'Further pictures',
+  images: 'Additional pictures',
   categoryId: 'Category',
   inStock: 'In stock',
   isFeatured: 'Featured',

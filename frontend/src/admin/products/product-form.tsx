@@ -189,7 +189,7 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
         <FoldedPart title="Fabric, fit and care" open={isNew}>
           <GarmentFields />
         </FoldedPart>
-        <FoldedPart title="Search engine address" open={isNew}>
+        <FoldedPart title="Page URL" open={isNew}>
           <Form.Item label="Slug" required={!isNew} htmlFor="product_slug" extra={slugNote || undefined}>
             <div className="product-form__with-button">
               <Form.Item name="slug" noStyle rules={isNew ? [] : [filledIn('Slug is required.')]}>

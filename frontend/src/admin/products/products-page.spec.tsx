@@ -438,7 +438,7 @@ describe('product edit form', () => {
     const { user, calls } = edit(staffProduct({ variants: [staffVariant(1, 'S')] }));
     const weight = await screen.findByLabelText('Weight in grams');
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Sizes and colors', 'Fabric, fit and care', 'Search engine address']);
+    expect(titles).toEqual(['Sizes and colors', 'Fabric, fit and care', 'Page URL']);
     expect(screen.getByLabelText('Stock of S, Navy')).toBeVisible();
     expect(weight).not.toBeVisible();
     expect(screen.getByLabelText('Slug')).not.toBeVisible();

@@ -79,7 +79,7 @@ function Undone({ undone: { by, at, restored, leftAlone } }: { undone: NonNullab
       </p>
       {leftAlone.length > 0 && (
         <details>
-          <summary>{productsText(leftAlone.length)} not or not fully restored</summary>
+          <summary>{productsText(leftAlone.length)} not restored, or only partly</summary>
           <ul className="bulk-edit-problems">
             {leftAlone.map(({ productId, name, reason }) => (
               <li key={productId}>

@@ -73,7 +73,7 @@ export function useEndSale() {
   const { run, busy } = useAction(isAboutProducts);
   const end = ({ id, name, sale }: StaffProduct) =>
     run(() => endSale(id), {
-      done: { title: sale?.usualPrice === null ? 'Sale Canceled' : 'Sale Ended', description: name },
+      done: { title: sale?.usualPrice === null ? 'Sale Cancelled' : 'Sale Ended', description: name },
       failed: unreachable,
       failedTitle: 'The sale was not ended',
     });

@@ -67,8 +67,8 @@ const helps: Record<GridView, { first: string; more: readonly string[] }> = {
     more: [
       'The stock does not include sold units. Type +4 to add four units to it, or -1 to take one away.',
       `${arrows}, and Ctrl+D to fill down.`,
-      'Cells from a spreadsheet are pasted starting at the current field: ' +
-        'at a price into the price and stock of each color, at a stock into the stock only.',
+      'Cells from a spreadsheet are pasted starting at the current field. ' +
+        'Starting at a price fills price and stock for each color. Starting at a stock field fills only stock.',
       recountHelp,
     ],
   },
@@ -76,8 +76,8 @@ const helps: Record<GridView, { first: string; more: readonly string[] }> = {
     first: 'Each code in the shop must be unique.',
     more: [
       `${arrows}.`,
-      'Cells from a spreadsheet are pasted starting at the current field: ' +
-        'at a SKU into the SKU and barcode of each color, at a barcode into the barcode only.',
+      'Cells from a spreadsheet are pasted starting at the current field. ' +
+        'Starting at a SKU fills SKU and barcode for each color. Starting at a barcode fills only barcodes.',
     ],
   },
 };

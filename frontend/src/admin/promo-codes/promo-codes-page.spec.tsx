@@ -352,7 +352,7 @@ describe('promo code form', () => {
     expect(await screen.findByRole('checkbox', { name: 'Select promo code OLD' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Archive or delete 2' }));
-    expect(await screen.findByText(/^SUMMER, .* will work for no one any more/)).toBeInTheDocument();
+    expect(await screen.findByText(/^SUMMER, .* will no longer work/)).toBeInTheDocument();
     await click(user, 'Archive or delete');
     expect(await screen.findByText('1 promo code not archived or deleted')).toBeInTheDocument();
     expect(
@@ -408,9 +408,9 @@ describe('service discount for military and first responders', () => {
     const { user } = show();
     await user.type(await open(user), 'ana@shop.example');
     await click(user, 'Send the code');
-    const alert = within(await screen.findByText('ana@shop.example has a personal code already.').then(alertOf));
+    const alert = within(await screen.findByText('ana@shop.example already has a personal code.').then(alertOf));
     await expectAccessiblePart();
-    await user.click(alert.getByText('Mail it again'));
+    await user.click(alert.getByText('Email it again'));
     expect(await screen.findByText('Personal code in the mail queue')).toBeInTheDocument();
     expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/admin/promo-codes/8/mail' });
   });
@@ -418,8 +418,8 @@ describe('service discount for military and first responders', () => {
   it('is mailed again from the list', async () => {
     fakeApi({ [all]: codes(own), 'POST /api/admin/promo-codes/8/mail': { status: 202 } });
     const { user } = show();
-    await chooseAction(user, own.code, 'Mail again');
-    expect(await screen.findByText('The mail will be sent to ana@shop.example.')).toBeInTheDocument();
+    await chooseAction(user, own.code, 'Email again');
+    expect(await screen.findByText('The email will be sent to ana@shop.example.')).toBeInTheDocument();
   });
 });
 

@@ -123,8 +123,8 @@ export default function PromoCodesPage() {
         onClose={() => setRemovingPicked(false)}
       >
         <p>
-          {picked.map(({ code }) => code).join(', ')} will work for no one any more. Used codes stay in this list,
-          archived. Unused codes are deleted.
+          {picked.map(({ code }) => code).join(', ')} will no longer work. Used codes stay in this list, archived.
+          Unused codes are deleted.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -136,7 +136,7 @@ export default function PromoCodesPage() {
         onConfirm={() => stopping !== null && ending.end(stopping)}
         onClose={() => setStoppingId(null)}
       >
-        <p>The code works for no one from now on. To start it again, choose a later last day.</p>
+        <p>The code stops working immediately. To restart it, choose a later last day.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={removing !== null}
@@ -149,7 +149,7 @@ export default function PromoCodesPage() {
       >
         {removing && (
           <p>
-            <strong>{removing.code}</strong> will work for no one any more.{' '}
+            <strong>{removing.code}</strong> will no longer work.{' '}
             {isUsed
               ? `The code stays in this list because ${removing.uses === 1 ? 'an order uses it' : `${removing.uses} orders use it`}.`
               : 'No order has used this code, so it is deleted permanently.'}
@@ -236,7 +236,7 @@ function CodeActions({ promoCode, onEdit, onCopy, onMail, onEnd, onRemove }: Act
   if (state === 'archived') return null;
   const needs = 'promotions.change';
   const more: MenuAction[] = [{ text: 'Copy code', onClick: () => onCopy(promoCode) }];
-  if (personal && state !== 'expired') more.push({ text: 'Mail again', needs, onClick: () => onMail(promoCode) });
+  if (personal && state !== 'expired') more.push({ text: 'Email again', needs, onClick: () => onMail(promoCode) });
   if (state === 'active') more.push({ text: 'End now', needs, danger: true, onClick: () => onEnd(promoCode) });
   more.push({ text: uses > 0 ? 'Archive' : 'Delete', needs, danger: true, onClick: () => onRemove(promoCode) });
   return (

@@ -118,7 +118,7 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
         <Form.Item
           label="Minimum subtotal in dollars (optional)"
           name="minSubtotal"
-          rules={[{ type: 'number', min: 0, message: 'Please enter an amount of dollars.' }]}
+          rules={[{ type: 'number', min: 0, message: 'Please enter a dollar amount.' }]}
         >
           <InputNumber prefix="$" precision={2} controls={false} />
         </Form.Item>
@@ -172,9 +172,9 @@ export function PersonalCodeForm({ onClose }: { onClose: () => void }) {
       </Form.Item>
       {given && (
         <div className="promo-given" role="alert">
-          <p>{given.email} has a personal code already.</p>
+          <p>{given.email} already has a personal code.</p>
           <SteadyButton inactive={busy} onClick={() => void mailing.mail(given).then(closeIf)}>
-            Mail it again
+            Email it again
           </SteadyButton>
         </div>
       )}

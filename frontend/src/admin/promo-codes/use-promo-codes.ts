@@ -36,7 +36,7 @@ type MailedCode = Pick<PromoCode, 'id' | 'email'>;
 
 const inTheQueue = (email: string | null) => ({
   title: 'Personal code in the mail queue',
-  description: `The mail will be sent to ${email}.`,
+  description: `The email will be sent to ${email}.`,
 });
 
 /** Archives promo codes that were used, and deletes the others. */

@@ -131,7 +131,7 @@ export function Parcel({ found: { id, newSize, orderId, exchangeRefund = 0 } }: 
       <IfMay permission="orders.change">
         <ShipmentFields parcel={parcel} errors={errors} onChange={setParcel} />
         <SteadyButton type="primary" inactive={busy} onClick={() => void sendSize(parcel)}>
-          Size {newSize} is sent
+          Mark size {newSize} as sent
         </SteadyButton>
         {order?.hasMailAddress && (
           <p className="second-line">

@@ -161,7 +161,7 @@ describe('return', () => {
     expect(await dialog.findByText(/^Ship to/)).toHaveTextContent('Ship to:Marina Reyes');
     expect(await dialog.findByText(/gets an email without a tracking number/)).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: 'Tracking number' }), '1Z9');
-    await user.click(dialog.getByRole('button', { name: 'Size L is sent' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark size L as sent' }));
     expect(await screen.findByText('Exchange sent')).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'POST', path: `${path}/7/receive`, body: { restock: true } });
     expect(calls).toContainEqual({

@@ -244,7 +244,7 @@ function FileFormat() {
     <details className="tax-format">
       <summary>Format of the file</summary>
       <p>
-        The first row has the names of the columns, and each further row has one rate. Dates have the format
+        The first row has the names of the columns, and each row after that has one rate. Dates have the format
         year-month-day. A category is a slug of a category, or “shipping”; leave the cell empty for all products.
         “Export CSV” saves the current rates in this format.
       </p>

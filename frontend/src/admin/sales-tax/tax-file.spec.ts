@@ -25,8 +25,10 @@ describe('a CSV file of tax rates', () => {
   });
 
   it('is refused without its columns or rates', () => {
-    expect(readRates('State;Percent\nCA;8\n').problem).toBe('These columns are missing in the first row: Valid from.');
-    expect(readRates('').problem).toBe('These columns are missing in the first row: State, Percent, Valid from.');
+    expect(readRates('State;Percent\nCA;8\n').problem).toBe(
+      'These columns are missing from the first row: Valid from.',
+    );
+    expect(readRates('').problem).toBe('These columns are missing from the first row: State, Percent, Valid from.');
     expect(readRates(`${writeRates([])}\r\n,,\r\n`).problem).toBe('The file has no rates.');
     const many = writeRates(Array.from({ length: 1001 }, () => california));
     expect(readRates(many).problem).toBe('The file has 1001 rates. The limit is 1000.');

@@ -104,7 +104,7 @@ export function readRates(text: string): FileOfRates {
   });
   const missing = requiredColumns.filter((title) => !meta.fields?.includes(title));
   if (missing.length > 0)
-    return { rates: [], rows: [], problem: `These columns are missing in the first row: ${missing.join(', ')}.` };
+    return { rates: [], rows: [], problem: `These columns are missing from the first row: ${missing.join(', ')}.` };
   // The first row has the titles.
   const filled = data
     .map((row, at) => ({ row, number: at + 2 }))

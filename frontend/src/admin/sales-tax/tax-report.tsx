@@ -66,7 +66,10 @@ export function TaxReport() {
           Export CSV
         </Button>
       </div>
-      <p>Paid orders by the month of their purchase, and refunds by their own month, in the store’s time zone.</p>
+      <p>
+        Orders count in the month of purchase, and refunds in the month of the refund. Months are in the store’s time
+        zone.
+      </p>
       {failed ? (
         <NotLoaded thing="report" onRetry={retry} />
       ) : (

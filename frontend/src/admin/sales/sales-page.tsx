@@ -92,14 +92,14 @@ function BestSellers({ items, loading }: { items: BestSeller[] | undefined; load
   return (
     <>
       <p>
-        The 100 items that sold most. Units that were cancelled or returned do not count; exchanged units do. Net sales
+        The 100 best-selling items. Units that were cancelled or returned do not count; exchanged units do. Net sales
         are after discounts, without shipping and tax.
       </p>
       <CardTable<BestSeller>
         rowKey={({ productId, variantId }) => `${productId}/${variantId}`}
         dataSource={items ?? []}
         loading={loading && { delay: 150 }}
-        locale={{ emptyText: items ? 'Nothing was sold in these days.' : 'Loading report...' }}
+        locale={{ emptyText: items ? 'Nothing was sold on these days.' : 'Loading report...' }}
         columns={[
           {
             title: 'Product',

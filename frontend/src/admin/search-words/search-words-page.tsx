@@ -136,7 +136,7 @@ function SynonymForm({ edited, onOpen }: SynonymFormProps) {
       <Form.Item
         label="When shoppers search for"
         name="words"
-        extra="One word, or a few that belong together. Plural and singular, capital and small letters are the same."
+        extra="One word, or a few that belong together. Singular and plural forms, and upper and lower case, are treated alike."
         rules={[filledIn('Please enter the words that shoppers type.')]}
       >
         <Input maxLength={60} autoComplete="off" placeholder="bathing suit" />

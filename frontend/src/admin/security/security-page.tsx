@@ -51,7 +51,7 @@ function TwoSteps({ security: { authenticator, passkeys, recoveryCodesLeft }, wo
       <h3 id="two-steps">Two-step sign-in</h3>
       <p>
         With an authenticator app or a passkey, a stolen password is not enough to sign in. You also confirm refunds,
-        exports and role changes with it.
+        exports and role changes with the app or the passkey.
       </p>
       <div className="row-actions">
         {authenticator ? (
@@ -114,7 +114,7 @@ function Passkeys({ security: { authenticator, passkeys, passkeysPossible }, wor
   return (
     <section aria-labelledby="passkeys" className="security">
       <h3 id="passkeys">Passkeys</h3>
-      <p>A passkey signs you in with the fingerprint, the face or the PIN of your device, without a password.</p>
+      <p>A passkey signs you in with your fingerprint, your face or the PIN of your device, without a password.</p>
       {passkeys.length > 0 && (
         <Table<OwnPasskey>
           size="small"

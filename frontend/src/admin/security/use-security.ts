@@ -94,7 +94,7 @@ export function useNewPasskey(onCodes: (codes: readonly string[] | null) => void
           isAdded = added !== 'cancelled';
           if (added !== 'cancelled') onCodes(added.recoveryCodes);
         },
-        { failed: 'The passkey could not be added. This device may already have a passkey of your account.', form },
+        { failed: 'The passkey could not be added. This device may already have a passkey for your account.', form },
       );
       return isDone && isAdded;
     },

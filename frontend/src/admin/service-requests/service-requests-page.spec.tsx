@@ -39,8 +39,8 @@ describe('service discount requests page', () => {
     expect(dialog.getByText('Engine 7 <b>Monterey</b>')).toBeInTheDocument();
     expect(dialog.getByText(/Never ask for a copy or photo of an ID/)).toBeInTheDocument();
     expect(dialog.getByText('Close')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Verify and mail the code' }));
-    expect(await screen.findByText('Verified: the mail with the code is in the queue')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Verify and email the code' }));
+    expect(await screen.findByText('Verified: the email with the code is in the queue')).toBeInTheDocument();
     expect(await screen.findByText('Verified')).toBeInTheDocument();
     expect(screen.queryByText('1 waiting')).not.toBeInTheDocument();
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
@@ -67,7 +67,7 @@ describe('service discount requests page', () => {
     await expectAccessiblePart();
     await user.type(dialog.getByLabelText('Reason for refusing, shown to the shopper'), 'No mail came.');
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));
-    expect(await screen.findByText('Refused: the mail with the reason is in the queue')).toBeInTheDocument();
+    expect(await screen.findByText('Refused: the email with the reason is in the queue')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ reason: 'No mail came.' });
   });
 });

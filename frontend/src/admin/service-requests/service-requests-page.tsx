@@ -127,7 +127,7 @@ function Decision({ request }: { request: ServiceRequest }) {
       </p>
       <div className="dialog-actions">
         <SteadyButton type="primary" inactive={busy} onClick={() => void verify().then(closeIf)}>
-          Verify and mail the code
+          Verify and email the code
         </SteadyButton>
       </div>
       <div className="service-request__refusal">

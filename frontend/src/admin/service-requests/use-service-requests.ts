@@ -21,13 +21,13 @@ export function useDecision(id: number) {
     errors,
     verify: () =>
       run(() => verifyService(id), {
-        done: { title: 'Verified: the mail with the code is in the queue' },
+        done: { title: 'Verified: the email with the code is in the queue' },
         failed,
         returnsFirst: true,
       }),
     refuse: (reason: string) =>
       run(() => refuseService(id, reason), {
-        done: { title: 'Refused: the mail with the reason is in the queue' },
+        done: { title: 'Refused: the email with the reason is in the queue' },
         failed,
         returnsFirst: true,
       }),

@@ -95,7 +95,7 @@ describe('shipping page', () => {
     const price = await screen.findByLabelText('Standard, in dollars');
     await user.clear(price);
     await user.type(price, '6.5');
-    await user.clear(screen.getByLabelText('Standard shipping is free from, in dollars'));
+    await user.clear(screen.getByLabelText('Free standard shipping from this subtotal, in dollars'));
     await click(user, 'Save zone');
     expect(await screen.findByText('United States saved')).toBeInTheDocument();
     const tiers = [{ from: 0, standard: 6.5, expedited: null }];

@@ -177,7 +177,7 @@ function GeneralForm(props: ZonesProps) {
         label="Store pickup"
         name="pickup"
         valuePropName="checked"
-        extra="Shoppers can choose it at the checkout. It is free, and needs no address."
+        extra="Shoppers can choose it at checkout. It is free, and needs no address."
       >
         <Switch />
       </Form.Item>

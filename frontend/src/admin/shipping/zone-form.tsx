@@ -112,7 +112,7 @@ export function ZoneForm(props: ZoneFormProps) {
         )}
       </Form.List>
       <Form.Item
-        label="Standard shipping is free from, in dollars"
+        label="Free standard shipping from this subtotal, in dollars"
         name="freeFrom"
         extra="Subtotal before discounts. Leave empty if shipping is never free."
         className="shipping-free"

@@ -199,7 +199,7 @@ function stepFrom(event: KeyboardEvent<HTMLInputElement>): void {
 function sizeProblem(rows: readonly TypedRow[], at: number): string | null {
   const { size, ...texts } = rows[at] ?? emptyRow;
   const isEmpty = Object.values(texts).every((text) => text.trim() === '');
-  if (size.trim() === '') return isEmpty ? null : 'Please name the size.';
+  if (size.trim() === '') return isEmpty ? null : 'Please enter the size.';
   if (isEmpty) return `Size ${size} has no measurements.`;
   const isTwice = rows.some((row, other) => other < at && row.size.trim() === size.trim());
   return isTwice ? 'Please give each size its own name.' : null;

@@ -69,7 +69,7 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
         <Form.Item label="Support email" name="supportEmail" rules={[needed, anEmail]}>
           <Input maxLength={254} />
         </Form.Item>
-        <Form.Item label="Sender name" name="senderName" extra="Shown as the sender of mails.">
+        <Form.Item label="Sender name" name="senderName" extra="Shown as the sender of emails.">
           <Input maxLength={60} />
         </Form.Item>
         <Form.Item

@@ -134,7 +134,7 @@ function detailFacts(details: StoreDetails): Fact[] {
     ['Name', details.name],
     ['Email', details.email],
     ['Support email', details.supportEmail],
-    ['Sender of mails', details.mailFrom],
+    ['Sender of emails', details.mailFrom],
     ['Phone', details.phone],
     ['Place', `${details.city}, ${details.state}`],
     ['Address for returns', returnAddress.join(', ') || 'None'],

@@ -128,7 +128,7 @@ describe('the page Today', () => {
       ['Reviews 1', '/admin/reviews?review=9', '1 star'],
       ['Service discounts 2', '/admin/service-requests?state=asked', '2 requests to check'],
       ['Sizes running out 1', '/admin/products?product=4', '2 left'],
-      ['Failed mails 1', '/admin/mail/0198-aa', 'address refused'],
+      ['Failed emails 1', '/admin/mail/0198-aa', 'address refused'],
     ];
     for (const [name, path, text] of places) {
       const link = (await section(name)).getByRole('link');
@@ -146,13 +146,13 @@ describe('the page Today', () => {
     expect(screen.getByText('Sales this week').closest('div')).toHaveTextContent(
       'Last week by this time: $0.00, 0 orders',
     );
-    expect(screen.getByText('Sales are before refunds, and without cancelled orders.')).toBeInTheDocument();
+    expect(screen.getByText('Sales do not include cancelled orders. Refunds are not deducted.')).toBeInTheDocument();
   });
 
   it('lists the areas without open work in a quiet shop', async () => {
     show(quiet);
     expect(await screen.findByText(/^Nothing to do here/)).toHaveTextContent(
-      'orders to ship, orders awaiting payment, messages, exchanges to send, returns on their way, owed refunds, failed refunds, reviews, service discounts, failed mails, sizes running out.',
+      'orders to ship, orders awaiting payment, messages, exchanges to send, returns on their way, owed refunds, failed refunds, reviews, service discounts, failed emails, sizes running out.',
     );
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await expectAccessiblePart();

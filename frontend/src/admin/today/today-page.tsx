@@ -64,7 +64,7 @@ function Sales({ today: { salesOfDay, salesOfWeek } }: { today: Today }) {
         <Figures title="Sales today" sales={salesOfDay} before={`Last ${weekday} by this time`} />
         <Figures title="Sales this week" sales={salesOfWeek} before="Last week by this time" />
       </dl>
-      <p className="today__hint">Sales are before refunds, and without cancelled orders.</p>
+      <p className="today__hint">Sales do not include cancelled orders. Refunds are not deducted.</p>
     </>
   );
 }
@@ -195,7 +195,7 @@ function Lists({ today }: { today: Today }) {
       rows: counts.serviceRequests === 0 ? [] : [serviceRequests(counts.serviceRequests)],
     },
     {
-      title: 'Failed mails',
+      title: 'Failed emails',
       area: 'operations',
       total: counts.failedMails,
       all: `${adminMailPath}?state=failed`,

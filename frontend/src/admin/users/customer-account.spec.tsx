@@ -114,7 +114,7 @@ describe('account of a customer', () => {
     );
     expect(dialog.queryByRole('button', { name: 'Account of marina' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Send reset link' }));
-    expect(await screen.findByText('Mail in the queue')).toBeInTheDocument();
+    expect(await screen.findByText('Email in the queue')).toBeInTheDocument();
   });
 
   it('gets only a reset link, from an owner, if it belongs to a staff member', async () => {

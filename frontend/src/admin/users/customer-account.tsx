@@ -55,7 +55,7 @@ export function CustomerAccountMenu({ user, onDeleted }: CustomerAccountProps) {
       >
         <p>
           This deletes the account with its saved addresses, sizes and saved products, and the name and addresses in all
-          orders, messages and mails. Past orders stay in the records without them. {username} is signed out everywhere
+          orders, messages and emails. Past orders stay in the records without them. {username} is signed out everywhere
           and gets an email. This cannot be undone.
         </p>
         <p>

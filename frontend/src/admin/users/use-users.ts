@@ -31,7 +31,7 @@ export function useUserWork() {
 
     sendLink: ({ id, email }: StaffUser) =>
       run(() => sendResetLink(id), {
-        done: { title: 'Mail in the queue', description: `The mail to ${email} has a link to set a new password.` },
+        done: { title: 'Email in the queue', description: `The email to ${email} has a link to set a new password.` },
         failed: unreachable,
         failedTitle: 'Sending failed',
       }),
@@ -119,7 +119,7 @@ export function useEmailChange({ id }: StaffUser) {
   const save = ({ email }: { email: string }) =>
     run(() => changeCustomerEmail(id, email.trim()), {
       done: {
-        title: 'Mail in the queue',
+        title: 'Email in the queue',
         description: `The address changes when the customer opens the link in our email to ${email.trim()}. The link works for 24 hours.`,
       },
       failed: 'The confirmation could not be sent',

@@ -384,7 +384,7 @@ it('users page sends a password reset link @series', async () => {
   const { user, calls } = draw({ 'POST /api/admin/users/12/send-reset-link': { status: 202, body: { message: '' } } });
   await chooseAction(user, 'marina', 'Send reset link');
   expect(
-    await screen.findByText('The mail to marina@shop.example has a link to set a new password.'),
+    await screen.findByText('The email to marina@shop.example has a link to set a new password.'),
   ).toBeInTheDocument();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

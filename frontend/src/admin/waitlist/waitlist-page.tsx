@@ -201,7 +201,7 @@ function RestockForm({ row, first }: { row: WaitlistDemand; first: Ref<InputRef>
       <Form.Item
         label="Units that arrived"
         name="units"
-        extra={`${row.waiting} waiting, ${row.reserved} reserved now. The shop adds the units to the present stock.`}
+        extra={`${row.waiting} waiting, ${row.reserved} reserved now. The shop adds the units to the current stock.`}
         rules={[holds((text) => /^\s*[1-9]\d{0,5}\s*$/.test(text), 'Please enter a whole number such as 12.')]}
       >
         <Input ref={first} inputMode="numeric" />
