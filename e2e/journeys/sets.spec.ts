@@ -28,7 +28,7 @@ test('A shopper buys a set in one size of each half for one price, and the cart,
     await page.reload();
     await expect(sizeOf('Top', 'S')).toBeChecked();
     await expect(sizeOf('Bottom', 'M')).toBeChecked();
-    await page.getByText('Your size is sold out? Email me when it is back').click();
+    await page.getByText('Is your size sold out? Email me when it is back').click();
     await expect(page.getByRole('combobox', { name: 'Size' })).toHaveText(`${bottom.name}, L, Navy`);
     await page.getByRole('textbox', { name: 'Your email' }).fill(email);
     await page.getByRole('button', { name: 'Email me' }).click();

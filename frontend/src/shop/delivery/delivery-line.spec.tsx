@@ -43,7 +43,7 @@ describe('the delivery promise', () => {
   it('states its exceptions while no address is known', async () => {
     await lineOf();
     expect(
-      screen.getByText('Delivery takes longer to Alaska, Hawaii, US territories and military addresses.'),
+      screen.getByText('Delivery to Alaska, Hawaii, US territories and military addresses takes longer.'),
     ).toBeInTheDocument();
   });
 

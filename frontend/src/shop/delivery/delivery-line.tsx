@@ -26,7 +26,7 @@ export function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
         <p className="delivery__promise">{isHydrated && promises && <Promised promises={promises} />}</p>
         {isGeneral && (
           <p className="delivery__farther">
-            Delivery takes longer to Alaska, Hawaii, US territories and military addresses.
+            Delivery to Alaska, Hawaii, US territories and military addresses takes longer.
           </p>
         )}
       </div>

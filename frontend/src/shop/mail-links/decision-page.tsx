@@ -28,7 +28,7 @@ const decisions: Record<DecisionPath, Decision> = {
     question: 'Click the button to stop our newsletter.',
     button: 'Unsubscribe',
     busyButton: 'Unsubscribing...',
-    failure: 'You could not be unsubscribed. Please try again.',
+    failure: 'We could not unsubscribe you. Please try again.',
   },
   '/device-link': {
     title: 'Sign In on This Device',

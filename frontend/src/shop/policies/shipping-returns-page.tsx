@@ -23,7 +23,7 @@ export default function ShippingReturnsPage() {
       <div className="container policy">
         <h1>Shipping &amp; Returns</h1>
         <p className="policy__lead">
-          Try it on at home. If the size is not right, we reserve another one for you while your package is on its way.
+          Try it on at home. If the size is not right, we reserve another size for you while your package is on its way.
         </p>
         <h2>Shipping</h2>
         <ul>

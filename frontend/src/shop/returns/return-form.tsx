@@ -77,7 +77,8 @@ export function ReturnForm({ line, order, onClose }: ReturnFormProps) {
         ))}
         {sizes.some(({ more }) => more !== undefined) && (
           <p className="return-form__more">
-            We add a more expensive size to your cart as a new order. We refund this item as soon as we receive it.
+            If you choose a more expensive size, we add it to your cart as a new order, and refund this item as soon as
+            we receive it.
           </p>
         )}
         <FieldError text={errors['newVariantId']} />

@@ -89,7 +89,12 @@ export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: Rev
         <ul className="review-form__pictures" aria-label="Your pictures">
           {pictures.map(({ id, small }, place) => (
             <li key={id}>
-              <img src={withKey(small)} alt={`Yours, ${place + 1} of ${pictures.length}`} width={96} height={120} />
+              <img
+                src={withKey(small)}
+                alt={`Your picture ${place + 1} of ${pictures.length}`}
+                width={96}
+                height={120}
+              />
               <button type="button" onClick={() => void removePicture(id)}>
                 Remove
               </button>

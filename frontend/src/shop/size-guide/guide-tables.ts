@@ -18,11 +18,11 @@ export const measures = Object.keys(howToMeasure) as readonly Measure[];
 /** Advice for shoppers between two sizes, in the order of the tables. */
 const adviceOf: Readonly<Partial<Record<GarmentKind, string>>> = {
   'bikini-top': 'If you need fuller cups, take the larger size.',
-  'bikini-bottom': 'Choose by your hips. The larger size is more comfortable.',
+  'bikini-bottom': 'Go by your hip measurement. The larger size is more comfortable.',
   'one-piece': 'If you have a long torso, take the larger size.',
   'cover-up': 'These fit loosely. If you are between two sizes, take the smaller size.',
   'active-bottom': 'These fit tightly. If you are between two sizes, take the larger size.',
-  'active-top': 'For running, choose by your underbust.',
+  'active-top': 'For running, go by your underbust measurement.',
 };
 
 export type ChartedProduct = Pick<ProductDetail, 'name' | 'kind' | 'sizeChart'>;

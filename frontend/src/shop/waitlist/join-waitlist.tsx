@@ -40,7 +40,7 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
       open={!product.inStock || refused !== undefined || undefined}
     >
       <summary>
-        {!product.inStock ? 'Sold out.' : offersSizes ? 'Your size is sold out?' : 'Sold out?'} Email me when it is back
+        {!product.inStock ? 'Sold out.' : offersSizes ? 'Is your size sold out?' : 'Sold out?'} Email me when it is back
       </summary>
       {/* The message is above the form. Below the form, it would be off the screen of a phone. */}
       <p role="status" className="waitlist__answer">

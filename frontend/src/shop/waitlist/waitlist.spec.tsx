@@ -35,7 +35,7 @@ describe('waitlist form below a product with a sold-out size', () => {
     const message = 'Almost there: please open the link that we sent you.';
     const calls = fakeApi({ 'POST /api/waitlist': { status: 202, body: { message } } });
     const { user } = show();
-    await user.click(screen.getByText('Your size is sold out? Email me when it is back'));
+    await user.click(screen.getByText('Is your size sold out? Email me when it is back'));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['S, Rust', 'L, Navy']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'L, Navy');
     await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'mary@shop.example');
@@ -112,7 +112,7 @@ describe('waitlist form below a set', () => {
     const calls = fakeApi({ 'POST /api/waitlist': { status: 202, body: { message: 'Almost there.' } } });
     const set = { top: half('Wave Top', 5, false), bottom: half('Wave Bottom', 6, false) };
     const { user } = renderPage(<JoinWaitlist product={aProduct({ id: 9, set, variants: [] })} choices={[]} />);
-    await user.click(screen.getByText('Your size is sold out? Email me when it is back'));
+    await user.click(screen.getByText('Is your size sold out? Email me when it is back'));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Wave Top, M, Navy',
       'Wave Bottom, M, Navy',
