@@ -54,7 +54,7 @@ describe('mail list', () => {
     expect(screen.queryByRole('region', { name: 'List of emails' })).not.toBeInTheDocument();
   });
 
-  it('appears also when the overview cannot be loaded @series', async () => {
+  it('also appears when the overview cannot be loaded @series', async () => {
     fakeApi({ 'GET /api/admin/mail/overview': { status: 500, body: { message: '-' } }, [listAt()]: mails(failed) });
     show();
     expect(await screen.findByRole('row', { name: /Your order is on its way/ })).toBeInTheDocument();

@@ -137,7 +137,7 @@ describe('order print page', () => {
   });
 
   it.each(['', '?kind=invoice'])(
-    'of an order without an address show only the customer, and no shipping',
+    'shows only the customer, and no shipping, for an order without an address',
     async (query) => {
       const body = { ...other, address: '', city: '', state: '', zipCode: '' };
       fakeApi({ [`GET /api/admin/orders/${other.id}`]: { body } });

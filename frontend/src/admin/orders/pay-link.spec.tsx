@@ -48,7 +48,7 @@ describe('link to pay an order', () => {
   it.each([
     ['lapsed', 'Expired'],
     ['cancelled', 'Cancelled'],
-  ] as const)('that is %s can only be sent again', (state, text) => {
+  ] as const)('can only be sent again in the state %s', (state, text) => {
     show({ ...unpaid, payLink: { state, ...times } });
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send again']);

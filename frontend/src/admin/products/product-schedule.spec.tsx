@@ -113,7 +113,7 @@ describe('the product list', () => {
     expect(lastCall(calls, 'PUT')).toBeUndefined();
   });
 
-  it('changes a running sale and leaves its exact start @series', async () => {
+  it('changes a running sale without changing its exact start @series', async () => {
     const startsAt = '2026-11-27T17:00:12.345Z';
     const product = staffProduct({ price: 43.5, compareAtPrice: 58, sale: { ...running, startsAt } });
     const { user, calls } = show({

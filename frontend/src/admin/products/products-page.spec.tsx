@@ -596,7 +596,7 @@ describe('product edit form', () => {
     );
   });
 
-  it('shows the first further picture of a color above its columns, except for the first color', async () => {
+  it('shows the first additional picture of a color above its columns, except for the first color', async () => {
     edit(
       staffProduct({
         images: ['/navy-back.webp', '/rust.webp'],
@@ -675,7 +675,7 @@ describe('product edit form', () => {
     );
   });
 
-  it('sends the color and the alt text of each further picture @series', async () => {
+  it('sends the color and the alt text of each additional picture @series', async () => {
     const { user, calls } = edit(
       staffProduct({
         images: ['/a.webp', '/b.webp', '/c.webp'],
@@ -704,7 +704,7 @@ describe('product edit form', () => {
   });
 });
 
-describe('further picture of a removed color @series', () => {
+describe('additional picture of a removed color @series', () => {
   const details = {
     images: ['/a.webp', '/b.webp'],
     imageDetails: { '/a.webp': { color: 'Rust' }, '/b.webp': { color: 'Navy' } },
@@ -1012,7 +1012,7 @@ describe('conflicting edits of one product', () => {
     expect(bodyOf(calls, 'PATCH')).not.toHaveProperty('variants');
   });
 
-  it('are shown side by side for the texts of a further picture @series', async () => {
+  it('are shown side by side for the texts of an additional picture @series', async () => {
     const images = ['/back.webp'];
     const changes = [
       { field: '/back.webp: color', before: null, after: 'Rust' },
@@ -1034,7 +1034,7 @@ describe('conflicting edits of one product', () => {
     ]);
   });
 
-  describe('when both change further pictures @series', () => {
+  describe('when both change additional pictures @series', () => {
     const images = ['/front.webp', '/back.webp', '/side.webp'];
     const imageDetails = { '/back.webp': { alt: 'back' }, '/side.webp': { color: 'Navy', alt: 'side' } };
     const variants = [staffVariant(1, 'S'), staffVariant(2, 'S', { color: 'Rust' })];
@@ -1054,7 +1054,7 @@ describe('conflicting edits of one product', () => {
       await screen.findByText('Product Updated');
     };
 
-    it("keep each user's change of a different field of one picture", async () => {
+    it("retain each user's change of a different field of one picture", async () => {
       const { user, calls } = begun();
       await type(user, 'Alt text of picture 3', 'seen from behind');
       await type(user, 'Alt text of picture 4', 'three-quarter view');
@@ -1067,7 +1067,7 @@ describe('conflicting edits of one product', () => {
       });
     });
 
-    it("keep the second user's list with the first user's texts of its pictures", async () => {
+    it("retain the second user's list with the first user's texts of its pictures", async () => {
       const { user, calls } = begun();
       await user.click(await screen.findByRole('button', { name: 'Remove picture 4' }));
       await saveMine(user);

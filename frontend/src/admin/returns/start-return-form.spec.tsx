@@ -51,7 +51,7 @@ function show(responses: Parameters<typeof fakeApi>[0]) {
 const bikini = 'Wave Bikini (M, Navy)';
 
 describe('form that starts returns', () => {
-  it('has the only item that can be returned chosen, and sends its units, reason and size', async () => {
+  it('starts with the only returnable item selected, and sends its units, reason and size', async () => {
     const { choose, start, posted } = show({
       [`GET ${path}`]: { body: sheet },
       [`POST ${path}`]: { status: 201, body: sheet },
@@ -144,7 +144,7 @@ describe('form that starts returns', () => {
     expect(refused.map(({ textContent }) => textContent)).toEqual(['Nothing is left to return.']);
   });
 
-  it('sends an item no longer that cannot be returned after the reload @series', async () => {
+  it('no longer sends an item that cannot be returned after the reload @series', async () => {
     const gone: typeof line = { ...sarong, left: 0, refusal: 'Nothing is left to return.', refunds: [] };
     const { user, onClose, choose, start, posted } = show({
       [`GET ${path}`]: [{ body: several }, { body: { ...several, lines: [line, gone, final] } }],

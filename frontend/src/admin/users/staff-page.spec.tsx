@@ -190,12 +190,12 @@ describe('staff page', () => {
     });
   });
 
-  it('offers no copy of a role with more permissions than the own role @series', async () => {
+  it('offers no copy of a role with more permissions than the user has @series', async () => {
     draw({}, ['staff.view', 'staff.change', 'orders.view', 'orders.change']);
     expect(await button('Copy Owner')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('signs out a colleague everywhere, but offers this not for the own account @series', async () => {
+  it('signs out a colleague everywhere, but does not offer this for the user’s own account @series', async () => {
     document.cookie = 'signed_in=1';
     const self = anOwner();
     const users = [member, { ...member, id: self.id, username: self.username }];

@@ -342,7 +342,7 @@ describe('the role of a user', () => {
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([change, change]);
   });
 
-  it('is taken in the same dialog @series', async () => {
+  it('is removed in the same dialog @series', async () => {
     const { user, calls } = draw({ 'PATCH /api/admin/users/1': { body: { ...chief, isAdmin: false, role: null } } });
     const dialog = await choose(user, 'chief', /^Shopper/);
     await waitFor(() => expect(dialog).toHaveTextContent('This is your own account.'));

@@ -285,7 +285,7 @@ describe('order in My Orders', () => {
     ['processing', 'Arrives Mon Nov 30 – Wed Dec 2'],
     ['completed', 'Promised for Mon Nov 30 – Wed Dec 2'],
     ['cancelled', undefined],
-  ] as const)('that is %s shows its arrival as: %s', async (status, text) => {
+  ] as const)('has the status %s, and shows its arrival as: %s', async (status, text) => {
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, status, arrival } } });
     const { container } = one();
