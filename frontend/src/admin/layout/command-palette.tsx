@@ -181,7 +181,7 @@ function noteOf(count: number, searching: boolean, failed: boolean): string {
   return count === 0 ? 'No results found.' : '';
 }
 
-/** Pages and actions of the user's role that match the words by their names, and then pages that match by synonyms. */
+/** Returns the permitted pages and actions whose names match the words, followed by pages that match by synonyms. */
 function useCommands(user: User, words: string): Entry[] {
   const may = useMayCheck();
   const pages = staffRoutes

@@ -189,7 +189,7 @@ describe('order print page', () => {
     const print = jest.fn();
     window.print = print;
     const { user } = show(`${order.id},${other.id},ZZZZ`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Packing slips of 2 orders' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Packing slips for 2 orders' })).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalled();

@@ -31,7 +31,7 @@ export default function OrderPrintPage() {
   return (
     <>
       <header className="print-bar">
-        <h1>{orders.length === 1 ? label : `${label}s of ${orders.length} orders`}</h1>
+        <h1>{orders.length === 1 ? label : `${label}s for ${orders.length} orders`}</h1>
         <Segmented
           name="kind"
           aria-label="Document to print"

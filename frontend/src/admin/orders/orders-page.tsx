@@ -171,7 +171,7 @@ export default function OrdersPage() {
                       : `Mark as shipped (${due} of ${picked.length} can be shipped)`}
                   </Button>
                 </IfMay>
-                <Button onClick={() => openPrint(pickListPath(pickedIds))}>Pick list of selected</Button>
+                <Button onClick={() => openPrint(pickListPath(pickedIds))}>Pick list for selected</Button>
                 <Button onClick={() => openPrint(orderPrintPath(pickedIds))}>Packing slips</Button>
               </>
             ),

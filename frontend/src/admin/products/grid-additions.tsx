@@ -57,7 +57,7 @@ interface AdditionProps {
   placeholder: string;
   maxLength: number;
   button: string;
-  /** Names in the grid. A typed name gets the spelling of the matching name. */
+  /** Names in the grid. If a typed name matches one of them except for its case, the name in the grid is used. */
   known: readonly string[];
   onAdd: (name: string) => void;
 }

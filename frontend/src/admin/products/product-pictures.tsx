@@ -14,7 +14,7 @@ import { type Picture, pictureAt, type ProductFields, withPlainMain } from './pr
 interface ProductPicturesProps extends FormControl<Picture[]> {
   colors: readonly string[];
   isReadOnly: boolean;
-  /** Is called when an upload begins or ends. */
+  /** Called when an upload begins or ends. */
   onUploading: (uploading: boolean) => void;
 }
 

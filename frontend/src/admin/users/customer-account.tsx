@@ -55,8 +55,8 @@ export function CustomerAccountMenu({ user, onDeleted }: CustomerAccountProps) {
       >
         <p>
           This deletes the account with its saved addresses, sizes and saved products, and the name and addresses in all
-          orders, messages and emails. Past orders stay in the records without them. {username} is signed out everywhere
-          and gets an email. This cannot be undone.
+          orders, messages and emails. Past orders stay in the records without name and addresses. {username} is signed
+          out everywhere and gets an email. This cannot be undone.
         </p>
         <p>
           If an order is not shipped or is less than 30 days old, or a return is open, the account is deleted later.
@@ -80,7 +80,8 @@ function EmailChangeForm({ user }: { user: StaffUser }) {
     >
       <p>
         The current address is {user.email}. The new address gets a link that confirms the change, and the current
-        address gets a notice with a link that stops it. Make sure first that the request comes from {user.username}.
+        address gets a notice with a link that stops the change. Make sure first that the request comes from{' '}
+        {user.username}.
       </p>
       <Form.Item label="New email" name="email" rules={[anEmail]}>
         <Input type="email" maxLength={254} autoComplete="off" />
