@@ -138,8 +138,8 @@ function useReachableTabs(area: RefObject<HTMLElement | null>, chosen: string | 
 }
 
 /**
- * Scrolls the row of pages to the links after the tabs while the page of one of these links is open. On phones, the
- * tabs fill the row.
+ * Scrolls the row of tabs and links to its links while the page of a link is open. On phones, the tabs alone fill the
+ * row.
  * @returns the ref of the row
  */
 function useLinksInView(isOpen: boolean): RefObject<HTMLDivElement | null> {

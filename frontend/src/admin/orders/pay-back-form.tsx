@@ -53,11 +53,7 @@ export function PayBackForm({ order, failed: { id: refundId, owed } }: PayBackFo
       >
         <Select options={payBackMethods} placeholder="Choose how the money was paid back" />
       </Form.Item>
-      <Form.Item
-        label="Private note, such as the check number"
-        name="note"
-        rules={[filledIn('Please write a note.')]}
-      >
+      <Form.Item label="Private note, such as the check number" name="note" rules={[filledIn('Please write a note.')]}>
         <Input.TextArea rows={2} maxLength={2000} />
       </Form.Item>
     </EditForm>
