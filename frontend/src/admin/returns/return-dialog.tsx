@@ -129,7 +129,7 @@ function Details({ found }: { found: StaffReturn }) {
       )}
       {pictureUrl !== null && (
         <a href={pictureUrl} target="_blank" rel="noreferrer">
-          <img className="open-return__picture" src={pictureUrl} alt={`Customer’s picture of ${productName}`} />
+          <img className="open-return__picture" src={pictureUrl} alt={`Condition of the returned ${productName}`} />
         </a>
       )}
     </>

@@ -30,8 +30,8 @@ export function ContentForm(props: { content: StoreContent; version: number }) {
     >
       <p>
         If a text is empty, the shop shows its default text. Default texts follow later changes to prices and addresses.
-        Your own texts do not. Pages use Markdown: <code>## Heading</code>, <code>*emphasis*</code>, <code>- list</code>
-        , <code>[link](/products)</code>.
+        Your own texts stay unchanged. Pages use Markdown: <code>## Heading</code>, <code>*emphasis*</code>,{' '}
+        <code>- list</code>, <code>[link](/products)</code>.
       </p>
       <TextField label="Banner" name="banner" saved={content} extra="The line at the top of every page.">
         <Input maxLength={200} />

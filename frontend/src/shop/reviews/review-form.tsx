@@ -91,7 +91,7 @@ export function ReviewForm({ product, orderId, linkKey, onChange, onClose }: Rev
             <li key={id}>
               <img
                 src={withKey(small)}
-                alt={`Your picture ${place + 1} of ${pictures.length}`}
+                alt={`Your upload ${place + 1} of ${pictures.length}`}
                 width={96}
                 height={120}
               />
