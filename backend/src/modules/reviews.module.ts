@@ -7,10 +7,8 @@ import { ReviewMailsController } from '../adapters/http/reviews/review-mails.con
 import { ReviewPicturesController } from '../adapters/http/reviews/review-pictures.controller.js';
 import { ReviewVotesController } from '../adapters/http/reviews/review-votes.controller.js';
 import { StaffReviewsController } from '../adapters/http/reviews/staff-reviews.controller.js';
-import { PostgresInvitations } from '../adapters/postgres/reviews/postgres-invitations.js';
 import { ReviewReader } from '../adapters/postgres/reviews/review-reader.js';
 import { PostgresReviews } from '../adapters/postgres/reviews/postgres-reviews.js';
-import { Invitations } from '../domain/reviews/ports/invitations.js';
 import { Reviews } from '../domain/reviews/ports/reviews.js';
 import { AddReviewPicture } from '../domain/reviews/use-cases/add-review-picture.js';
 import { ChangeReview } from '../domain/reviews/use-cases/change-review.js';
@@ -49,7 +47,6 @@ import { OrdersModule } from './orders.module.js';
     StopInvitations,
     { provide: Reviews, useClass: PostgresReviews },
     ReviewReader,
-    { provide: Invitations, useClass: PostgresInvitations },
   ],
   exports: [InviteReviewers, ReviewReader],
 })

@@ -23,7 +23,26 @@ export interface NewPicture {
  */
 export type Voter = { readonly userId: number } | { readonly device: string; readonly network: string };
 
-/** Reviews with their pictures and votes, and the order lines that they are about. */
+/** Shipping dates of orders whose buyers are asked for a review now. */
+export interface ShippedBetween {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** An order whose buyer is asked for a review. */
+export interface Invitation {
+  readonly orderId: string;
+  readonly userId: number | null;
+  readonly email: string;
+  readonly firstName: string;
+  /** Names of the products that can be reviewed. */
+  readonly products: readonly string[];
+}
+
+/**
+ * Reviews with their pictures and votes, the order lines that they are about, and the invitations to write them. The
+ * shop records which buyers it asked for a review, and which addresses unsubscribed.
+ */
 export abstract class Reviews {
   /** Returns the line, with its order locked until the end of the transaction; null for an unknown line. */
   abstract lockPurchase(orderItemId: number): Promise<Purchase | null>;
@@ -48,4 +67,14 @@ export abstract class Reviews {
   abstract removePicture(reviewId: number, pictureId: string): Promise<boolean>;
   /** Returns the number of helpful votes. Repeating a vote changes nothing. */
   abstract vote(reviewId: number, voter: Voter, isHelpful: boolean): Promise<number>;
+
+  /** Orders whose buyers may be asked and were not asked yet. */
+  abstract listToInvite(shipped: ShippedBetween, limit: number): Promise<string[]>;
+  /**
+   * Records that the order's buyer is asked; possible once per order. Returns null when the buyer was already asked, or
+   * may no longer be asked.
+   */
+  abstract claimInvitation(orderId: string, shipped: ShippedBetween): Promise<Invitation | null>;
+  /** Unsubscribes the order's address from review invitations. */
+  abstract stopInvitations(orderId: string): Promise<void>;
 }

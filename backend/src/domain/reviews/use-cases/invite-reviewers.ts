@@ -3,7 +3,7 @@ import { countOf } from '../../shared/count-of.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { Invitations, type ShippedBetween } from '../ports/invitations.js';
+import { Reviews, type ShippedBetween } from '../ports/reviews.js';
 
 const day = 24 * 3_600_000;
 /**
@@ -17,7 +17,7 @@ const atOnce = 500;
 @UseCase()
 export class InviteReviewers {
   constructor(
-    private readonly invitations: Invitations,
+    private readonly reviews: Reviews,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly transaction: Transaction,
@@ -29,7 +29,7 @@ export class InviteReviewers {
     const shipped = { from: new Date(now - latest * day), until: new Date(now - earliest * day) };
     const failures: unknown[] = [];
     const invited = await countOf(
-      await this.invitations.listDue(shipped, atOnce),
+      await this.reviews.listToInvite(shipped, atOnce),
       (id) => this.invite(id, shipped),
       failures,
     );
@@ -38,7 +38,7 @@ export class InviteReviewers {
 
   private invite(orderId: string, shipped: ShippedBetween): Promise<boolean> {
     return this.transaction.run(async () => {
-      const invitation = await this.invitations.claim(orderId, shipped);
+      const invitation = await this.reviews.claimInvitation(orderId, shipped);
       if (!invitation) return false;
       const { email: to, firstName: name, products } = invitation;
       await this.outbox.put({ template: 'review-invitation', to, name, orderId, products }, invitation);

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { UseCase } from '../../shared/use-case.js';
-import { Invitations } from '../ports/invitations.js';
+import { Reviews } from '../ports/reviews.js';
 
 /**
  * Unsubscribes an address from review invitations, through the link in any invitation. Repeated calls change nothing.
@@ -9,7 +9,7 @@ import { Invitations } from '../ports/invitations.js';
 @UseCase()
 export class StopInvitations {
   constructor(
-    private readonly invitations: Invitations,
+    private readonly reviews: Reviews,
     private readonly links: SignedLinks,
   ) {}
 
@@ -19,6 +19,6 @@ export class StopInvitations {
     if (orderId === null) {
       throw new DomainError('invalid', 'review.link', 'This link is incomplete. Please use the link in the email.');
     }
-    await this.invitations.stop(orderId);
+    await this.reviews.stopInvitations(orderId);
   }
 }
