@@ -16,12 +16,11 @@ import { FillCart } from '../domain/cart/use-cases/fill-cart.js';
 import { CartReader } from '../domain/cart/ports/priced-cart.js';
 import { RemoveCartItem } from '../domain/cart/use-cases/remove-cart-item.js';
 import { ViewCart } from '../domain/cart/use-cases/view-cart.js';
-import { PostgresReservations } from '../adapters/postgres/stock/postgres-reservations.js';
-import { Reservations } from '../domain/stock/ports/reservations.js';
+import { CatalogModule } from './catalog.module.js';
 import { PricingModule } from './pricing.module.js';
 
 @Module({
-  imports: [PricingModule],
+  imports: [CatalogModule, PricingModule],
   controllers: [CartsController, CartItemsController, AccountCartController],
   providers: [
     AcceptChanges,
@@ -36,8 +35,7 @@ import { PricingModule } from './pricing.module.js';
     ViewCart,
     { provide: CartReader, useClass: PostgresCartReader },
     { provide: CartRepository, useClass: PostgresCartRepository },
-    { provide: Reservations, useClass: PostgresReservations },
   ],
-  exports: [AddCartItem, CartReader, CartRepository, CreateCart, FillCart, Reservations, ViewCart],
+  exports: [AddCartItem, CartReader, CartRepository, CreateCart, FillCart, ViewCart],
 })
 export class CartModule {}

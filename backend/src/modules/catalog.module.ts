@@ -55,7 +55,6 @@ import { UpdateProduct } from '../domain/catalog/use-cases/update-product.js';
 import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
 import { StockReader } from '../adapters/postgres/stock/stock-reader.js';
 import { PostgresStock } from '../adapters/postgres/stock/postgres-stock.js';
-import { Shelf } from '../domain/stock/ports/shelf.js';
 import { Stock } from '../domain/stock/ports/stock.js';
 import { CountStock } from '../domain/stock/use-cases/count-stock.js';
 import { PostgresImageLibrary } from '../adapters/postgres/media/postgres-image-library.js';
@@ -142,7 +141,6 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
     StaffCatalogReader,
     { provide: Stock, useClass: PostgresStock },
     StockReader,
-    { provide: Shelf, useExisting: StockReader },
     CountStock,
     ResponseCache,
     ResponseCacheFigures,

@@ -43,7 +43,6 @@ import { FakeOutbox } from './fake-outbox.js';
 import { FakePayments } from './fake-payments.js';
 import { FakePromoUses } from './fake-promo-uses.js';
 import { FakeRefunds } from './fake-refunds.js';
-import { FakeReservations } from './fake-reservations.js';
 import { FakeStaffNotifications } from './fake-staff-notifications.js';
 import { FakeStock } from './fake-stock.js';
 
@@ -71,7 +70,6 @@ export class CheckoutDesk {
   private readonly transaction = new OneAtATime();
   readonly payments = new FakePayments(this.now, () => this.transaction.refuseNetwork());
   readonly promoUses = new FakePromoUses(this.now);
-  readonly reservations = new FakeReservations();
   readonly refunds = new FakeRefunds(this.now, (paymentIntentId) => {
     const order = this.orders.find(({ payment }) => payment.paymentIntentId === paymentIntentId);
     return order && { id: order.id, paid: order.payment.paid };
@@ -97,7 +95,7 @@ export class CheckoutDesk {
     const ids = new CountedIds();
     const carts = new OneCart(() => this.cart, this.stock);
     const { transaction } = this;
-    const holds = new CheckoutHolds(this.stock, this.promoUses, carts, this.reservations);
+    const holds = new CheckoutHolds(this.stock, this.promoUses, carts);
     const cartStore: Pick<CartRepository, 'removeBought'> = {
       removeBought: (_, lines) => {
         this.boughtLines.push(...lines);

@@ -1,5 +1,6 @@
 import { NotEnoughStock, summedPerTarget } from '../../src/domain/stock/shortage.js';
 import type {
+  ShelfItem,
   Stock,
   StockCause,
   StockDifference,
@@ -13,9 +14,16 @@ export interface StockLevels {
   readonly held: number;
 }
 
-/** Stock in memory. It cannot roll back, so each call checks all lines before it changes the first. */
+/**
+ * Stock in memory. It cannot roll back, so each call checks all lines before it changes the first. Reserved units are
+ * handed over once; they end with the hold of their checkout.
+ */
 export class FakeStock implements Stock {
   readonly causes: StockCause[] = [];
+  /** The items that staff count. */
+  shelf: ShelfItem[] = [];
+  /** One line per unit that the waitlist reserves. The test also holds these units. */
+  reserved: StockLine[] = [];
   private readonly rows = new Map<string, StockLevels>();
 
   put(target: StockTarget, onHand: number): void {
@@ -44,6 +52,10 @@ export class FakeStock implements Stock {
 
   lock(targets: readonly StockTarget[]): Promise<StockLevel[]> {
     return this.list(targets);
+  }
+
+  listOnShelf(): Promise<ShelfItem[]> {
+    return Promise.resolve(this.shelf);
   }
 
   hold(lines: readonly StockLine[], cause: StockCause): Promise<void> {
@@ -97,6 +109,22 @@ export class FakeStock implements Stock {
 
   consumeLowStock(): Promise<never[]> {
     return Promise.resolve([]);
+  }
+
+  handOverReserved(): Promise<StockLine[]> {
+    return Promise.resolve(this.reserved.splice(0));
+  }
+
+  takeBackReserved(): Promise<never[]> {
+    return Promise.resolve([]);
+  }
+
+  markReservedBought(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  moveReserved(): Promise<void> {
+    return Promise.resolve();
   }
 
   private moveOrRefuse(lines: readonly StockLine[], onHand: number, held: number, cause: StockCause): void {

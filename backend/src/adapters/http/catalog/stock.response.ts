@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { unitsOnShelf } from '../../../domain/stock/ports/shelf.js';
+import { unitsOnShelf } from '../../../domain/stock/ports/stock.js';
 import type { StockItem } from '../../postgres/stock/stock-reader.js';
 
 class StockTargetResponse {

@@ -5,6 +5,7 @@ import { NotEnoughStock, type StockShortage, summedPerTarget } from '../../../do
 import {
   type LowStock,
   lowStockLimit,
+  type ShelfItem,
   Stock,
   type StockCause,
   type StockDifference,
@@ -17,6 +18,7 @@ import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
+import { stockItems } from './stock-reader.js';
 
 /** A stock movement: its name, and the change of each column per unit. */
 interface Move {
@@ -154,6 +156,9 @@ const addRows = new Prepared((db, wanted: Named<RequestedUnits>) =>
   })).onConflict((conflict) => conflict.doNothing()),
 );
 
+/** The columns of a reserved unit. */
+const reservedUnit = ['product_id as productId', 'variant_id as variantId'] as const;
+
 @Injectable()
 export class PostgresStock implements Stock {
   constructor(private readonly db: Database) {}
@@ -164,6 +169,10 @@ export class PostgresStock implements Stock {
 
   lock(targets: readonly StockTarget[]): Promise<StockLevel[]> {
     return this.db.all(lockRows, requestedUnits(targets));
+  }
+
+  listOnShelf(targets: readonly StockTarget[]): Promise<ShelfItem[]> {
+    return stockItems(this.db, targets);
   }
 
   async hold(lines: readonly StockLine[], cause: StockCause): Promise<void> {
@@ -256,6 +265,69 @@ export class PostgresStock implements Stock {
     }));
   }
 
+  async handOverReserved(cartId: number, checkoutId: string, lines: readonly StockLine[]): Promise<StockLine[]> {
+    const reserved = await this.db
+      .selectFrom('waitlist_entries')
+      .select(['id', 'product_id', 'variant_id'])
+      .where('cart_id', '=', cartId)
+      .where('state', '=', 'reserved')
+      .where('checkout_id', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const ids = lines.flatMap(({ productId, variantId, quantity }) =>
+      reserved
+        .filter((entry) => entry.product_id === productId && entry.variant_id === variantId)
+        .slice(0, quantity)
+        .map(({ id }) => id),
+    );
+    if (ids.length === 0) return [];
+    const rows = await this.db
+      .updateTable('waitlist_entries')
+      .set({ checkout_id: checkoutId })
+      .where('id', 'in', ids)
+      .returning(reservedUnit)
+      .execute();
+    return rows.map(oneUnit);
+  }
+
+  async takeBackReserved(checkoutId: string): Promise<StockLine[]> {
+    await this.db
+      .updateTable('waitlist_entries')
+      .set({ state: 'lapsed', checkout_id: null, cart_id: null })
+      .where('checkout_id', '=', checkoutId)
+      .where('state', '=', 'reserved')
+      .where('reserved_until', '<=', sql<Date>`now()`)
+      .execute();
+    const rows = await this.db
+      .updateTable('waitlist_entries')
+      .set({ checkout_id: null })
+      .where('checkout_id', '=', checkoutId)
+      .where('state', '=', 'reserved')
+      .returning(reservedUnit)
+      .execute();
+    return rows.map(oneUnit);
+  }
+
+  async markReservedBought(checkoutId: string): Promise<void> {
+    await this.db
+      .updateTable('waitlist_entries')
+      .set({ state: 'bought' })
+      .where('checkout_id', '=', checkoutId)
+      .where('state', '=', 'reserved')
+      .execute();
+  }
+
+  async moveReserved(fromCartId: number, toCartId: number): Promise<void> {
+    await this.db
+      .updateTable('waitlist_entries')
+      .set({ cart_id: toCartId })
+      .where('cart_id', '=', fromCartId)
+      .where('state', '=', 'reserved')
+      .where('checkout_id', 'is', null)
+      .execute();
+  }
+
   /** The lines with too few units. */
   private async unmoved(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<StockLine[]> {
     const wanted = summedPerTarget(lines);
@@ -310,4 +382,8 @@ function requestedUnits(lines: readonly (StockTarget & Partial<StockLine>)[]): R
     variantIds: lines.map((line) => line.variantId),
     quantities: lines.map((line) => line.quantity ?? 0),
   };
+}
+
+function oneUnit(target: Omit<StockLine, 'quantity'>): StockLine {
+  return { ...target, quantity: 1 };
 }

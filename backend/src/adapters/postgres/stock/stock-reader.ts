@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { StaffPage } from '../../../domain/catalog/staff-product.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
-import { Shelf, type ShelfItem } from '../../../domain/stock/ports/shelf.js';
-import { lowStockLimit, type StockTarget } from '../../../domain/stock/ports/stock.js';
+import { lowStockLimit, type ShelfItem, type StockTarget } from '../../../domain/stock/ports/stock.js';
 import { isSameTarget } from '../../../domain/stock/stock-target.js';
 import { codedItems, found, hasAll, staffWords, unitsToShip } from '../catalog/staff-product-list-query.js';
 import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';
@@ -82,34 +81,35 @@ function matched(db: QueryCreator<Tables>, { search, category, status }: StockFi
     .$if(status === 'sold-out', (all) => all.whereRef('s.on_hand', '=', 's.held'));
 }
 
+/** The items with these ids in any order, without archived and unknown items. */
+export function stockItems(db: Database, targets: readonly StockTarget[]): Promise<StockItem[]> {
+  const productIds = targets.map(({ productId }) => productId);
+  if (productIds.length === 0) return Promise.resolve([]);
+  const open = unitsToShip(expressionBuilder<Tables>().selectFrom)
+    .select(['i.product_id', 'i.variant_id'])
+    .where('i.product_id', 'in', productIds)
+    .groupBy(['i.product_id', 'i.variant_id']);
+  return items(db)
+    .leftJoin(open.as('open'), (sold) =>
+      sold.onRef('open.product_id', '=', 'p.id').onRef('open.variant_id', 'is not distinct from', 'v.id'),
+    )
+    .select(['p.id as productId', 'v.id as variantId', 'p.name as product', 'v.size', 'v.color'])
+    .select(({ eb, fn, lit, ref }) => [
+      fn.coalesce('v.sku', 'p.sku').as('sku'),
+      fn.coalesce('v.barcode', 'p.barcode').as('barcode'),
+      fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'),
+      fn.coalesce('s.held', lit(0)).as('held'),
+      fn.coalesce('open.units', lit(0)).as('toShip'),
+    ])
+    .where('p.id', 'in', productIds)
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, variant: variantLabel(row.size, row.color) })));
+}
+
 /** Reads the units of the items that staff count. */
 @Injectable()
-export class StockReader implements Shelf {
+export class StockReader {
   constructor(private readonly db: Database) {}
-
-  list(targets: readonly StockTarget[]): Promise<StockItem[]> {
-    const productIds = targets.map(({ productId }) => productId);
-    if (productIds.length === 0) return Promise.resolve([]);
-    const open = unitsToShip(expressionBuilder<Tables>().selectFrom)
-      .select(['i.product_id', 'i.variant_id'])
-      .where('i.product_id', 'in', productIds)
-      .groupBy(['i.product_id', 'i.variant_id']);
-    return items(this.db)
-      .leftJoin(open.as('open'), (sold) =>
-        sold.onRef('open.product_id', '=', 'p.id').onRef('open.variant_id', 'is not distinct from', 'v.id'),
-      )
-      .select(['p.id as productId', 'v.id as variantId', 'p.name as product', 'v.size', 'v.color'])
-      .select(({ eb, fn, lit, ref }) => [
-        fn.coalesce('v.sku', 'p.sku').as('sku'),
-        fn.coalesce('v.barcode', 'p.barcode').as('barcode'),
-        fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'),
-        fn.coalesce('s.held', lit(0)).as('held'),
-        fn.coalesce('open.units', lit(0)).as('toShip'),
-      ])
-      .where('p.id', 'in', productIds)
-      .execute()
-      .then((rows) => rows.map((row) => ({ ...row, variant: variantLabel(row.size, row.color) })));
-  }
 
   /** One page of the items that match the filter, sorted by product, and their total number. */
   async listPage(filter: StockFilter, page: StaffPage): Promise<{ items: StockItem[]; total: number }> {
@@ -125,7 +125,7 @@ export class StockReader implements Shelf {
       .limit(limit)
       .offset(offset)
       .execute();
-    const listed = await this.list(keys);
+    const listed = await stockItems(this.db, keys);
     const few = keys[0]?.total ?? (page.offset === 0 ? 0 : undefined);
     return {
       items: keys.flatMap((key) => listed.find((item) => isSameTarget(item, key)) ?? []),

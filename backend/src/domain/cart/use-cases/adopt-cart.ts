@@ -1,7 +1,7 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
-import { Reservations } from '../../stock/ports/reservations.js';
+import { Stock } from '../../stock/ports/stock.js';
 import type { Cart } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
 import { FillCart, type IncomingUnits, type Intake } from './fill-cart.js';
@@ -19,7 +19,7 @@ export class AdoptCart {
     private readonly carts: CartRepository,
     private readonly reader: CartReader,
     private readonly fillCart: FillCart,
-    private readonly reservations: Reservations,
+    private readonly stock: Stock,
     private readonly transaction: Transaction,
   ) {}
 
@@ -41,7 +41,7 @@ export class AdoptCart {
 
   private async merge(target: Cart, source: Cart, userId: number): Promise<Intake> {
     const priced = await this.reader.get(source.id, userId);
-    await this.reservations.move(source.id, target.id);
+    await this.stock.moveReserved(source.id, target.id);
     const intake = await this.fillCart.execute(target, (priced?.lines ?? []).map(unitsOf));
     target.promoCodeId ??= source.promoCodeId;
     await this.carts.save(target);

@@ -4,7 +4,6 @@ import { PromoUses } from '../../pricing/ports/promo-uses.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock, summedPerTarget } from '../../stock/shortage.js';
 import { Stock, type StockCause, type StockLine } from '../../stock/ports/stock.js';
-import { Reservations } from '../../stock/ports/reservations.js';
 import { isSameTarget } from '../../stock/stock-target.js';
 import { namingTheHalf } from '../cart-snapshot.js';
 import type { Checkout, SnapshotLine } from '../checkout.js';
@@ -16,7 +15,6 @@ export class CheckoutHolds {
     private readonly stock: Stock,
     private readonly promoUses: PromoUses,
     private readonly cartReader: CartReader,
-    private readonly reservations: Reservations,
   ) {}
 
   /** @throws DomainError conflict `stock.not-enough`; invalid `promo.invalid` */
@@ -68,7 +66,7 @@ export class CheckoutHolds {
   async lapse(checkout: Checkout): Promise<void> {
     if (!checkout.stockHeld) return;
     const { lines } = checkout.snapshot;
-    const stillReserved = hasReserved(checkout) ? await this.reservations.takeBack(checkout.id) : [];
+    const stillReserved = hasReserved(checkout) ? await this.stock.takeBackReserved(checkout.id) : [];
     await this.stock.release(less(lines, stillReserved), causeOf(checkout));
     checkout.stockHeld = false;
   }
@@ -87,7 +85,7 @@ export class CheckoutHolds {
     const cause = causeOf(checkout);
     if (checkout.stockHeld) await this.stock.sellHeld(lines, cause);
     else await this.sellUnheld(checkout);
-    if (hasReserved(checkout)) await this.reservations.markBought(checkout.id);
+    if (hasReserved(checkout)) await this.stock.markReservedBought(checkout.id);
     if (promo) await this.promoUses.spend(checkout.id);
   }
 
@@ -104,7 +102,7 @@ export class CheckoutHolds {
    */
   private async reservedUnits(checkout: Checkout): Promise<StockLine[]> {
     const { cartId, id, snapshot } = checkout;
-    const units = cartId === null ? [] : await this.reservations.handOver(cartId, id, summedPerTarget(snapshot.lines));
+    const units = cartId === null ? [] : await this.stock.handOverReserved(cartId, id, summedPerTarget(snapshot.lines));
     checkout.snapshot = { ...snapshot, lines: withReserved(snapshot.lines, units) };
     return units;
   }

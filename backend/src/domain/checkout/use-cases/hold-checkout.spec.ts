@@ -108,8 +108,8 @@ describe('holding a checkout', () => {
     const item = { productId: 1, quantity: 2, reserved: 3 };
     desk.cart = aPricedCart({ lines: [item, { ...item, set: { ...set, scarcest: '' } }] });
     const unit = { productId: 1, variantId: null, quantity: 1 };
-    desk.reservations.units = [unit, unit, unit];
-    await desk.stock.hold(desk.reservations.units, { reason: 'checkout', reference: 'waitlist' });
+    desk.stock.reserved = [unit, unit, unit];
+    await desk.stock.hold(desk.stock.reserved, { reason: 'checkout', reference: 'waitlist' });
     const held = await desk.held();
     expect(held.snapshot.lines.map(({ reserved = 0 }) => reserved)).toEqual([2, 1]);
     expect(desk.shelf()).toEqual({ onHand: 10, held: 4 });

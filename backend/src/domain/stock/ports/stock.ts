@@ -51,10 +51,25 @@ export interface LowStock {
  */
 export const lowStockLimit = 3;
 
+/** The units of an item that staff can count. On the shelf = available + held + to ship. */
+export interface ShelfItem extends StockTarget {
+  readonly product: string;
+  /** "M, Navy"; null for a product without variants. */
+  readonly variant: string | null;
+  readonly available: number;
+  /** Units held for checkouts, the waitlist and exchanges. */
+  readonly held: number;
+  /** Sold units that are not shipped yet. */
+  readonly toShip: number;
+}
+
 /**
  * Units on hand and held. Available = on hand − held. Each change is one conditional statement for all its rows, in the
  * order of products and then of ids, and adds one ledger row per changed row. Lines of the same row are summed first.
  * All calls run inside the caller's transaction.
+ *
+ * Some held units are reserved for shoppers on the waitlist whose turn has come. When a checkout buys them, their hold
+ * is transferred to the checkout.
  */
 export abstract class Stock {
   /** Returns the levels of the items that have a row. */
@@ -64,6 +79,11 @@ export abstract class Stock {
    * a deleted variant, and an item without a row.
    */
   abstract lock(targets: readonly StockTarget[]): Promise<StockLevel[]>;
+  /**
+   * The items that staff count, also of drafts, in any order, without archived and unknown items. Read the items after
+   * `lock`, so that a sale cannot change them before the transaction ends.
+   */
+  abstract listOnShelf(targets: readonly StockTarget[]): Promise<ShelfItem[]>;
   /**
    * Holds units for a checkout or an exchange.
    * @throws DomainError conflict `stock.not-enough` ("Only 2 left."); `facts.lines` has the available units of each
@@ -101,4 +121,24 @@ export abstract class Stock {
    * restocked or archived after their event are left out.
    */
   abstract consumeLowStock(limit: number): Promise<LowStock[]>;
+
+  /**
+   * Transfers the holds of the cart's reserved units to its checkout, as far as the checkout buys these units. Returns
+   * the transferred units.
+   */
+  abstract handOverReserved(cartId: number, checkoutId: string, lines: readonly StockLine[]): Promise<StockLine[]>;
+  /**
+   * Call this when a checkout ends without an order, or when its hold expires. Gives its valid reservations back to the
+   * waitlist, and returns their units, which the waitlist holds again. Ends expired reservations. The caller must
+   * release all other units of the checkout.
+   */
+  abstract takeBackReserved(checkoutId: string): Promise<StockLine[]>;
+  /** Marks the checkout's reservations as purchased. */
+  abstract markReservedBought(checkoutId: string): Promise<void>;
+  /** Moves the reservations of one cart to another. */
+  abstract moveReserved(fromCartId: number, toCartId: number): Promise<void>;
+}
+
+export function unitsOnShelf({ available, held, toShip }: Pick<ShelfItem, 'available' | 'held' | 'toShip'>): number {
+  return available + held + toShip;
 }

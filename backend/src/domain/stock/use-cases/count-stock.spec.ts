@@ -1,7 +1,7 @@
 import { FakeStock } from '../../../../test/fakes/fake-stock.js';
 import type { AuditEntry, AuditLog } from '../../audit/ports/audit-log.js';
 import type { Transaction } from '../../shared/ports/transaction.js';
-import type { Shelf, ShelfItem } from '../ports/shelf.js';
+import type { ShelfItem } from '../ports/stock.js';
 import { CountStock, type StockEntry } from './count-stock.js';
 
 const target = { productId: 7, variantId: 31 };
@@ -10,8 +10,7 @@ const transaction: Transaction = { run: (work) => work() };
 function counting({ available = 4, held = 1, toShip = 2 }: Partial<ShelfItem> = {}) {
   const stock = new FakeStock();
   stock.put(target, available);
-  const item = { ...target, product: 'Tide Top', variant: 'M, Navy', available, held, toShip };
-  const shelf: Shelf = { list: () => Promise.resolve([item]) };
+  stock.shelf = [{ ...target, product: 'Tide Top', variant: 'M, Navy', available, held, toShip }];
   const audited: AuditEntry[] = [];
   const audit: AuditLog = {
     record: (...entries) => {
@@ -19,7 +18,7 @@ function counting({ available = 4, held = 1, toShip = 2 }: Partial<ShelfItem> = 
       return Promise.resolve();
     },
   };
-  const count = new CountStock(transaction, stock, shelf, audit);
+  const count = new CountStock(transaction, stock, audit);
   const save = (...entries: readonly StockEntry[]) =>
     count.execute({ entries, staffReason: 'counted', note: 'Shelf B' }, 5);
   return { stock, audited, save };

@@ -1,8 +1,14 @@
 import { type AuditEntry, AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { Shelf, type ShelfItem, unitsOnShelf } from '../ports/shelf.js';
-import { type StaffReason, Stock, type StockDifference, type StockTarget } from '../ports/stock.js';
+import {
+  type ShelfItem,
+  type StaffReason,
+  Stock,
+  type StockDifference,
+  type StockTarget,
+  unitsOnShelf,
+} from '../ports/stock.js';
 import { isSameTarget } from '../stock-target.js';
 
 /** Units that arrived; negative for units that were taken away. */
@@ -54,7 +60,6 @@ export class CountStock {
   constructor(
     private readonly transaction: Transaction,
     private readonly stock: Stock,
-    private readonly shelf: Shelf,
     private readonly audit: AuditLog,
   ) {}
 
@@ -65,7 +70,7 @@ export class CountStock {
   execute({ entries, staffReason, note }: StockList, staffId: number): Promise<StockOutcome> {
     return this.transaction.run(async () => {
       await this.stock.lock(entries);
-      const items = await this.shelf.list(entries);
+      const items = await this.stock.listOnShelf(entries);
       const changed: ChangedItem[] = [];
       const refused: RefusedItem[] = [];
       for (const entry of entries) {
