@@ -4,8 +4,7 @@ import { PromoCodesController } from '../adapters/http/pricing/promo-codes.contr
 import { ServiceDiscountController } from '../adapters/http/pricing/service-discount.controller.js';
 import { ServiceRequestsController } from '../adapters/http/pricing/service-requests.controller.js';
 import { PromoCodeReader } from '../adapters/postgres/pricing/promo-code-reader.js';
-import { PostgresPromoCodeRepository } from '../adapters/postgres/pricing/postgres-promo-code-repository.js';
-import { PostgresPromoUses } from '../adapters/postgres/pricing/postgres-promo-uses.js';
+import { PostgresPromoCodes } from '../adapters/postgres/pricing/postgres-promo-codes.js';
 import { PostgresServiceRequests } from '../adapters/postgres/pricing/postgres-service-requests.js';
 import { ServiceRequestReader } from '../adapters/postgres/pricing/service-request-reader.js';
 import { ShippingController } from '../adapters/http/pricing/shipping.controller.js';
@@ -22,8 +21,7 @@ import { CreatePromoCode } from '../domain/pricing/use-cases/create-promo-code.j
 import { DeletePromoCode } from '../domain/pricing/use-cases/delete-promo-code.js';
 import { GivePersonalCode } from '../domain/pricing/use-cases/give-personal-code.js';
 import { MailPersonalCode } from '../domain/pricing/use-cases/mail-personal-code.js';
-import { PromoCodeRepository } from '../domain/pricing/ports/promo-code-repository.js';
-import { PromoUses } from '../domain/pricing/ports/promo-uses.js';
+import { PromoCodes } from '../domain/pricing/ports/promo-codes.js';
 import { RefuseService } from '../domain/pricing/use-cases/refuse-service.js';
 import { ServiceRequests } from '../domain/pricing/ports/service-requests.js';
 import { SendPersonalCode } from '../domain/pricing/use-cases/send-personal-code.js';
@@ -53,7 +51,7 @@ import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.j
     VerifyService,
     RefuseService,
     StaffFreshPasswordGuard,
-    { provide: PromoCodeRepository, useClass: PostgresPromoCodeRepository },
+    { provide: PromoCodes, useClass: PostgresPromoCodes },
     PromoCodeReader,
     ReplaceTaxRates,
     TaxReportReader,
@@ -71,11 +69,10 @@ import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.j
     },
     ServiceRequestReader,
     { provide: ServiceRequests, useClass: PostgresServiceRequests },
-    { provide: PromoUses, useClass: PostgresPromoUses },
     PostgresShippingPlans,
     { provide: ShippingPlans, useExisting: PostgresShippingPlans },
     ChangeShipping,
   ],
-  exports: [PromoCodeRepository, PromoUses, PostgresShippingPlans, ShippingPlans, SalesTax],
+  exports: [PromoCodes, PostgresShippingPlans, ShippingPlans, SalesTax],
 })
 export class PricingModule {}

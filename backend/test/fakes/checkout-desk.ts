@@ -41,7 +41,7 @@ import { FakeCheckouts } from './fake-checkouts.js';
 import { FakeOrders } from './fake-orders.js';
 import { FakeOutbox } from './fake-outbox.js';
 import { FakePayments } from './fake-payments.js';
-import { FakePromoUses } from './fake-promo-uses.js';
+import { FakePromoCodes } from './fake-promo-codes.js';
 import { FakeRefunds } from './fake-refunds.js';
 import { FakeStaffNotifications } from './fake-staff-notifications.js';
 import { FakeStock } from './fake-stock.js';
@@ -69,7 +69,7 @@ export class CheckoutDesk {
   readonly now = () => new Date(this.time);
   private readonly transaction = new OneAtATime();
   readonly payments = new FakePayments(this.now, () => this.transaction.refuseNetwork());
-  readonly promoUses = new FakePromoUses(this.now);
+  readonly promoCodes = new FakePromoCodes(this.now);
   readonly refunds = new FakeRefunds(this.now, (paymentIntentId) => {
     const order = this.orders.find(({ payment }) => payment.paymentIntentId === paymentIntentId);
     return order && { id: order.id, paid: order.payment.paid };
@@ -95,7 +95,7 @@ export class CheckoutDesk {
     const ids = new CountedIds();
     const carts = new OneCart(() => this.cart, this.stock);
     const { transaction } = this;
-    const holds = new CheckoutHolds(this.stock, this.promoUses, carts);
+    const holds = new CheckoutHolds(this.stock, this.promoCodes, carts);
     const cartStore: Pick<CartRepository, 'removeBought'> = {
       removeBought: (_, lines) => {
         this.boughtLines.push(...lines);
@@ -208,7 +208,7 @@ export class CheckoutDesk {
 
   /** Returns an open checkout whose promo code takes 100% off. */
   free(): Promise<Checkout> {
-    this.promoUses.put(5, { ...promoTerms, percentOff: 100 });
+    this.promoCodes.put(5, { ...promoTerms, percentOff: 100 });
     this.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });
     return this.open();
   }

@@ -1,7 +1,6 @@
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { emailProblem } from '../shared/email-address.js';
 import { Money } from '../shared/money.js';
-import type { PromoUseCounts, PromoUseTotals } from './ports/promo-uses.js';
 import type { Discount } from './quote.js';
 
 export interface PromoCodeTerms {
@@ -19,6 +18,23 @@ export interface PromoCodeTerms {
   readonly maxUsesPerPerson: number | null;
   /** Email address of the only account that may use the code. */
   readonly email: string | null;
+}
+
+/**
+ * Uses of a code that count against one customer. Returned uses never count. Guests with the same address count as one
+ * customer, separate from any account.
+ */
+export interface PromoUseCounts {
+  /** All spent uses, and uses held by other customers; may be 0 if the code has no limit in total. */
+  readonly inTotal: number;
+  /** Uses that this customer has spent; 0 for an unknown customer, and may be 0 if the code has no limit per person. */
+  readonly byPerson: number;
+}
+
+/** Number of held or spent uses of a code. */
+export interface PromoUseTotals {
+  readonly inTotal: number;
+  readonly maxByOnePerson: number;
 }
 
 /** Percentage of the discount for military and first responders. */

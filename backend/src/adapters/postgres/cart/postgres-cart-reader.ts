@@ -33,7 +33,7 @@ export function isGuests(userId: Expression<number | null>): Expression<SqlBool>
   return expressionBuilder<Tables>().exists(guests);
 }
 
-/** Selects a whole cart `c` as one row. Counts the user's uses of the promo code like `PromoUses.getCounts`. */
+/** Selects a whole cart `c` as one row. Counts the user's uses of the promo code like `PromoCodes.getUseCounts`. */
 function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>) {
   return db
     .selectFrom('carts as c')

@@ -1,6 +1,5 @@
 import { PromoCode, promoRefused } from '../../pricing/promo-code.js';
-import { PromoCodeRepository } from '../../pricing/ports/promo-code-repository.js';
-import { PromoUses } from '../../pricing/ports/promo-uses.js';
+import { PromoCodes } from '../../pricing/ports/promo-codes.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -20,8 +19,7 @@ export class ChangePromo {
   constructor(
     private readonly carts: CartRepository,
     private readonly reader: CartReader,
-    private readonly promoCodes: PromoCodeRepository,
-    private readonly promoUses: PromoUses,
+    private readonly promoCodes: PromoCodes,
     private readonly clock: Clock,
     private readonly transaction: Transaction,
   ) {}
@@ -47,7 +45,7 @@ export class ChangePromo {
     const code = PromoCode.read(typedCode);
     const promoCode = code === null ? null : await this.promoCodes.getByCode(code);
     if (!promoCode?.accepts({ subtotal, email: user?.email ?? null }, this.clock.now())) throw promoRefused();
-    const counts = await this.promoUses.getCounts(promoCode.id, user?.id ?? null);
+    const counts = await this.promoCodes.getUseCounts(promoCode.id, user?.id ?? null);
     if (!promoCode.hasUsesLeft(counts)) throw promoRefused();
     return promoCode.id;
   }

@@ -1,6 +1,6 @@
 import { offerOf } from '../../cart/offer.js';
 import { CartReader } from '../../cart/ports/priced-cart.js';
-import { PromoUses } from '../../pricing/ports/promo-uses.js';
+import { PromoCodes } from '../../pricing/ports/promo-codes.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock, summedPerTarget } from '../../stock/shortage.js';
 import { Stock, type StockCause, type StockLine } from '../../stock/ports/stock.js';
@@ -13,7 +13,7 @@ import type { Checkout, SnapshotLine } from '../checkout.js';
 export class CheckoutHolds {
   constructor(
     private readonly stock: Stock,
-    private readonly promoUses: PromoUses,
+    private readonly promoCodes: PromoCodes,
     private readonly cartReader: CartReader,
   ) {}
 
@@ -32,7 +32,7 @@ export class CheckoutHolds {
       throw error instanceof NotEnoughStock ? namingTheHalf(error, lines) : error;
     }
     if (!promo) return;
-    await this.promoUses.hold({
+    await this.promoCodes.holdUse({
       promoCodeId: promo.id,
       checkoutId: checkout.id,
       userId: checkout.buyerId,
@@ -73,7 +73,7 @@ export class CheckoutHolds {
 
   async giveBack(checkout: Checkout): Promise<void> {
     await this.lapse(checkout);
-    await this.promoUses.release(checkout.id);
+    await this.promoCodes.releaseUse(checkout.id);
   }
 
   /**
@@ -86,7 +86,7 @@ export class CheckoutHolds {
     if (checkout.stockHeld) await this.stock.sellHeld(lines, cause);
     else await this.sellUnheld(checkout);
     if (hasReserved(checkout)) await this.stock.markReservedBought(checkout.id);
-    if (promo) await this.promoUses.spend(checkout.id);
+    if (promo) await this.promoCodes.spendUse(checkout.id);
   }
 
   private async sellUnheld(checkout: Checkout): Promise<void> {

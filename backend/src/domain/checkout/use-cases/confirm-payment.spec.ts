@@ -133,7 +133,7 @@ describe('confirming a payment', () => {
   });
 
   it('promises only dates that are still possible for a payment without a hold', async () => {
-    desk.promoUses.put(5, { ...promoTerms, maxUses: 1 });
+    desk.promoCodes.put(5, { ...promoTerms, maxUses: 1 });
     desk.cart = aPricedCart({ promo: percentOff(10) });
     const first = await desk.open();
     desk.payments.pay(first.paymentIntentId ?? '');
@@ -144,7 +144,7 @@ describe('confirming a payment', () => {
     const refunded = { outcome: 'refunded', reason: 'Your promo code could no longer be used when you paid.' };
     expect(await desk.confirmPayment.execute(second, customer)).toEqual(refunded);
     expect(desk.refunds.stored()).toMatchObject([{ checkoutId: second.id, amount: second.total }]);
-    expect((await desk.promoUses.getUsed(5)).inTotal).toBe(1);
+    expect((await desk.promoCodes.getUseTotals(5)).inTotal).toBe(1);
     expect(desk.orders).toHaveLength(1);
   });
 
@@ -153,13 +153,13 @@ describe('confirming a payment', () => {
     ['now requires a higher subtotal', { minSubtotal: Money.ofDollars(21) }],
     ['belongs to another account', { email: 'bea@shop.example' }],
   ])('refunds a payment without a hold if its promo code %s', async (_, terms) => {
-    desk.promoUses.put(5, { ...promoTerms, ...terms });
+    desk.promoCodes.put(5, { ...promoTerms, ...terms });
     desk.cart = aPricedCart({ promo: percentOff(10) });
     const opened = await desk.open();
     desk.payments.pay(opened.paymentIntentId ?? '');
     desk.pass(1);
     expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'refunded' });
-    expect((await desk.promoUses.getUsed(5)).inTotal).toBe(0);
+    expect((await desk.promoCodes.getUseTotals(5)).inTotal).toBe(0);
   });
 
   it('refunds a payment without a hold for units that are no longer sold', async () => {
@@ -171,24 +171,24 @@ describe('confirming a payment', () => {
   });
 
   it('reserves the promo code after the hold expires until its payment ends', async () => {
-    desk.promoUses.put(5, { ...promoTerms, maxUses: 1, expiresAt: new Date('2026-11-20T12:10:00Z') });
+    desk.promoCodes.put(5, { ...promoTerms, maxUses: 1, expiresAt: new Date('2026-11-20T12:10:00Z') });
     desk.cart = aPricedCart({ promo: percentOff(10) });
     const held = await lapsed();
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
     const toAnother = { promoCodeId: 5, checkoutId: 'another', userId: 8, email: '', subtotal: Money.ofCents(2000) };
-    await expect(desk.promoUses.hold(toAnother)).rejects.toMatchObject({ code: 'promo.invalid' });
+    await expect(desk.promoCodes.holdUse(toAnother)).rejects.toMatchObject({ code: 'promo.invalid' });
     desk.payments.pay(held.paymentIntentId ?? '');
     expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
-    expect(await desk.promoUses.getUsed(5)).toEqual({ inTotal: 1, maxByOnePerson: 1 });
+    expect(await desk.promoCodes.getUseTotals(5)).toEqual({ inTotal: 1, maxByOnePerson: 1 });
   });
 
   it('releases the promo code of an expired hold when its payment is cancelled', async () => {
-    desk.promoUses.put(5, { ...promoTerms, maxUses: 1 });
+    desk.promoCodes.put(5, { ...promoTerms, maxUses: 1 });
     desk.cart = aPricedCart({ promo: percentOff(10) });
     const held = await lapsed();
-    expect((await desk.promoUses.getUsed(5)).inTotal).toBe(1);
+    expect((await desk.promoCodes.getUseTotals(5)).inTotal).toBe(1);
     await desk.endCheckout.execute(held);
-    expect((await desk.promoUses.getUsed(5)).inTotal).toBe(0);
+    expect((await desk.promoCodes.getUseTotals(5)).inTotal).toBe(0);
   });
 
   it('refunds a payment without details after 15 minutes', async () => {
@@ -207,7 +207,7 @@ describe('confirming a payment', () => {
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'unpaid' });
     const held = await desk.hold(opened);
     expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
-    expect((await desk.promoUses.getCounts(5, null)).inTotal).toBe(1);
+    expect((await desk.promoCodes.getUseCounts(5, null)).inTotal).toBe(1);
   });
 
   it('refunds nothing for a free order that was cancelled in the meantime', async () => {

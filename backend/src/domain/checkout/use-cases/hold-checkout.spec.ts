@@ -64,7 +64,7 @@ describe('holding a checkout', () => {
   });
 
   it('retains its price and promo code during the hold', async () => {
-    desk.promoUses.put(5, { ...promoTerms, expiresAt: new Date(desk.now().getTime() + 60_000), maxUses: 1 });
+    desk.promoCodes.put(5, { ...promoTerms, expiresAt: new Date(desk.now().getTime() + 60_000), maxUses: 1 });
     desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(10) });
     const held = await desk.held();
     desk.pass(5);
@@ -203,7 +203,7 @@ describe('holding a checkout', () => {
     });
 
     it('costs the usual shipping if a zone without shipping costs would leave nothing to pay', async () => {
-      desk.promoUses.put(5, { ...promoTerms, percentOff: null, amountOff: Money.ofCents(2000) });
+      desk.promoCodes.put(5, { ...promoTerms, percentOff: null, amountOff: Money.ofCents(2000) });
       desk.shippingPlan = withZones(zone('Nearby', ['CA'], 0));
       desk.cart = aPricedCart({ promo: fullyOff });
       const opened = await desk.open();
@@ -211,7 +211,7 @@ describe('holding a checkout', () => {
     });
 
     it('ships free to every destination with a code for free shipping, except by expedited shipping', async () => {
-      desk.promoUses.put(5, { ...promoTerms, percentOff: null, freeShipping: true });
+      desk.promoCodes.put(5, { ...promoTerms, percentOff: null, freeShipping: true });
       desk.shippingPlan = withZones(zone('Hawaii', ['HI'], 1200));
       const discount = { kind: 'amount', amount: Money.zero, freeShipping: true } as const;
       desk.cart = aPricedCart({ promo: { id: 5, code: 'SUMMER', discount } });
@@ -222,7 +222,7 @@ describe('holding a checkout', () => {
     });
 
     it('cannot be picked up if nothing would be left to pay for a checkout with a payment', async () => {
-      desk.promoUses.put(5, { ...promoTerms, percentOff: null, amountOff: Money.ofCents(2000) });
+      desk.promoCodes.put(5, { ...promoTerms, percentOff: null, amountOff: Money.ofCents(2000) });
       desk.shippingPlan = withZones();
       desk.cart = aPricedCart({ promo: fullyOff });
       const opened = await desk.open();
@@ -267,7 +267,7 @@ describe('holding a checkout', () => {
     });
 
     it('can be picked up if it is free', async () => {
-      desk.promoUses.put(5, { ...promoTerms, percentOff: 100 });
+      desk.promoCodes.put(5, { ...promoTerms, percentOff: 100 });
       desk.shippingPlan = withZones();
       desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });
       const held = await desk.hold(await desk.open(), { shippingMethod: 'pickup', total: Money.zero });

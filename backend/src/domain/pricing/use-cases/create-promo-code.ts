@@ -2,13 +2,13 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { PromoCode, type PromoCodeTerms } from '../promo-code.js';
-import { PromoCodeRepository } from '../ports/promo-code-repository.js';
+import { PromoCodes } from '../ports/promo-codes.js';
 import { termsForAudit } from '../terms-for-audit.js';
 
 @UseCase()
 export class CreatePromoCode {
   constructor(
-    private readonly promoCodes: PromoCodeRepository,
+    private readonly promoCodes: PromoCodes,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}

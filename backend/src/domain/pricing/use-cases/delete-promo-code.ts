@@ -3,16 +3,14 @@ import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type PromoCode, unknownPromoCode } from '../promo-code.js';
-import { PromoCodeRepository } from '../ports/promo-code-repository.js';
-import { PromoUses } from '../ports/promo-uses.js';
+import { PromoCodes } from '../ports/promo-codes.js';
 import { termsForAudit } from '../terms-for-audit.js';
 
 /** Deletes a code that was never used. Archives any other code. */
 @UseCase()
 export class DeletePromoCode {
   constructor(
-    private readonly promoCodes: PromoCodeRepository,
-    private readonly promoUses: PromoUses,
+    private readonly promoCodes: PromoCodes,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly transaction: Transaction,
@@ -24,7 +22,7 @@ export class DeletePromoCode {
       const promoCode = await this.promoCodes.lock(id);
       if (!promoCode) throw unknownPromoCode();
       if (promoCode.archivedAt) return;
-      const { inTotal } = await this.promoUses.getUsed(id);
+      const { inTotal } = await this.promoCodes.getUseTotals(id);
       if (inTotal === 0) {
         await this.record(staffId, id, promoCode, 'promo-code.deleted');
         await this.promoCodes.remove(promoCode);

@@ -7,7 +7,7 @@ import { refuseProblems } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { personalCodeExists, PromoCode } from '../promo-code.js';
-import { PromoCodeRepository } from '../ports/promo-code-repository.js';
+import { PromoCodes } from '../ports/promo-codes.js';
 import { personalDiscountMail } from '../personal-discount-mail.js';
 import { termsForAudit } from '../terms-for-audit.js';
 
@@ -15,7 +15,7 @@ import { termsForAudit } from '../terms-for-audit.js';
 @UseCase()
 export class GivePersonalCode {
   constructor(
-    private readonly promoCodes: PromoCodeRepository,
+    private readonly promoCodes: PromoCodes,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly ids: Ids,

@@ -6,13 +6,13 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { personalDiscountMail } from '../personal-discount-mail.js';
 import { unknownPromoCode } from '../promo-code.js';
-import { PromoCodeRepository } from '../ports/promo-code-repository.js';
+import { PromoCodes } from '../ports/promo-codes.js';
 
 /** Mails a personal code again. */
 @UseCase()
 export class MailPersonalCode {
   constructor(
-    private readonly promoCodes: PromoCodeRepository,
+    private readonly promoCodes: PromoCodes,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
     private readonly clock: Clock,

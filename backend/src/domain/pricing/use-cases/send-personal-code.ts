@@ -1,6 +1,6 @@
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
-import { PromoCodeRepository } from '../ports/promo-code-repository.js';
+import { PromoCodes } from '../ports/promo-codes.js';
 import { GivePersonalCode } from './give-personal-code.js';
 import { MailPersonalCode } from './mail-personal-code.js';
 
@@ -8,7 +8,7 @@ import { MailPersonalCode } from './mail-personal-code.js';
 @UseCase()
 export class SendPersonalCode {
   constructor(
-    private readonly promoCodes: PromoCodeRepository,
+    private readonly promoCodes: PromoCodes,
     private readonly givePersonalCode: GivePersonalCode,
     private readonly mailPersonalCode: MailPersonalCode,
     private readonly clock: Clock,

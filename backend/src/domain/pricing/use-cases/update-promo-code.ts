@@ -3,16 +3,14 @@ import { refuseOutdated } from '../../shared/refuse-outdated.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type PromoCodeTerms, unknownPromoCode } from '../promo-code.js';
-import { PromoCodeRepository } from '../ports/promo-code-repository.js';
-import { PromoUses } from '../ports/promo-uses.js';
+import { PromoCodes } from '../ports/promo-codes.js';
 import { changesForAudit, plainTerms } from '../terms-for-audit.js';
 
 /** Changes a code's terms for later uses. */
 @UseCase()
 export class UpdatePromoCode {
   constructor(
-    private readonly promoCodes: PromoCodeRepository,
-    private readonly promoUses: PromoUses,
+    private readonly promoCodes: PromoCodes,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -28,7 +26,7 @@ export class UpdatePromoCode {
       if (!promoCode) throw unknownPromoCode();
       const terms = promoCode.terms;
       refuseOutdated(version, promoCode.version, plainTerms(terms));
-      promoCode.change(changes, await this.promoUses.getUsed(id));
+      promoCode.change(changes, await this.promoCodes.getUseTotals(id));
       const { before, after } = changesForAudit(terms, promoCode.terms);
       if (Object.keys(after).length === 0) return;
       promoCode.version += 1;

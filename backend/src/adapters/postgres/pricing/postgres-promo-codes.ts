@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Expression, type QueryCreator, type SqlBool } from 'kysely';
-import { promoRefused } from '../../../domain/pricing/promo-code.js';
-import { PromoCodeRepository } from '../../../domain/pricing/ports/promo-code-repository.js';
+import { IsNull, Raw } from 'typeorm';
 import {
-  type PromoHold,
-  type PromoUse,
+  personalCodeExists,
+  PromoCode,
+  promoCodeExists,
+  promoRefused,
   type PromoUseCounts,
-  PromoUses,
   type PromoUseTotals,
-} from '../../../domain/pricing/ports/promo-uses.js';
-import type { Tables } from '../sql/tables.js';
+} from '../../../domain/pricing/promo-code.js';
+import { PromoCodes, type PromoHold, type PromoUse } from '../../../domain/pricing/ports/promo-codes.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
+import { violates } from '../connection/constraint.js';
+import { TypeormTransaction } from '../connection/typeorm-transaction.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
 import { isUseOf } from './promo-use-owners.js';
 
 const { and, eb, lit, or, ref } = expressionBuilder<Tables, 'promo_uses'>();
@@ -63,34 +66,72 @@ const spendUse = new Prepared((db, { checkoutId }: Named<{ checkoutId: string }>
 );
 
 @Injectable()
-export class PostgresPromoUses implements PromoUses {
+export class PostgresPromoCodes implements PromoCodes {
   constructor(
-    private readonly promoCodes: PromoCodeRepository,
+    private readonly transaction: TypeormTransaction,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  async hold(use: PromoHold): Promise<void> {
-    const promoCode = await this.promoCodes.lock(use.promoCodeId);
+  async save(promoCode: PromoCode): Promise<void> {
+    try {
+      await this.transaction.manager.save(promoCode);
+    } catch (error) {
+      if (violates(error, 'promo_codes_code_key')) throw promoCodeExists();
+      if (violates(error, 'promo_codes_personal_key')) throw personalCodeExists();
+      throw error;
+    }
+  }
+
+  getByCode(code: string): Promise<PromoCode | null> {
+    const sameInAnyCase = Raw((column) => `upper(${column}) = upper(:code)`, { code });
+    return this.transaction.manager.findOneBy(PromoCode, { code: sameInAnyCase, archivedAt: IsNull() });
+  }
+
+  getPersonal(email: string): Promise<PromoCode | null> {
+    const sameInAnyCase = Raw((column) => `lower(${column}) = lower(:email)`, { email });
+    return this.transaction.manager.findOneBy(PromoCode, {
+      email: sameInAnyCase,
+      personal: true,
+      archivedAt: IsNull(),
+    });
+  }
+
+  /** Uses a weaker lock than FOR UPDATE, so that carts that refer to the code, and inserts of other uses, do not wait. */
+  lock(id: number): Promise<PromoCode | null> {
+    return this.transaction.manager.findOne(PromoCode, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /**
+   * Removes the code from all carts, and deletes the code. During the deletion, carts cannot start to refer to the
+   * code.
+   */
+  async remove(promoCode: PromoCode): Promise<void> {
+    await this.db.updateTable('carts').set({ promo_code_id: null }).where('promo_code_id', '=', promoCode.id).execute();
+    await this.transaction.manager.remove(promoCode);
+  }
+
+  async holdUse(use: PromoHold): Promise<void> {
+    const promoCode = await this.lock(use.promoCodeId);
     if (!promoCode?.accepts(use, this.clock.now())) throw promoRefused();
-    await this.release(use.checkoutId);
+    await this.releaseUse(use.checkoutId);
     if (!promoCode.hasUsesLeft(await this.countsUnderLock(use))) throw promoRefused();
     await this.db.all(insertUse, use);
   }
 
-  async release(checkoutId: string): Promise<void> {
+  async releaseUse(checkoutId: string): Promise<void> {
     await this.db.all(releaseUse, { checkoutId });
   }
 
-  async spend(checkoutId: string): Promise<void> {
+  async spendUse(checkoutId: string): Promise<void> {
     if ((await this.db.change(spendUse, { checkoutId })) === 0) throw promoRefused();
   }
 
-  async getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
+  async getUseCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
     return (await this.db.first(countUses, { promoCodeId, userId })) ?? { inTotal: 0, byPerson: 0 };
   }
 
-  async getUsed(promoCodeId: number): Promise<PromoUseTotals> {
+  async getUseTotals(promoCodeId: number): Promise<PromoUseTotals> {
     return this.db
       .selectFrom((all) =>
         all

@@ -1,9 +1,9 @@
 import type { PromoCodeTerms } from '../../src/domain/pricing/promo-code.js';
-import type { PromoUses } from '../../src/domain/pricing/ports/promo-uses.js';
+import type { PromoCodes } from '../../src/domain/pricing/ports/promo-codes.js';
 import { Money } from '../../src/domain/shared/money.js';
 
-export interface PromoUsesUnderTest {
-  readonly promoUses: PromoUses;
+export interface PromoCodesUnderTest {
+  readonly promoCodes: PromoCodes;
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Creates a promo code with 10% off and only the given limits. Returns its id. */
   code(terms?: Partial<PromoCodeTerms>): Promise<number>;
@@ -16,16 +16,16 @@ export interface PromoUsesUnderTest {
 const invalid = { kind: 'invalid', code: 'promo.invalid', message: 'Invalid or expired promo code.' };
 const cart = { email: 'ana@shop.example', subtotal: Money.ofDollars(50) };
 
-/** Tests for every implementation of the promo uses port. */
-export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
+/** Tests for every implementation of the promo codes port. */
+export function promoCodesContract(setUp: () => PromoCodesUnderTest): void {
   const newUse = async (promoCodeId: number, userId?: number) => {
     const owner = userId ?? (await setUp().person());
     return { promoCodeId, checkoutId: await setUp().checkout(owner), userId: owner };
   };
   const hold = (use: Awaited<ReturnType<typeof newUse>>, terms = cart) =>
-    setUp().transaction(() => setUp().promoUses.hold({ ...use, ...terms }));
-  const release = (checkoutId: string) => setUp().transaction(() => setUp().promoUses.release(checkoutId));
-  const spend = (checkoutId: string) => setUp().transaction(() => setUp().promoUses.spend(checkoutId));
+    setUp().transaction(() => setUp().promoCodes.holdUse({ ...use, ...terms }));
+  const release = (checkoutId: string) => setUp().transaction(() => setUp().promoCodes.releaseUse(checkoutId));
+  const spend = (checkoutId: string) => setUp().transaction(() => setUp().promoCodes.spendUse(checkoutId));
   const bought = async (promoCodeId: number, userId?: number) => {
     const use = await newUse(promoCodeId, userId);
     await hold(use);
@@ -40,7 +40,7 @@ export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
     for (const reason of reasons) expect(reason).toMatchObject(invalid);
-    expect(await setUp().promoUses.getCounts(code, null)).toEqual({ inTotal: 3, byPerson: 0 });
+    expect(await setUp().promoCodes.getUseCounts(code, null)).toEqual({ inTotal: 3, byPerson: 0 });
   });
 
   it('counts a customer’s uses in all of their checkouts', async () => {
@@ -62,12 +62,12 @@ export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
 
   it('returns the number of uses in total, and of the customer with the most uses', async () => {
     const code = await setUp().code();
-    expect(await setUp().promoUses.getUsed(code)).toEqual({ inTotal: 0, maxByOnePerson: 0 });
+    expect(await setUp().promoCodes.getUseTotals(code)).toEqual({ inTotal: 0, maxByOnePerson: 0 });
     const ana = await setUp().person();
     await hold(await newUse(code, ana));
     await bought(code, ana);
     await bought(code);
-    expect(await setUp().promoUses.getUsed(code)).toEqual({ inTotal: 3, maxByOnePerson: 2 });
+    expect(await setUp().promoCodes.getUseTotals(code)).toEqual({ inTotal: 3, maxByOnePerson: 2 });
   });
 
   it('frees released uses, but no spent ones', async () => {
@@ -90,19 +90,19 @@ export function promoUsesContract(setUp: () => PromoUsesUnderTest): void {
     await spend(held.checkoutId);
     await spend(held.checkoutId);
     await expect(spend(released.checkoutId)).rejects.toMatchObject(invalid);
-    expect((await setUp().promoUses.getCounts(code, null)).inTotal).toBe(1);
+    expect((await setUp().promoCodes.getUseCounts(code, null)).inTotal).toBe(1);
   });
 
   it('counts spent uses, and held uses of other customers', async () => {
     const code = await setUp().code({ maxUses: 9, maxUsesPerPerson: 9 });
     const [ana, bea] = [await setUp().person(), await setUp().person()];
-    const { promoUses } = setUp();
+    const { promoCodes } = setUp();
     await hold(await newUse(code, ana));
-    expect(await promoUses.getCounts(code, ana)).toEqual({ inTotal: 0, byPerson: 0 });
-    expect(await promoUses.getCounts(code, bea)).toEqual({ inTotal: 1, byPerson: 0 });
+    expect(await promoCodes.getUseCounts(code, ana)).toEqual({ inTotal: 0, byPerson: 0 });
+    expect(await promoCodes.getUseCounts(code, bea)).toEqual({ inTotal: 1, byPerson: 0 });
     await bought(code, ana);
-    expect(await promoUses.getCounts(code, ana)).toEqual({ inTotal: 1, byPerson: 1 });
-    expect(await promoUses.getCounts(code, null)).toEqual({ inTotal: 2, byPerson: 0 });
+    expect(await promoCodes.getUseCounts(code, ana)).toEqual({ inTotal: 1, byPerson: 1 });
+    expect(await promoCodes.getUseCounts(code, null)).toEqual({ inTotal: 2, byPerson: 0 });
   });
 
   it.each<[string, Partial<PromoCodeTerms>]>([

@@ -1,16 +1,16 @@
-import { promoUsesContract } from '../contracts/promo-uses.contract.js';
-import { FakePromoUses } from './fake-promo-uses.js';
+import { promoCodesContract } from '../contracts/promo-codes.contract.js';
+import { FakePromoCodes } from './fake-promo-codes.js';
 
-describe('promo uses in memory', () => {
-  const promoUses = new FakePromoUses(() => new Date());
+describe('promo codes in memory', () => {
+  const promoCodes = new FakePromoCodes(() => new Date());
   let ids = 0;
 
-  promoUsesContract(() => ({
-    promoUses,
+  promoCodesContract(() => ({
+    promoCodes,
     transaction: (work) => work(),
     code: (terms) => {
       const id = ++ids;
-      promoUses.put(id, {
+      promoCodes.put(id, {
         code: `CODE-${id}`,
         percentOff: 10,
         amountOff: null,

@@ -3,33 +3,32 @@ import { SystemClock } from '../../src/adapters/crypto/random-ids.js';
 import { TypeormTransaction } from '../../src/adapters/postgres/connection/typeorm-transaction.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import { PostgresPromoCodeRepository } from '../../src/adapters/postgres/pricing/postgres-promo-code-repository.js';
-import { PostgresPromoUses } from '../../src/adapters/postgres/pricing/postgres-promo-uses.js';
+import { PostgresPromoCodes } from '../../src/adapters/postgres/pricing/postgres-promo-codes.js';
 import { Money } from '../../src/domain/shared/money.js';
 import { aPromoCode } from '../builders/promo-code.js';
-import { promoUsesContract } from '../contracts/promo-uses.contract.js';
+import { promoCodesContract } from '../contracts/promo-codes.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-describe('promo uses in PostgreSQL', () => {
+describe('promo codes in PostgreSQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let current: TypeormTransaction;
-  let promoUses: PostgresPromoUses;
+  let promoCodes: PostgresPromoCodes;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new TypeormTransaction(dataSource);
     const db = new Database(current);
-    promoUses = new PostgresPromoUses(new PostgresPromoCodeRepository(current, db), db, new SystemClock());
+    promoCodes = new PostgresPromoCodes(current, db, new SystemClock());
   });
   afterAll(async () => {
     await dataSource.destroy();
     await database.drop();
   });
 
-  promoUsesContract(() => ({
-    promoUses,
+  promoCodesContract(() => ({
+    promoCodes,
     transaction: (work) => current.run(work),
     code: async ({ minSubtotal = null, ...terms } = {}) => {
       const traits = { ...terms, amountOff: undefined, minSubtotal: minSubtotal?.dollars };
@@ -55,12 +54,12 @@ describe('promo uses in PostgreSQL', () => {
     };
     await current.run(async () => {
       const before = await searched();
-      await promoUses.hold({ ...use, email: 'ana@shop.example', subtotal: Money.ofDollars(50) });
+      await promoCodes.holdUse({ ...use, email: 'ana@shop.example', subtotal: Money.ofDollars(50) });
       // One search is for the use that the checkout held before.
       expect((await searched()) - before).toBe(searches + 1);
-      await promoUses.spend(use.checkoutId);
+      await promoCodes.spendUse(use.checkoutId);
     });
-    expect(await promoUses.getCounts(id, userId)).toEqual(counts);
+    expect(await promoCodes.getUseCounts(id, userId)).toEqual(counts);
   });
 
   function person(): Promise<number> {

@@ -1,18 +1,18 @@
-import { PromoCode, type PromoCodeTerms, promoRefused } from '../../src/domain/pricing/promo-code.js';
-import type {
-  PromoHold,
-  PromoUse,
-  PromoUseCounts,
-  PromoUses,
-  PromoUseTotals,
-} from '../../src/domain/pricing/ports/promo-uses.js';
+import {
+  PromoCode,
+  type PromoCodeTerms,
+  promoRefused,
+  type PromoUseCounts,
+  type PromoUseTotals,
+} from '../../src/domain/pricing/promo-code.js';
+import type { PromoCodes, PromoHold, PromoUse } from '../../src/domain/pricing/ports/promo-codes.js';
 
 interface StoredUse extends PromoUse {
   readonly state: 'held' | 'spent';
 }
 
-/** Promo uses in memory. */
-export class FakePromoUses implements PromoUses {
+/** Promo codes with their uses in memory. */
+export class FakePromoCodes implements PromoCodes {
   private readonly codes = new Map<number, PromoCode>();
   private readonly uses = new Map<string, StoredUse>();
 
@@ -22,29 +22,51 @@ export class FakePromoUses implements PromoUses {
     this.codes.set(id, new PromoCode(terms));
   }
 
-  async hold({ promoCodeId, checkoutId, userId, ...cart }: PromoHold): Promise<void> {
+  getByCode(code: string): Promise<PromoCode | null> {
+    return Promise.resolve([...this.codes.values()].find((one) => one.code === code) ?? null);
+  }
+
+  getPersonal(email: string): Promise<PromoCode | null> {
+    return Promise.resolve([...this.codes.values()].find((one) => one.personal && one.email === email) ?? null);
+  }
+
+  lock(id: number): Promise<PromoCode | null> {
+    return Promise.resolve(this.codes.get(id) ?? null);
+  }
+
+  save(promoCode: PromoCode): Promise<void> {
+    this.codes.set(promoCode.id, promoCode);
+    return Promise.resolve();
+  }
+
+  remove({ id }: PromoCode): Promise<void> {
+    this.codes.delete(id);
+    return Promise.resolve();
+  }
+
+  async holdUse({ promoCodeId, checkoutId, userId, ...cart }: PromoHold): Promise<void> {
     const promoCode = this.codes.get(promoCodeId);
     if (!promoCode?.accepts(cart, this.now())) throw promoRefused();
-    await this.release(checkoutId);
+    await this.releaseUse(checkoutId);
     const used = this.of(promoCodeId);
     const byPerson = used.filter((use) => use.userId === userId).length;
     if (!promoCode.hasUsesLeft({ inTotal: used.length, byPerson })) throw promoRefused();
     this.uses.set(checkoutId, { promoCodeId, checkoutId, userId, state: 'held' });
   }
 
-  release(checkoutId: string): Promise<void> {
+  releaseUse(checkoutId: string): Promise<void> {
     if (this.uses.get(checkoutId)?.state === 'held') this.uses.delete(checkoutId);
     return Promise.resolve();
   }
 
-  spend(checkoutId: string): Promise<void> {
+  spendUse(checkoutId: string): Promise<void> {
     const use = this.uses.get(checkoutId);
     if (!use) return Promise.reject(promoRefused());
     this.uses.set(checkoutId, { ...use, state: 'spent' });
     return Promise.resolve();
   }
 
-  getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
+  getUseCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
     const used = this.of(promoCodeId);
     return Promise.resolve({
       inTotal: used.filter((use) => use.state === 'spent' || use.userId !== userId).length,
@@ -52,7 +74,7 @@ export class FakePromoUses implements PromoUses {
     });
   }
 
-  getUsed(promoCodeId: number): Promise<PromoUseTotals> {
+  getUseTotals(promoCodeId: number): Promise<PromoUseTotals> {
     const people = this.of(promoCodeId).map(({ userId }) => userId);
     const each = people.map((one) => people.filter((other) => other === one).length);
     return Promise.resolve({ inTotal: people.length, maxByOnePerson: Math.max(0, ...each) });
