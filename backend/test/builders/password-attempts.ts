@@ -1,4 +1,4 @@
-import type { SignInLinks } from '../../src/domain/accounts/ports/sign-in-links.js';
+import type { AccountLinks } from '../../src/domain/accounts/ports/account-links.js';
 import { MailDeviceLink } from '../../src/domain/accounts/use-cases/mail-device-link.js';
 import { PasswordAttempts, type Origin } from '../../src/domain/accounts/use-cases/password-attempts.js';
 import type { PasswordHasher } from '../../src/domain/accounts/ports/passwords.js';
@@ -28,8 +28,8 @@ export function passwordAttempts({
   refused?: readonly string[];
 } = {}) {
   const failures = new FakeFailedPasswords();
-  const links: Pick<SignInLinks, 'saveDevice'> = { saveDevice: () => Promise.resolve(true) };
-  const mailDeviceLink = new MailDeviceLink(links as SignInLinks, outbox, new RandomIds(), { run: (work) => work() });
+  const links: Pick<AccountLinks, 'saveDevice'> = { saveDevice: () => Promise.resolve(true) };
+  const mailDeviceLink = new MailDeviceLink(links as AccountLinks, outbox, new RandomIds(), { run: (work) => work() });
   const devices = {
     token: () => '',
     match: ({ id }: { id: number }, tokens: readonly string[]) =>

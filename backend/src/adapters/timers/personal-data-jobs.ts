@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EmailChanges } from '../../domain/accounts/ports/email-changes.js';
+import { AccountLinks } from '../../domain/accounts/ports/account-links.js';
 import { CarryOutDeletions } from '../../domain/accounts/use-cases/carry-out-deletions.js';
 import { CartRepository } from '../../domain/cart/ports/cart-repository.js';
 import { StoredMails } from '../../domain/mail/ports/stored-mails.js';
@@ -15,7 +15,7 @@ export class PersonalDataJobs extends PeriodicWork {
   constructor(
     private readonly deletions: CarryOutDeletions,
     private readonly subscriptions: Subscriptions,
-    private readonly emailChanges: EmailChanges,
+    private readonly accountLinks: AccountLinks,
     private readonly carts: CartRepository,
     private readonly mails: StoredMails,
   ) {
@@ -30,7 +30,7 @@ export class PersonalDataJobs extends PeriodicWork {
     'unconfirmed-subscriptions': async () =>
       report([
         [
-          (await this.subscriptions.deleteUnconfirmed()) + (await this.emailChanges.deleteExpired()),
+          (await this.subscriptions.deleteUnconfirmed()) + (await this.accountLinks.deleteExpiredEmailChanges()),
           'address removed',
           'addresses removed',
         ],

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { ConfirmEmailChange } from '../../../domain/accounts/use-cases/confirm-email-change.js';
-import { EmailChanges } from '../../../domain/accounts/ports/email-changes.js';
+import { AccountLinks } from '../../../domain/accounts/ports/account-links.js';
 import { StopEmailChange } from '../../../domain/accounts/use-cases/stop-email-change.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { MessageResponse } from '../answers/message.response.js';
@@ -23,7 +23,7 @@ class EmailChangeResponse {
 @Controller('api')
 export class EmailChangesController {
   constructor(
-    private readonly changes: EmailChanges,
+    private readonly links: AccountLinks,
     private readonly confirmEmailChange: ConfirmEmailChange,
     private readonly stopEmailChange: StopEmailChange,
   ) {}
@@ -33,7 +33,7 @@ export class EmailChangesController {
   @ApiOkResponse({ type: EmailChangeResponse })
   @ApiErrors(401)
   async waiting(@CurrentUser() user: SessionUser): Promise<EmailChangeResponse> {
-    const change = await this.changes.get(user.id);
+    const change = await this.links.getEmailChange(user.id);
     return { newEmail: change?.newEmail ?? null, expiresAt: change?.expiresAt.toISOString() ?? null };
   }
 
@@ -44,7 +44,7 @@ export class EmailChangesController {
   @ApiNoContentResponse()
   @ApiErrors(401, 403)
   async withdraw(@CurrentUser() user: SessionUser): Promise<void> {
-    await this.changes.remove(user.id);
+    await this.links.removeEmailChange(user.id);
   }
 
   /** Confirms the new address with the token that was mailed to this address. */

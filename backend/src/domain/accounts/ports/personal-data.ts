@@ -3,7 +3,7 @@ import type { SavedAddress } from '../saved-address.js';
 import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { Account } from '../account.js';
-import type { EmailChange } from './email-changes.js';
+import type { EmailChange } from './account-links.js';
 
 /** All data that the shop stores about an account's owner. */
 export interface AccountData {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { DeviceAccount } from '../account.js';
-import { SignInLinks } from '../ports/sign-in-links.js';
+import { AccountLinks } from '../ports/account-links.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /**
@@ -11,7 +11,7 @@ import { UserRepository } from '../ports/user-repository.js';
 export class AdmitDevice {
   constructor(
     private readonly users: UserRepository,
-    private readonly links: SignInLinks,
+    private readonly links: AccountLinks,
   ) {}
 
   /** @throws DomainError invalid */

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
-import { EmailChanges } from '../ports/email-changes.js';
+import { AccountLinks } from '../ports/account-links.js';
 import { Sessions } from '../ports/sessions.js';
 import { UserRepository } from '../ports/user-repository.js';
 import type { User } from '../user.js';
@@ -21,7 +21,7 @@ export class BeginStaffWork {
   constructor(
     private readonly users: UserRepository,
     private readonly sessions: Sessions,
-    private readonly emailChanges: EmailChanges,
+    private readonly links: AccountLinks,
   ) {}
 
   /**
@@ -32,7 +32,7 @@ export class BeginStaffWork {
     if (passwordByStaff) throw knownPassword(advice);
     await this.sessions.seeAllOf(id);
     await this.users.noteSignIn(id);
-    await this.emailChanges.remove(id);
+    await this.links.removeEmailChange(id);
   }
 }
 

@@ -1,7 +1,7 @@
 import { FakeOutbox } from '../../../../test/fakes/fake-outbox.js';
 import { RandomIds } from '../../../adapters/crypto/random-ids.js';
 import type { AuditEntry } from '../../audit/ports/audit-log.js';
-import type { EmailChanges } from '../ports/email-changes.js';
+import type { AccountLinks } from '../ports/account-links.js';
 import type { UserRepository } from '../ports/user-repository.js';
 import { User } from '../user.js';
 import { ChangeCustomerEmail } from './change-customer-email.js';
@@ -32,12 +32,12 @@ describe('changing the email address of a customer', () => {
       lock: () => Promise.resolve(locked),
       getToSignIn: (name) => Promise.resolve(name.startsWith('bea') ? account(8, 'bea') : null),
     };
-    const changes: Pick<EmailChanges, 'save'> = {
-      save: (id, newEmail) => Promise.resolve(void requested.push([id, newEmail])),
+    const links: Pick<AccountLinks, 'saveEmailChange'> = {
+      saveEmailChange: (id, newEmail) => Promise.resolve(void requested.push([id, newEmail])),
     };
     return new ChangeCustomerEmail(
       users as UserRepository,
-      new RequestEmailChange(changes as EmailChanges, outbox, new RandomIds()),
+      new RequestEmailChange(links as AccountLinks, outbox, new RandomIds()),
       {
         consume: (key) => Promise.resolve(void counted.push(key)),
         giveBack: () => Promise.resolve(),

@@ -3,8 +3,7 @@ import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { EmailChanges } from '../ports/email-changes.js';
-import { SignInLinks } from '../ports/sign-in-links.js';
+import { AccountLinks } from '../ports/account-links.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /** Sets an account's new address after a click on the mailed link, and informs both addresses by mail. */
@@ -12,8 +11,7 @@ import { UserRepository } from '../ports/user-repository.js';
 export class ConfirmEmailChange {
   constructor(
     private readonly users: UserRepository,
-    private readonly changes: EmailChanges,
-    private readonly links: SignInLinks,
+    private readonly links: AccountLinks,
     private readonly outbox: Outbox,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -24,12 +22,12 @@ export class ConfirmEmailChange {
    * @throws DomainError invalid; conflict when another account has the address (the token then stays valid)
    */
   async execute(token: string): Promise<string> {
-    const userId = await this.changes.getOwner(token);
+    const userId = await this.links.getEmailChangeOwner(token);
     if (userId === null) throw refused();
     return this.transaction.run(async () => {
       // Lock the account before its token, like all use cases that change both, to prevent deadlocks.
       const user = await this.users.lock(userId);
-      const newEmail = await this.changes.redeem(token);
+      const newEmail = await this.links.redeemEmailChange(token);
       if (!user || newEmail === null) throw refused();
       const { id, username, email: formerEmail } = user;
       user.changeProfile({ username, email: newEmail }, this.clock.now());

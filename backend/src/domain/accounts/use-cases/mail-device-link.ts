@@ -2,7 +2,7 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { SignInLinks } from '../ports/sign-in-links.js';
+import { AccountLinks } from '../ports/account-links.js';
 import type { User } from '../user.js';
 
 /**
@@ -13,7 +13,7 @@ import type { User } from '../user.js';
 @UseCase()
 export class MailDeviceLink {
   constructor(
-    private readonly links: SignInLinks,
+    private readonly links: AccountLinks,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly transaction: Transaction,

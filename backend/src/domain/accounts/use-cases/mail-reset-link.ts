@@ -2,14 +2,14 @@ import { linkLifetimes } from '../../mail/link-lifetimes.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
-import { SignInLinks } from '../ports/sign-in-links.js';
+import { AccountLinks } from '../ports/account-links.js';
 import type { User } from '../user.js';
 
 /** Mails a password reset link, inside the transaction that locks the account. */
 @UseCase()
 export class MailResetLink {
   constructor(
-    private readonly links: SignInLinks,
+    private readonly links: AccountLinks,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
   ) {}

@@ -1,7 +1,7 @@
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
-import { EmailChanges } from '../ports/email-changes.js';
+import { AccountLinks } from '../ports/account-links.js';
 import type { User } from '../user.js';
 
 /**
@@ -12,7 +12,7 @@ import type { User } from '../user.js';
 @UseCase()
 export class RequestEmailChange {
   constructor(
-    private readonly changes: EmailChanges,
+    private readonly links: AccountLinks,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
   ) {}
@@ -21,7 +21,7 @@ export class RequestEmailChange {
   async execute({ id, username, email }: User, newEmail: string, byStaff = false): Promise<void> {
     const [confirm, stop] = [this.ids.token(), this.ids.token()];
     const owner = { userId: id };
-    await this.changes.save(id, newEmail, { confirm, stop });
+    await this.links.saveEmailChange(id, newEmail, { confirm, stop });
     await this.outbox.put({ template: 'email-change-confirmation', to: newEmail, username, secret: confirm }, owner);
     await this.outbox.put(
       { template: 'email-change-notice', to: email, username, newEmail, secret: stop, ...(byStaff && { byStaff }) },

@@ -2,7 +2,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkedEmail } from '../account-rules.js';
 import { MailResetLink } from './mail-reset-link.js';
-import { SignInLinks } from '../ports/sign-in-links.js';
+import { AccountLinks } from '../ports/account-links.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /**
@@ -16,7 +16,7 @@ export type ResetMails = 'as-asked' | 'sparing' | 'none';
 export class RequestPasswordReset {
   constructor(
     private readonly users: UserRepository,
-    private readonly links: SignInLinks,
+    private readonly links: AccountLinks,
     private readonly mailResetLink: MailResetLink,
     private readonly transaction: Transaction,
   ) {}

@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkResetPassword, refuseOwnName } from '../account-rules.js';
 import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
-import { SignInLinks } from '../ports/sign-in-links.js';
+import { AccountLinks } from '../ports/account-links.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';
 
@@ -12,7 +12,7 @@ import { UserRepository } from '../ports/user-repository.js';
 export class ResetPassword {
   constructor(
     private readonly users: UserRepository,
-    private readonly links: SignInLinks,
+    private readonly links: AccountLinks,
     private readonly passwords: PasswordHasher,
     private readonly common: CommonPasswords,
     private readonly setPassword: SetPassword,

@@ -1,7 +1,6 @@
 import { Outbox } from '../../mail/ports/outbox.js';
 import { UseCase } from '../../shared/use-case.js';
-import { SignInLinks } from '../ports/sign-in-links.js';
-import { EmailChanges } from '../ports/email-changes.js';
+import { AccountLinks } from '../ports/account-links.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { Sessions } from '../ports/sessions.js';
 import type { User } from '../user.js';
@@ -15,8 +14,7 @@ import { UserRepository } from '../ports/user-repository.js';
 export class SetPassword {
   constructor(
     private readonly users: UserRepository,
-    private readonly links: SignInLinks,
-    private readonly emailChanges: EmailChanges,
+    private readonly links: AccountLinks,
     private readonly sessions: Sessions,
     private readonly attempts: PasswordAttempts,
     private readonly outbox: Outbox,
@@ -28,7 +26,7 @@ export class SetPassword {
     await this.users.save(user);
     await this.links.removeReset(id);
     await this.links.removeDevice(id);
-    await this.emailChanges.remove(id);
+    await this.links.removeEmailChange(id);
     await this.sessions.endAllOf(id);
     await this.attempts.forgive(user);
     await this.outbox.put({ template: 'password-changed', to: email, username }, { userId: id });

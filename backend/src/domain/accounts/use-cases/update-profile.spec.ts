@@ -1,7 +1,7 @@
 import { fromHome, passwordAttempts } from '../../../../test/builders/password-attempts.js';
 import { FakeOutbox } from '../../../../test/fakes/fake-outbox.js';
 import { RandomIds } from '../../../adapters/crypto/random-ids.js';
-import type { EmailChanges } from '../ports/email-changes.js';
+import type { AccountLinks } from '../ports/account-links.js';
 import type { SessionAccount } from '../account.js';
 import type { CheckSecondFactor } from './check-second-factor.js';
 import { ConfirmPassword } from './confirm-password.js';
@@ -44,13 +44,13 @@ describe('changing the profile', () => {
     const secondFactor: Pick<CheckSecondFactor, 'execute'> = {
       execute: (_id, code) => Promise.resolve(code === '123456'),
     };
-    const changes: Pick<EmailChanges, 'save'> = {
-      save: (id, email) => Promise.resolve(void requested.push([id, email])),
+    const links: Pick<AccountLinks, 'saveEmailChange'> = {
+      saveEmailChange: (id, email) => Promise.resolve(void requested.push([id, email])),
     };
     return new UpdateProfile(
       users as UserRepository,
       new ConfirmPassword(users as UserRepository, passwordAttempts().attempts, secondFactor as CheckSecondFactor),
-      new RequestEmailChange(changes as EmailChanges, outbox, new RandomIds()),
+      new RequestEmailChange(links as AccountLinks, outbox, new RandomIds()),
       {
         consume: (key) => Promise.resolve(void counted.push(key)),
         giveBack: () => Promise.resolve(),
