@@ -8,7 +8,7 @@ import { PersonalData } from '../domain/accounts/ports/personal-data.js';
 import { CheckForAdministrator } from '../domain/accounts/use-cases/check-for-administrator.js';
 import { AccountLinks } from '../domain/accounts/ports/account-links.js';
 import { EraseAccount } from '../domain/accounts/use-cases/erase-account.js';
-import { FailedPasswords } from '../domain/accounts/ports/failed-passwords.js';
+import { FailedPasswords } from '../domain/accounts/ports/passwords.js';
 import { Sessions } from '../domain/accounts/ports/sessions.js';
 import { UserRepository } from '../domain/accounts/ports/user-repository.js';
 

@@ -57,7 +57,7 @@ import { OpenStaffAccount } from '../domain/accounts/use-cases/open-staff-accoun
 import { SaveRole } from '../domain/accounts/use-cases/save-role.js';
 import { WithdrawInvitation } from '../domain/accounts/use-cases/withdraw-invitation.js';
 import { StaffRoles } from '../domain/accounts/ports/staff-roles.js';
-import { CommonPasswords, PasswordHasher } from '../domain/accounts/ports/passwords.js';
+import { CommonPasswords, PasswordHasher, KnownDevices } from '../domain/accounts/ports/passwords.js';
 import { ChangeFitProfile } from '../domain/accounts/use-cases/change-fit-profile.js';
 import { CustomerDetails } from '../domain/accounts/ports/customer-details.js';
 import { AddAddress } from '../domain/accounts/use-cases/add-address.js';
@@ -75,7 +75,6 @@ import { ContinueAsGuest } from '../domain/accounts/use-cases/continue-as-guest.
 import { ConfirmEmailChange } from '../domain/accounts/use-cases/confirm-email-change.js';
 import { ConfirmPassword } from '../domain/accounts/use-cases/confirm-password.js';
 import { EnsureFirstAdmin } from '../domain/accounts/use-cases/ensure-first-admin.js';
-import { KnownDevices } from '../domain/accounts/ports/failed-passwords.js';
 import { MailDeviceLink } from '../domain/accounts/use-cases/mail-device-link.js';
 import { MailResetLink } from '../domain/accounts/use-cases/mail-reset-link.js';
 import { PasswordAttempts } from '../domain/accounts/use-cases/password-attempts.js';

@@ -1,4 +1,4 @@
-import type { Allowance, FailedPasswords } from '../../src/domain/accounts/ports/failed-passwords.js';
+import type { Allowance, FailedPasswords } from '../../src/domain/accounts/ports/passwords.js';
 
 /** Counts in memory. No attempt has to wait unless the test requires a wait. */
 export class FakeFailedPasswords implements FailedPasswords {

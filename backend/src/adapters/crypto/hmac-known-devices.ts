@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import type { DeviceAccount } from '../../domain/accounts/account.js';
-import { KnownDevices } from '../../domain/accounts/ports/failed-passwords.js';
+import { KnownDevices } from '../../domain/accounts/ports/passwords.js';
 import { Signatures } from './signatures.js';
 
 const written = /^(\d{1,10})\.([\w-]{16})\.([\w-]{43})$/;

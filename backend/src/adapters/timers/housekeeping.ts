@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FailedPasswords } from '../../domain/accounts/ports/failed-passwords.js';
+import { FailedPasswords } from '../../domain/accounts/ports/passwords.js';
 import { Sessions } from '../../domain/accounts/ports/sessions.js';
 import { ReceivedEvents } from '../../domain/payments/ports/payment-events.js';
 import { SandboxTerminal } from '../../domain/payments/ports/sandbox-terminal.js';

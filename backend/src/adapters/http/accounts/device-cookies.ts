@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Config } from '../../../config/config.js';
 import type { DeviceAccount } from '../../../domain/accounts/account.js';
-import { KnownDevices } from '../../../domain/accounts/ports/failed-passwords.js';
+import { KnownDevices } from '../../../domain/accounts/ports/passwords.js';
 import type { Origin } from '../../../domain/accounts/use-cases/password-attempts.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { cookiesLike } from '../sessions/cookies.js';

@@ -2,7 +2,7 @@ import { Clock } from '../../shared/ports/clock.js';
 import { tooMany } from '../../shared/ports/rate-limits.js';
 import { UseCase } from '../../shared/use-case.js';
 import { AuthenticatorCodes, Passkeys } from '../ports/authenticators.js';
-import { FailedPasswords } from '../ports/failed-passwords.js';
+import { FailedPasswords } from '../ports/passwords.js';
 import { SecondFactors } from '../ports/second-factors.js';
 import { tidyCode } from '../second-factor.js';
 

@@ -2,7 +2,7 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
-import { KnownDevices } from '../ports/failed-passwords.js';
+import { KnownDevices } from '../ports/passwords.js';
 import { UserRepository } from '../ports/user-repository.js';
 import type { Origin } from './password-attempts.js';
 

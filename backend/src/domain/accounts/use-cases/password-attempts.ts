@@ -2,8 +2,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { tooMany } from '../../shared/ports/rate-limits.js';
 import { UseCase } from '../../shared/use-case.js';
 import { isTooLong } from '../account-rules.js';
-import { CommonPasswords, PasswordHasher } from '../ports/passwords.js';
-import { type Allowance, FailedPasswords, KnownDevices } from '../ports/failed-passwords.js';
+import { CommonPasswords, PasswordHasher, type Allowance, FailedPasswords, KnownDevices } from '../ports/passwords.js';
 import { MailDeviceLink } from './mail-device-link.js';
 import type { User } from '../user.js';
 
