@@ -30,8 +30,7 @@ import { OwnSessionsController } from '../adapters/http/accounts/own-sessions.co
 import { SecondFactorsController } from '../adapters/http/accounts/second-factors.controller.js';
 import { PostgresSecondFactors } from '../adapters/postgres/accounts/postgres-second-factors.js';
 import { SecurityReader } from '../adapters/postgres/accounts/security-reader.js';
-import { AuthenticatorCodes, Passkeys } from '../domain/accounts/ports/authenticators.js';
-import { SecondFactors } from '../domain/accounts/ports/second-factors.js';
+import { AuthenticatorCodes, Passkeys, SecondFactors } from '../domain/accounts/ports/second-factors.js';
 import { AddPasskey } from '../domain/accounts/use-cases/add-passkey.js';
 import { RequestPasskeyOptions } from '../domain/accounts/use-cases/request-passkey-options.js';
 import { BeginAuthenticator } from '../domain/accounts/use-cases/begin-authenticator.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
-import { AuthenticatorCodes } from '../../domain/accounts/ports/authenticators.js';
+import { AuthenticatorCodes } from '../../domain/accounts/ports/second-factors.js';
 
 /** Lifetime of a code, in seconds. */
 const period = 30;

@@ -6,8 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { Config } from '../../config/config.js';
-import { type PasskeyOptions, Passkeys } from '../../domain/accounts/ports/authenticators.js';
-import type { Passkey } from '../../domain/accounts/ports/second-factors.js';
+import { type PasskeyOptions, Passkeys, type Passkey } from '../../domain/accounts/ports/second-factors.js';
 import { Store } from '../../domain/shared/ports/store.js';
 
 /** Loads the library on first use. */

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, NotFoundException, Param, Req, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Passkeys } from '../../../domain/accounts/ports/authenticators.js';
+import { Passkeys } from '../../../domain/accounts/ports/second-factors.js';
 import { Sessions } from '../../../domain/accounts/ports/sessions.js';
 import { SecurityReader } from '../../postgres/accounts/security-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';

@@ -2,8 +2,7 @@ import { DomainError, refuseProblems } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
-import { Passkeys } from '../ports/authenticators.js';
-import { SecondFactors } from '../ports/second-factors.js';
+import { Passkeys, SecondFactors } from '../ports/second-factors.js';
 import { passkeyRefused, maxPasskeys } from '../second-factor.js';
 import { RenewRecoveryCodes } from './renew-recovery-codes.js';
 

@@ -2,8 +2,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Store } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
-import { AuthenticatorCodes } from '../ports/authenticators.js';
-import { SecondFactors } from '../ports/second-factors.js';
+import { AuthenticatorCodes, SecondFactors } from '../ports/second-factors.js';
 
 /** Creates the secret for an authenticator app. The app's first code then activates it. */
 @UseCase()

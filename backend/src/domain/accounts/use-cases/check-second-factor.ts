@@ -1,9 +1,8 @@
 import { Clock } from '../../shared/ports/clock.js';
 import { tooMany } from '../../shared/ports/rate-limits.js';
 import { UseCase } from '../../shared/use-case.js';
-import { AuthenticatorCodes, Passkeys } from '../ports/authenticators.js';
+import { AuthenticatorCodes, Passkeys, SecondFactors } from '../ports/second-factors.js';
 import { FailedPasswords } from '../ports/passwords.js';
-import { SecondFactors } from '../ports/second-factors.js';
 import { tidyCode } from '../second-factor.js';
 
 /** Limits on attempts. At any time, three of a million codes are valid, so guessing a code takes years. */

@@ -2,8 +2,7 @@ import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
-import { AuthenticatorCodes } from '../ports/authenticators.js';
-import { SecondFactors } from '../ports/second-factors.js';
+import { AuthenticatorCodes, SecondFactors } from '../ports/second-factors.js';
 import { tidyCode, wrongCode } from '../second-factor.js';
 import { RenewRecoveryCodes } from './renew-recovery-codes.js';
 

@@ -1,8 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
-import { type PasskeyOptions, Passkeys } from '../ports/authenticators.js';
-import { SecondFactors } from '../ports/second-factors.js';
+import { type PasskeyOptions, Passkeys, SecondFactors } from '../ports/second-factors.js';
 import { challengeLifetime } from '../second-factor.js';
 
 /**
