@@ -10,7 +10,7 @@ import { MailSignal } from '../adapters/postgres/mail/mail-signal.js';
 import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
 import { StoredMails } from '../domain/mail/ports/stored-mails.js';
-import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
+import { MailRenderer } from '../domain/mail/ports/mailer.js';
 import { Outbox } from '../domain/mail/ports/outbox.js';
 import { Sender } from '../domain/mail/mail-addresses.js';
 import { MailQueueController } from '../adapters/http/mail/mail-queue.controller.js';

@@ -4,7 +4,7 @@ import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { CountedMails } from '../../src/adapters/postgres/mail/counted-mails.js';
 import { Deliveries } from '../../src/domain/mail/ports/deliveries.js';
 import { Store } from '../../src/domain/shared/ports/store.js';
-import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
+import { MailRenderer } from '../../src/domain/mail/ports/mailer.js';
 import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
 import type { MailOwner } from '../../src/domain/mail/ports/outbox.js';
 import { Outbox } from '../../src/domain/mail/ports/outbox.js';

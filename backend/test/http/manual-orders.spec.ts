@@ -8,7 +8,7 @@ import { OpenOrderPayment } from '../../src/domain/checkout/use-cases/open-order
 import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
 import { payLinkLifetime } from '../../src/domain/mail/link-lifetimes.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
-import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
+import { MailRenderer } from '../../src/domain/mail/ports/mailer.js';
 import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { SignedLinks } from '../../src/domain/shared/ports/signed-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';

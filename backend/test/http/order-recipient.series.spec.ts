@@ -1,7 +1,7 @@
 import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
 import { SecretBox } from '../../src/adapters/crypto/secret-box.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
-import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
+import { MailRenderer } from '../../src/domain/mail/ports/mailer.js';
 import { Store } from '../../src/domain/shared/ports/store.js';
 import { type Agent, asGuest, signedIn, visitor } from '../builders/account.js';
 import { anOrder, customer, type WantedLine } from '../builders/checkout.js';

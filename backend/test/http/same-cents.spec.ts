@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { storeDetails } from '../builders/store-details.js';
-import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
+import { MailRenderer } from '../../src/domain/mail/ports/mailer.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { customer, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';

@@ -13,7 +13,7 @@ import {
 import { storeDetails } from '../../../test/builders/store-details.js';
 import { parseConfig } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { UnknownTemplate } from '../../domain/mail/ports/mail-renderer.js';
+import { UnknownTemplate } from '../../domain/mail/ports/mailer.js';
 import type { StaffNews } from '../../domain/mail/staff-news.js';
 import { withoutTokens } from '../../domain/mail/without-secret.js';
 import type { SignedLinks } from '../../domain/shared/ports/signed-links.js';

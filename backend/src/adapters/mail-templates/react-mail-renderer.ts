@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
 import { orderLinkLifetime, reviewLinkLifetime } from '../../domain/mail/link-lifetimes.js';
 import type { Mail, ReturnLabel } from '../../domain/mail/mail.js';
-import { type Attachment, MailRenderer, type RenderedMail } from '../../domain/mail/ports/mail-renderer.js';
+import { type Attachment, MailRenderer, type RenderedMail } from '../../domain/mail/ports/mailer.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import type { StoreDetails } from '../../domain/shared/ports/store.js';
 import { SignedLinks } from '../../domain/shared/ports/signed-links.js';

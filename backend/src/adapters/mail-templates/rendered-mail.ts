@@ -1,7 +1,7 @@
 import type { Shop } from './letter.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail } from '../../domain/mail/mail.js';
-import { type RenderedMail, UnknownTemplate } from '../../domain/mail/ports/mail-renderer.js';
+import { type RenderedMail, UnknownTemplate } from '../../domain/mail/ports/mailer.js';
 import { accountDeletion } from './account-deletion.js';
 import { emailChanged, emailChangeNotice, passwordChanged } from './account-notices.js';
 import { contactReply } from './contact-reply.js';

@@ -1,4 +1,4 @@
-import type { RenderedMail } from './ports/mail-renderer.js';
+import type { RenderedMail } from './ports/mailer.js';
 
 /** Replaces an access link. */
 const removed = '[link removed]';

@@ -1,6 +1,6 @@
 import type { MailCause, MailState } from '../mail-states.js';
 import type { Mail } from '../mail.js';
-import type { RenderedMail } from './mail-renderer.js';
+import type { RenderedMail } from './mailer.js';
 
 /** A mail as staff see it. */
 export interface ListedMail {

@@ -4,8 +4,14 @@ import { Store, type StoreDetails } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type ClaimedMail, Deliveries, type DeliveryResult } from '../ports/deliveries.js';
 import { linkHasExpired } from '../link-lifetimes.js';
-import { MailRenderer, type RenderedMail, UnknownTemplate } from '../ports/mail-renderer.js';
-import { type BeforeHandover, Mailer, MailRefused } from '../ports/mailer.js';
+import {
+  MailRenderer,
+  type RenderedMail,
+  UnknownTemplate,
+  type BeforeHandover,
+  Mailer,
+  MailRefused,
+} from '../ports/mailer.js';
 import { messageIdOf, Sender } from '../mail-addresses.js';
 import { withoutSecret } from '../without-secret.js';
 

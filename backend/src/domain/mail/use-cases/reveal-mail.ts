@@ -6,7 +6,7 @@ import { Store } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type StoredMail, StoredMails } from '../ports/stored-mails.js';
 import { erased, knownMail, notAllowed } from '../staff-mail-rules.js';
-import { MailRenderer, type RenderedMail } from '../ports/mail-renderer.js';
+import { MailRenderer, type RenderedMail } from '../ports/mailer.js';
 import { withoutTokens, withoutSecret } from '../without-secret.js';
 
 /** A mail with its full text, but without its secret links. */
