@@ -14,8 +14,7 @@ import { PostgresDeliveries } from '../adapters/postgres/mail/postgres-deliverie
 import { Config } from '../config/config.js';
 import { CatalogChanges } from '../domain/catalog/ports/catalog-changes.js';
 import { DeliverMail } from '../domain/mail/use-cases/deliver-mail.js';
-import { Deliveries } from '../domain/mail/ports/deliveries.js';
-import { MailCarrier } from '../domain/mail/ports/mail-carrier.js';
+import { Deliveries, MailCarrier } from '../domain/mail/ports/deliveries.js';
 import { Mailer } from '../domain/mail/ports/mailer.js';
 import { SendSummaries } from '../domain/mail/use-cases/send-summaries.js';
 import { ReportLowStock } from '../domain/stock/use-cases/report-low-stock.js';
