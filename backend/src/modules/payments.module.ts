@@ -6,9 +6,8 @@ import { PostgresRefunds } from '../adapters/postgres/payments/postgres-refunds.
 import { Config } from '../config/config.js';
 import { ConfirmSandboxPayment } from '../domain/payments/use-cases/confirm-sandbox-payment.js';
 import { PaymentEvents } from '../domain/payments/ports/payment-events.js';
-import { Payments } from '../domain/payments/ports/payments.js';
+import { Payments, SandboxTerminal } from '../domain/payments/ports/payments.js';
 import { Refunds } from '../domain/payments/ports/refunds.js';
-import { SandboxTerminal } from '../domain/payments/ports/sandbox-terminal.js';
 import { Clock } from '../domain/shared/ports/clock.js';
 
 /** Payments with Stripe or the sandbox. The Stripe client takes a moment to load, so only shops with Stripe load it. */

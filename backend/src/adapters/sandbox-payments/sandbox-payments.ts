@@ -8,8 +8,9 @@ import {
   type PaymentTerms,
   type ProviderRefund,
   type RefundTerms,
+  type SandboxCard,
+  type SandboxTerminal,
 } from '../../domain/payments/ports/payments.js';
-import type { SandboxCard, SandboxTerminal } from '../../domain/payments/ports/sandbox-terminal.js';
 import { smallestPayment } from '../../domain/pricing/quote.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { Money } from '../../domain/shared/money.js';

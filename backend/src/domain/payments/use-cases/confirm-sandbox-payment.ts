@@ -1,8 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
 import { PaymentTally } from '../ports/payment-events.js';
-import { Payments, type PaymentStatus } from '../ports/payments.js';
-import { type SandboxCard, SandboxTerminal } from '../ports/sandbox-terminal.js';
+import { Payments, type PaymentStatus, type SandboxCard, SandboxTerminal } from '../ports/payments.js';
 
 export interface SandboxConfirmation {
   readonly paymentIntentId: string;
