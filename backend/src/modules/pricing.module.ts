@@ -13,8 +13,7 @@ import { PostgresTaxRates } from '../adapters/postgres/pricing/postgres-tax-rate
 import { TableSalesTax } from '../adapters/postgres/pricing/table-sales-tax.js';
 import { TaxReportReader } from '../adapters/postgres/pricing/tax-report-reader.js';
 import { Config } from '../config/config.js';
-import { SalesTax } from '../domain/pricing/ports/sales-tax.js';
-import { TaxRates } from '../domain/pricing/ports/tax-rates.js';
+import { SalesTax, TaxRates } from '../domain/pricing/ports/sales-tax.js';
 import { ReplaceTaxRates } from '../domain/pricing/use-cases/replace-tax-rates.js';
 import { RequestServiceDiscount } from '../domain/pricing/use-cases/request-service-discount.js';
 import { CreatePromoCode } from '../domain/pricing/use-cases/create-promo-code.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
-import { TaxRates } from '../../../domain/pricing/ports/tax-rates.js';
+import { TaxRates } from '../../../domain/pricing/ports/sales-tax.js';
 import { ReplaceTaxRates } from '../../../domain/pricing/use-cases/replace-tax-rates.js';
 import { TaxReportReader } from '../../postgres/pricing/tax-report-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';

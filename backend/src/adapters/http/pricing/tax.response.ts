@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Config } from '../../../config/config.js';
 import { rateInDollars } from '../../../domain/pricing/sales-tax.js';
-import type { TaxRateTable } from '../../../domain/pricing/ports/tax-rates.js';
+import type { TaxRateTable } from '../../../domain/pricing/ports/sales-tax.js';
 import type { TaxMonth } from '../../postgres/pricing/tax-report-reader.js';
 
 @ApiSchema({ name: 'TaxRate' })

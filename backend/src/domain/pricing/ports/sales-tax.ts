@@ -1,4 +1,4 @@
-import type { TaxablePurchase, TaxDestination, TaxRules } from '../sales-tax.js';
+import type { TaxablePurchase, TaxDestination, TaxRate, TaxRules } from '../sales-tax.js';
 
 /** The source of sales tax: the shop's table of rates, or a provider. */
 export abstract class SalesTax {
@@ -9,4 +9,20 @@ export abstract class SalesTax {
    * place
    */
   abstract rulesFor(destination: TaxDestination | null, purchase: TaxablePurchase): Promise<TaxRules>;
+}
+
+/** All rates. The version increases with each replacement. */
+export interface TaxRateTable {
+  readonly version: number;
+  readonly rates: readonly TaxRate[];
+}
+
+/** The shop's sales tax rates. Without rates, nothing is taxed. */
+export abstract class TaxRates {
+  abstract list(): Promise<TaxRateTable>;
+  /** Returns all rates, and makes other replacements wait until the end of the transaction. */
+  abstract lock(): Promise<TaxRateTable>;
+  abstract replace(rates: readonly TaxRate[]): Promise<void>;
+  /** Slugs of the product categories. */
+  abstract categories(): Promise<string[]>;
 }

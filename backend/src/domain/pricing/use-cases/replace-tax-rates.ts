@@ -5,7 +5,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { statesOfZip, usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
 import { rateInDollars, shippingCategory, type TaxRate, zipCodesOf } from '../sales-tax.js';
-import { TaxRates } from '../ports/tax-rates.js';
+import { TaxRates } from '../ports/sales-tax.js';
 
 /** Replaces all sales tax rates. */
 @UseCase()
