@@ -64,7 +64,7 @@ import { ImageCodec } from '../domain/media/ports/image-codec.js';
 import { ImageLibrary } from '../domain/media/ports/image-library.js';
 import { ImageStore } from '../domain/media/ports/image-store.js';
 import { SweepImages } from '../domain/media/use-cases/sweep-images.js';
-import { DependencyHealth } from '../domain/shared/ports/dependency-health.js';
+import { DependencyHealth } from '../domain/shared/ports/monitoring.js';
 import { imageStoreFor, imageStoreHealth } from './image-store.js';
 import { PricingModule } from './pricing.module.js';
 import { PostgresCatalogChanges } from '../adapters/postgres/catalog/postgres-catalog-changes.js';

@@ -9,7 +9,7 @@ import { Database } from '../adapters/postgres/sql/database.js';
 import { Idempotency } from '../adapters/postgres/shared/idempotency.js';
 import { TypeormTransaction } from '../adapters/postgres/connection/typeorm-transaction.js';
 import { Config } from '../config/config.js';
-import { ErrorLog } from '../domain/shared/ports/error-log.js';
+import { ErrorLog } from '../domain/shared/ports/monitoring.js';
 import { Clock } from '../domain/shared/ports/clock.js';
 import { Ids } from '../domain/shared/ports/ids.js';
 import { SignedLinks } from '../domain/shared/ports/signed-links.js';

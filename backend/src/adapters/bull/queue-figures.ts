@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
+import { type Figure, Figures } from '../../domain/shared/ports/monitoring.js';
 import { WatchedQueue } from './watched-queue.js';
 
 /** Number of jobs in the mail queue; no values without Redis. Works in any process. */

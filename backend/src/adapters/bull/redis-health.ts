@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
+import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/monitoring.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 
 /** Reports "up" if Redis responds, and "unused" if the shop has no Redis and sends mails without the queue. */

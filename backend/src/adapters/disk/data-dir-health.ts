@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
+import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/monitoring.js';
 
 /** Reports "up" if the data folder is writable. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Config } from '../../config/config.js';
 import { MailAcceptance } from '../postgres/mail/mail-acceptance.js';
-import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
+import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/monitoring.js';
 
 /** Milliseconds for which a result is reused, because mail servers may block frequent sign-ins. */
 const freshness = 15_000;

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { ErrorLog } from '../../domain/shared/ports/error-log.js';
+import type { ErrorLog } from '../../domain/shared/ports/monitoring.js';
 
 @Injectable()
 export class PinoErrorLog implements ErrorLog {

@@ -4,7 +4,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { PaymentTally } from '../../domain/payments/ports/payment-events.js';
-import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
+import { type Figure, Figures } from '../../domain/shared/ports/monitoring.js';
 import { serveMetricsToPrimary, metricsOfAll, type ProcessMetrics } from './processes.js';
 import { RecentFigures } from './recent-figures.js';
 

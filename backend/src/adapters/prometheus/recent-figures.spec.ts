@@ -1,4 +1,4 @@
-import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
+import { type Figure, Figures } from '../../domain/shared/ports/monitoring.js';
 import { RecentFigures } from './recent-figures.js';
 
 class Source extends Figures {

@@ -1,4 +1,4 @@
-import type { Figure, Figures } from '../../domain/shared/ports/figures.js';
+import type { Figure, Figures } from '../../domain/shared/ports/monitoring.js';
 
 /** The time for which a reading is valid, and the timeout of a new reading, in milliseconds. */
 const freshness = 5_000;

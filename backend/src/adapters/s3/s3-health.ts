@@ -1,4 +1,4 @@
-import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
+import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/monitoring.js';
 import type { S3Bucket } from './s3-bucket.js';
 
 /** Reports "up" if the shop can use the bucket. */

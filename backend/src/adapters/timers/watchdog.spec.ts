@@ -4,7 +4,7 @@ import type { DiscoveryService } from '@nestjs/core';
 import type { Config } from '../../config/config.js';
 import type { AlertName } from '../../domain/jobs/alerts.js';
 import { OpenAlerts } from '../../domain/jobs/ports/operator-alerts.js';
-import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
+import { type Figure, Figures } from '../../domain/shared/ports/monitoring.js';
 import { Watchdog } from './watchdog.js';
 
 class Shop extends Figures {

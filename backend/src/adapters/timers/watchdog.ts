@@ -5,7 +5,7 @@ import { Config } from '../../config/config.js';
 import { type AlertName, alertNames, alerts, readerOf } from '../../domain/jobs/alerts.js';
 import { AlertChannel, OpenAlerts } from '../../domain/jobs/ports/operator-alerts.js';
 import { reasonOf } from '../../domain/shared/domain-error.js';
-import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
+import { type Figure, Figures } from '../../domain/shared/ports/monitoring.js';
 import { RepeatedTask } from './repeated-task.js';
 
 /** Milliseconds between two checks. */

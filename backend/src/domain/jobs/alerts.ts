@@ -1,4 +1,4 @@
-import type { Figure } from '../shared/ports/figures.js';
+import type { Figure } from '../shared/ports/monitoring.js';
 
 /** Returns the values of a metric. If `label` is given, returns only the values that have this label value. */
 export type ReadFigure = (name: string, label?: string) => number[];

@@ -1,5 +1,5 @@
 import type { DiscoveryService } from '@nestjs/core';
-import { DependencyHealth, type DependencyState } from '../../../domain/shared/ports/dependency-health.js';
+import { DependencyHealth, type DependencyState } from '../../../domain/shared/ports/monitoring.js';
 import { Dependencies } from './dependencies.js';
 
 class Service extends DependencyHealth {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { DependencyHealth, type DependencyState } from '../../../domain/shared/ports/dependency-health.js';
+import { DependencyHealth, type DependencyState } from '../../../domain/shared/ports/monitoring.js';
 
 type Name = DependencyHealth['name'];
 

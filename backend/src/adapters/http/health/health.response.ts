@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { DependencyState } from '../../../domain/shared/ports/dependency-health.js';
+import type { DependencyState } from '../../../domain/shared/ports/monitoring.js';
 
 const states = ['up', 'down', 'unused'];
 

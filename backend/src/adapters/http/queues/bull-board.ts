@@ -5,7 +5,7 @@ import { ExpressAdapter } from '@bull-board/express';
 import type { Queue } from 'bull';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import type { DependencyState } from '../../../domain/shared/ports/dependency-health.js';
+import type { DependencyState } from '../../../domain/shared/ports/monitoring.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { queueBoardPath } from '../requests/request-kind.js';
 import { titled } from './titled.js';

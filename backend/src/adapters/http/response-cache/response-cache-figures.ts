@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Figure, Figures } from '../../../domain/shared/ports/figures.js';
+import { type Figure, Figures } from '../../../domain/shared/ports/monitoring.js';
 import { ResponseCache } from './response-cache.js';
 
 @Injectable()

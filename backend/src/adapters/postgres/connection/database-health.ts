@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DependencyHealth, type DependencyState } from '../../../domain/shared/ports/dependency-health.js';
+import { DependencyHealth, type DependencyState } from '../../../domain/shared/ports/monitoring.js';
 
 @Injectable()
 export class DatabaseHealth extends DependencyHealth {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Figure, Figures } from '../../../domain/shared/ports/figures.js';
+import { type Figure, Figures } from '../../../domain/shared/ports/monitoring.js';
 import { poolOf } from '../connection/typeorm-transaction.js';
 
 @Injectable()

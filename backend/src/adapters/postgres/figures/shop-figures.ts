@@ -5,7 +5,7 @@ import { jobNames } from '../../../domain/jobs/jobs.js';
 import { orderTransitions } from '../../../domain/orders/order-status.js';
 import { mailCauses } from '../../../domain/mail/mail-states.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
-import { type Figure, Figures } from '../../../domain/shared/ports/figures.js';
+import { type Figure, Figures } from '../../../domain/shared/ports/monitoring.js';
 import { CountedMails } from '../mail/counted-mails.js';
 import { failedRefunds } from '../orders/failed-refunds-query.js';
 import { Database } from '../sql/database.js';

@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/mail.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
-import { ErrorLog } from '../../shared/ports/error-log.js';
+import { ErrorLog } from '../../shared/ports/monitoring.js';
 import { Store } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { LedgerNews, LedgerRefund, RefundLedger, SurplusRefund } from '../refund-ledger.js';
