@@ -1,6 +1,7 @@
+import type { NewProduct, ProductChanges } from '../../catalog/product-changes.js';
 import type { StaffProductFilter } from '../../catalog/staff-product.js';
 import type { NamedCategory } from '../plan-product.js';
-import type { SoldProduct } from '../sold-product.js';
+import type { Fields, SoldProduct } from '../sold-product.js';
 
 /** Reads products with all data that an export file contains. */
 export abstract class SoldProducts {
@@ -14,4 +15,12 @@ export abstract class SoldProducts {
   abstract listCategories(): Promise<NamedCategory[]>;
   /** Ids of products and drafts that are not archived, by slug. */
   abstract listIds(slugs: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Validates data by the rules of the back office's product form. The same rules apply to import files. */
+export abstract class ProductForm {
+  /** @throws DomainError invalid, with a sentence per field */
+  abstract readNew(form: Fields): Promise<NewProduct>;
+  /** @throws DomainError invalid, with a sentence per field */
+  abstract readChanges(form: Fields): Promise<ProductChanges>;
 }

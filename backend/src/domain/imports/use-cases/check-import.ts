@@ -16,9 +16,8 @@ import {
   tryChanges,
   tryNew,
 } from '../plan-product.js';
-import { ProductForm } from '../ports/product-form.js';
+import { ProductForm, SoldProducts } from '../ports/sold-products.js';
 import { type CheckedStep, type ImportStep, ProductImports } from '../ports/product-imports.js';
-import { SoldProducts } from '../ports/sold-products.js';
 import type { SoldProduct } from '../sold-product.js';
 
 /** Number of products checked per transaction. */
