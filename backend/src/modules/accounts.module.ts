@@ -93,10 +93,8 @@ import { DomainError } from '../domain/shared/domain-error.js';
 import { ConfigError } from '../config/config-error.js';
 import { AccountStoresModule } from './account-stores.module.js';
 import { WishlistController } from '../adapters/http/wishlist/wishlist.controller.js';
-import { PostgresWishlist } from '../adapters/postgres/accounts/postgres-wishlist.js';
 import { MergeWishlist } from '../domain/accounts/use-cases/merge-wishlist.js';
 import { SaveToWishlist } from '../domain/accounts/use-cases/save-to-wishlist.js';
-import { Wishlist } from '../domain/accounts/ports/wishlist.js';
 import { DataSource } from 'typeorm';
 import { type Query, refuseDemoData, refusePublishedPasswords } from '../adapters/demo/refuse-demo.js';
 import { CatalogModule } from './catalog.module.js';
@@ -226,7 +224,6 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     UserReader,
     StaffReader,
     { provide: StaffRoles, useClass: PostgresStaffRoles },
-    { provide: Wishlist, useClass: PostgresWishlist },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: KnownDevices, useClass: HmacKnownDevices },
     {

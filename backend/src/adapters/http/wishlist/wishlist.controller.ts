@@ -14,7 +14,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from
 import type { Response } from 'express';
 import { MergeWishlist } from '../../../domain/accounts/use-cases/merge-wishlist.js';
 import { SaveToWishlist } from '../../../domain/accounts/use-cases/save-to-wishlist.js';
-import { Wishlist } from '../../../domain/accounts/ports/wishlist.js';
+import { CustomerDetails } from '../../../domain/accounts/ports/customer-details.js';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { productResponse, ProductResponse } from '../catalog/product.response.js';
 import { ApiErrors } from '../answers/api-errors.js';
@@ -29,7 +29,7 @@ import { MergeWishlistRequest, SaveToWishlistRequest } from './wishlist.request.
 @UseGuards(SignedInGuard)
 export class WishlistController {
   constructor(
-    private readonly wishlist: Wishlist,
+    private readonly details: CustomerDetails,
     private readonly saveToWishlist: SaveToWishlist,
     private readonly mergeWishlist: MergeWishlist,
     private readonly catalog: CatalogReader,
@@ -79,11 +79,11 @@ export class WishlistController {
   @ApiNoContentResponse({ description: 'The product is no longer on the list.' })
   @ApiErrors(401, 403, 404)
   remove(@Param('productId', RowId) productId: number, @CurrentUser() user: SessionUser): Promise<void> {
-    return this.wishlist.remove(user.id, productId);
+    return this.details.removeFromWishlist(user.id, productId);
   }
 
   private async productsOf(user: SessionUser): Promise<ProductResponse[]> {
-    const products = await this.catalog.getProducts(await this.wishlist.getProductIds(user.id));
+    const products = await this.catalog.getProducts(await this.details.listWishlist(user.id));
     return products.map(productResponse);
   }
 }

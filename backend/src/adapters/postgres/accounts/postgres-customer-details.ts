@@ -4,6 +4,7 @@ import { CustomerDetails, type FitProfile } from '../../../domain/accounts/ports
 import { type LabelAddress, maxAddresses, type SavedAddress } from '../../../domain/accounts/saved-address.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
+import { insertFrom } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 
 const addressesOf = new Prepared((db, { userId }: Named<{ userId: number }>) =>
@@ -23,6 +24,41 @@ const profileOf = new Prepared((db, { userId }: Named<{ userId: number }>) =>
   db.selectFrom('fit_profiles').select(fitColumns).where('user_id', '=', userId),
 );
 
+const savedProducts = new Prepared((db, { userId }: Named<{ userId: number }>) =>
+  db
+    .selectFrom('wishlist_items as item')
+    .innerJoin('products as p', 'p.id', 'item.product_id')
+    .select('p.id')
+    .where('item.user_id', '=', userId)
+    .where('p.archived_at', 'is', null)
+    .orderBy('item.created_at', 'desc')
+    .orderBy('p.id', 'desc'),
+);
+
+const lockAccount = new Prepared((db, { userId }: Named<{ userId: number }>) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate(),
+);
+
+const addProducts = new Prepared((db, named: Named<{ userId: number; productIds: readonly number[] }>) => {
+  const wanted = db
+    .selectFrom(
+      sql<{ id: number; place: string }>`unnest(${named.productIds}::integer[]) WITH ORDINALITY`.as<'wanted'>(
+        sql`wanted (id, place)`,
+      ),
+    )
+    .innerJoin('products as p', 'p.id', 'wanted.id')
+    .where('p.archived_at', 'is', null);
+  return insertFrom(db, 'wishlist_items', wanted, ({ ref }) => ({
+    user_id: named.userId,
+    product_id: ref('p.id'),
+    created_at: sql<Date>`statement_timestamp() - ${ref('wanted.place')} * interval '1 microsecond'`,
+  })).onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing());
+});
+
+const removeProduct = new Prepared((db, { userId, productId }: Named<{ userId: number; productId: number }>) =>
+  db.deleteFrom('wishlist_items').where('user_id', '=', userId).where('product_id', '=', productId),
+);
+
 @Injectable()
 export class PostgresCustomerDetails implements CustomerDetails {
   constructor(private readonly db: Database) {}
@@ -32,7 +68,7 @@ export class PostgresCustomerDetails implements CustomerDetails {
   }
 
   async lockAddresses(userId: number): Promise<SavedAddress[]> {
-    await this.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await this.db.first(lockAccount, { userId });
     return this.listAddresses(userId);
   }
 
@@ -85,6 +121,23 @@ export class PostgresCustomerDetails implements CustomerDetails {
       .values({ user_id: userId, ...row })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
       .execute();
+  }
+
+  async listWishlist(userId: number): Promise<number[]> {
+    return (await this.db.all(savedProducts, { userId })).map(({ id }) => id);
+  }
+
+  async lockWishlist(userId: number): Promise<number[]> {
+    await this.db.first(lockAccount, { userId });
+    return this.listWishlist(userId);
+  }
+
+  addToWishlist(userId: number, productIds: readonly number[]): Promise<number> {
+    return this.db.change(addProducts, { userId, productIds });
+  }
+
+  async removeFromWishlist(userId: number, productId: number): Promise<void> {
+    await this.db.change(removeProduct, { userId, productId });
   }
 }
 

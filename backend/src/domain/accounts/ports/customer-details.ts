@@ -6,7 +6,13 @@ export interface FitProfile extends Readonly<Record<'bust' | 'underbust' | 'wais
   readonly mySize: string | null;
 }
 
-/** Details that customers saved for their next orders: addresses, sizes and body measurements. */
+/** Max number of products on one account's wishlist. */
+export const maxWishlistItems = 500;
+
+/**
+ * Details that customers saved for their next orders: addresses, sizes and body measurements, and the products on their
+ * wishlists.
+ */
 export abstract class CustomerDetails {
   /** The default address comes first. */
   abstract listAddresses(userId: number): Promise<SavedAddress[]>;
@@ -23,4 +29,19 @@ export abstract class CustomerDetails {
   abstract getFit(userId: number): Promise<FitProfile>;
   /** Saves the profile. An empty profile is deleted. */
   abstract saveFit(userId: number, profile: FitProfile): Promise<void>;
+
+  /** Ids of the products on the wishlist, newest first. Products that are no longer sold are left out. */
+  abstract listWishlist(userId: number): Promise<number[]>;
+  /**
+   * Same as `listWishlist`, with the account locked until the end of the transaction, so that two devices cannot
+   * exceed the limit.
+   */
+  abstract lockWishlist(userId: number): Promise<number[]>;
+  /**
+   * Saves the products that the shop sells, and ignores other ids. The first id becomes the newest entry.
+   * @returns the number of saved products
+   */
+  abstract addToWishlist(userId: number, productIds: readonly number[]): Promise<number>;
+  /** Does nothing if the product is not on the wishlist. */
+  abstract removeFromWishlist(userId: number, productId: number): Promise<void>;
 }

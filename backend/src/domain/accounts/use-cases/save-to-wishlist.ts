@@ -1,12 +1,12 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { maxSaved, Wishlist } from '../ports/wishlist.js';
+import { CustomerDetails, maxWishlistItems } from '../ports/customer-details.js';
 
 @UseCase()
 export class SaveToWishlist {
   constructor(
-    private readonly wishlist: Wishlist,
+    private readonly details: CustomerDetails,
     private readonly transaction: Transaction,
   ) {}
 
@@ -16,12 +16,12 @@ export class SaveToWishlist {
    */
   async execute(userId: number, productId: number): Promise<boolean> {
     return this.transaction.run(async () => {
-      const saved = await this.wishlist.lockProductIds(userId);
+      const saved = await this.details.lockWishlist(userId);
       if (saved.includes(productId)) return false;
-      if (saved.length >= maxSaved) {
-        throw new DomainError('conflict', 'wishlist.full', `A wishlist holds at most ${maxSaved} items.`);
+      if (saved.length >= maxWishlistItems) {
+        throw new DomainError('conflict', 'wishlist.full', `A wishlist holds at most ${maxWishlistItems} items.`);
       }
-      if ((await this.wishlist.add(userId, [productId])) === 0) {
+      if ((await this.details.addToWishlist(userId, [productId])) === 0) {
         throw new DomainError('not-found', 'product.unknown', 'This product is no longer available.');
       }
       return true;
