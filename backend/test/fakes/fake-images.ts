@@ -1,4 +1,4 @@
-import { type ImageStore, storeUnavailable } from '../../src/domain/media/ports/image-store.js';
+import { type ImageStore, storeUnavailable } from '../../src/domain/media/ports/image-files.js';
 
 /** Image files in memory. Rejects every call while it is unavailable. */
 export class FakeImages implements ImageStore {
