@@ -1,6 +1,5 @@
 import type { PricedCart, PricedCartLine, PricedSet } from '../cart/ports/priced-cart.js';
-import { refuseTooHigh } from '../pricing/largest-total.js';
-import { type DeliveryMethod, type Quote, totalsOf } from '../pricing/quote.js';
+import { refuseTooHigh, type DeliveryMethod, type Quote, totalsOf } from '../pricing/quote.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
 import { itemName } from '../shared/variant-label.js';

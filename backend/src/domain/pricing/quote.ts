@@ -1,3 +1,4 @@
+import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
 import type { TaxablePurchase, TaxRules } from './sales-tax.js';
 
@@ -65,6 +66,15 @@ export const standardRates: ShippingRates = {
 
 /** Smallest amount that payment providers accept. A discount leaves at least this total, or zero. */
 export const smallestPayment = Money.ofCents(50);
+
+/** Largest amount that payment providers accept for one card payment, and that all columns and views can show. */
+const largestPayment = Money.ofCents(99_999_999);
+
+/** @throws DomainError invalid, with this code */
+export function refuseTooHigh(total: Money, code: 'cart.total-too-high' | 'order.total-too-high'): void {
+  if (!largestPayment.isLessThan(total)) return;
+  throw new DomainError('invalid', code, `We cannot accept orders above ${largestPayment.toString()}.`);
+}
 
 /**
  * Prices a cart without sales tax; `withTax` adds it. All prices are computed here. A discount is at most the subtotal.

@@ -1,9 +1,7 @@
 import { purchasableLines } from '../../cart/line-problem.js';
 import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
-import { refuseTooHigh } from '../../pricing/largest-total.js';
-import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
-import { SalesTax } from '../../pricing/ports/sales-tax.js';
 import {
+  refuseTooHigh,
   type DeliveryMethod,
   type Discount,
   type PricedLine,
@@ -14,6 +12,8 @@ import {
   taxableParts,
   withTax,
 } from '../../pricing/quote.js';
+import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
+import { SalesTax } from '../../pricing/ports/sales-tax.js';
 import { CalculatedTax, type TaxDestination, type TaxRules } from '../../pricing/sales-tax.js';
 import type { ShippingPlan } from '../../pricing/shipping.js';
 import { DomainError, orDomainError } from '../../shared/domain-error.js';

@@ -1,8 +1,6 @@
 import { CatalogReader, type CatalogProduct } from '../../catalog/ports/catalog-reader.js';
-import { refuseTooHigh } from '../../pricing/largest-total.js';
-import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
-import { SalesTax } from '../../pricing/ports/sales-tax.js';
 import {
+  refuseTooHigh,
   type DeliveryMethod,
   type Discount,
   type PricedLine,
@@ -13,6 +11,8 @@ import {
   taxableParts,
   withTax,
 } from '../../pricing/quote.js';
+import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
+import { SalesTax } from '../../pricing/ports/sales-tax.js';
 import type { TaxDestination } from '../../pricing/sales-tax.js';
 import type { ShippingPlan } from '../../pricing/shipping.js';
 import { DomainError, orDomainError, refuseProblems } from '../../shared/domain-error.js';
