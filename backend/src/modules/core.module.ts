@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { HmacSignedLinks } from '../adapters/crypto/hmac-signed-links.js';
 import { SystemClock, RandomIds } from '../adapters/crypto/random-ids.js';
 import { Trace } from '../adapters/pino/trace.js';
-import { PinoErrorLog } from '../adapters/pino/pino-error-log.js';
+import { PinoErrorLog } from '../adapters/pino/pino-logger.js';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
 import { Database } from '../adapters/postgres/sql/database.js';
 import { Idempotency } from '../adapters/postgres/shared/idempotency.js';

@@ -1,7 +1,8 @@
-import type { LoggerService } from '@nestjs/common';
+import { Injectable, Logger as NestLogger, type LoggerService } from '@nestjs/common';
 import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../../config/config.js';
+import type { ErrorLog } from '../../domain/shared/ports/monitoring.js';
 import { Trace } from './trace.js';
 import { scrubbed } from './scrubbed.js';
 
@@ -71,6 +72,15 @@ export class PinoLogger implements LoggerService {
     if (message instanceof Error) this.logger[level]({ context, err: message });
     else if (typeof message === 'object' && message !== null) this.logger[level]({ context, ...message });
     else this.logger[level]({ context, stack }, String(message));
+  }
+}
+
+@Injectable()
+export class PinoErrorLog implements ErrorLog {
+  private readonly logger = new NestLogger('alarm');
+
+  write(sentence: string): void {
+    this.logger.error(sentence);
   }
 }
 
