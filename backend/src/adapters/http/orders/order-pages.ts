@@ -6,9 +6,9 @@ import type { PlacedOrder } from '../../../domain/checkout/use-cases/place-order
 import { orderLinkLifetime } from '../../../domain/mail/link-lifetimes.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
-import { sheetOfNew } from '../../../domain/orders/order-sheet.js';
 import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
-import { unknownOrder } from '../../../domain/orders/order.js';
+import type { OrderEvent } from '../../../domain/orders/order-timeline.js';
+import { type Order, unknownOrder } from '../../../domain/orders/order.js';
 import { orderRefusal } from '../../../domain/returns/return-window.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { SignedLinks } from '../../../domain/shared/ports/signed-links.js';
@@ -100,6 +100,46 @@ export class OrderPages {
     const keys = keysOfPlacedOrders(request, this.secure);
     return keys.some((key) => this.links.open('order', key) === orderId);
   }
+}
+
+/** The order page's data for an order that was just saved. */
+function sheetOfNew(order: Order, isGuests: boolean): OrderSheet {
+  const { id, userId, recipient, country, status, quote, shippingMethod, arrival, createdAt, refunded, payment } =
+    order;
+  const placed: OrderEvent = { kind: 'placed', at: createdAt };
+  const paid: OrderEvent = { kind: 'paid', at: createdAt, amount: payment.paid };
+  return {
+    ...{
+      id,
+      userId,
+      isGuests,
+      ...recipient,
+      country,
+      status,
+      ...quote,
+      promoCode: order.promoCode,
+      paid: payment.paid,
+      refunded,
+      unbilled: order.unbilled.amount,
+      shippingRefunded: order.shippingRefunded,
+      shippingMethod,
+      arrival,
+      createdAt,
+      emailChangedAt: null,
+      paymentProvider: payment.provider,
+      payLink: order.payLink,
+    },
+    ...order.shipment,
+    items: order.items.map(({ variantSize, variantColor, ...item }) => ({
+      ...item,
+      size: variantSize,
+      color: variantColor,
+      exchanged: [],
+    })),
+    parcels: order.parcels,
+    events: payment.paid.cents > 0 ? [placed, paid] : [placed],
+    refunds: [],
+  };
 }
 
 /** @param secure whether the shop is served over HTTPS */
