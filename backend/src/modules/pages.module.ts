@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BuiltPages } from '../adapters/http/pages/built-pages.js';
-import { PageData } from '../adapters/http/pages/load-page-data.js';
 import { PagesController } from '../adapters/http/pages/pages.controller.js';
 import { PageVisitors } from '../adapters/http/pages/page-visitor.js';
-import { Pages } from '../adapters/http/pages/pages.js';
+import { PageData, Pages } from '../adapters/http/pages/pages.js';
 import { ShopPageData } from '../adapters/http/pages/shop-page-data.js';
 import { Config, storefrontFolder } from '../config/config.js';
 import { CatalogModule } from './catalog.module.js';

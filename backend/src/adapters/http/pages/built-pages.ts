@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { type PageData, loadPageData } from './load-page-data.js';
+import type { CacheTag } from '../../../domain/catalog/ports/catalog-changes.js';
 import type { PageEntry } from './page-entry.js';
 import { type Manifest, PageTemplate } from './page-template.js';
 import type { PageVisitor } from './page-visitor.js';
-import { type Page, Pages } from './pages.js';
+import { type Page, type PageData, Pages } from './pages.js';
+import { Tagged } from '../response-cache/cached-response.js';
 import { noticeCookie, submissionCookie, themeCookie } from '../sessions/cookies.js';
 
 /** The pages of the built storefront. */
@@ -71,6 +72,44 @@ export class BuiltPages extends Pages {
     const document = this.template.fill(rendered, visitor.cookie(themeCookie));
     return { status, location, personal, contentSecurityPolicy, document, tags };
   }
+}
+
+/** Paths of calls with personal responses. */
+const personal = /^\/api\/(user|guest|cart|wishlist|pay)(\/|\?|$)/;
+
+/**
+ * Loads all data of a page by key. Null means that the resource does not exist. Later keys may depend on earlier data.
+ */
+export async function loadPageData(
+  entry: Pick<PageEntry, 'keysOf'>,
+  data: PageData,
+  url: string,
+  visitor: Pick<PageVisitor, 'cookie' | 'call'>,
+): Promise<{ data: Record<string, unknown>; tags: CacheTag[] }> {
+  const known: Record<string, unknown> = {};
+  const tags: CacheTag[] = [];
+  const nextKeys = () => entry.keysOf(url, known, visitor);
+  for (let keys = nextKeys(); keys.length > 0; keys = nextKeys()) {
+    // Load the keys one after the other, because a snapshot uses a single connection, which executes one statement at a
+    // time.
+    for (const key of keys) {
+      const loaded = personal.test(key) ? await ownData(visitor, key) : await data.load(key);
+      known[key] = loaded?.content ?? null;
+      tags.push(...(loaded?.tags ?? []));
+    }
+  }
+  return { data: known, tags };
+}
+
+/**
+ * Returns undefined when the call rejects the visitor, or when the resource does not exist.
+ * @throws Error when the call fails
+ */
+async function ownData(visitor: Pick<PageVisitor, 'call'>, key: string): Promise<Tagged<unknown> | undefined> {
+  const { status, body } = await visitor.call('GET', key);
+  if (status === 200) return new Tagged(body);
+  if ([401, 403, 404].includes(status)) return undefined;
+  throw new Error(`The call for ${key} failed with status ${status}.`);
 }
 
 /** The text of each built stylesheet, by file. */

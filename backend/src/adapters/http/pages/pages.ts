@@ -1,4 +1,5 @@
 import type { CacheTag } from '../../../domain/catalog/ports/catalog-changes.js';
+import type { Tagged } from '../response-cache/cached-response.js';
 import type { PageVisitor } from './page-visitor.js';
 
 /** A rendered page of the shop. */
@@ -23,4 +24,15 @@ export abstract class Pages {
   abstract page(url: string, visitor: PageVisitor): Promise<Page>;
   /** The page that responds to a form from a browser without scripts. */
   abstract submit(url: string, fields: URLSearchParams, visitor: PageVisitor): Promise<Page>;
+}
+
+/** Loads the data of pages, in the format of the API's responses. */
+export abstract class PageData {
+  /**
+   * @param key path and query of a GET call, e.g. `/api/products/old-glory?…`. A list of products is returned as `{
+   * products, total }`, where total is the value of `X-Total-Count`. All other data has the format of the call's
+   * response.
+   * @returns undefined for an unknown resource (where the call would return 404)
+   */
+  abstract load(key: string): Promise<Tagged<unknown> | undefined>;
 }

@@ -17,7 +17,7 @@ import { publishedQueryOf, ReviewsQuery } from '../reviews/review.request.js';
 import { reviewsResponse } from '../reviews/review.response.js';
 import { shaped } from '../validation/known-fields.js';
 import { StoreReader } from '../store/store-reader.js';
-import { PageData } from './load-page-data.js';
+import { PageData } from './pages.js';
 
 /** Loads the data of pages with the readers and response functions of the API calls, without an HTTP request. */
 @Injectable()

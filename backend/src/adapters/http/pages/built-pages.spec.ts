@@ -1,5 +1,6 @@
 import { Tagged } from '../response-cache/cached-response.js';
-import { PageData, loadPageData } from './load-page-data.js';
+import { loadPageData } from './built-pages.js';
+import { PageData } from './pages.js';
 import type { PageEntry } from './page-entry.js';
 import type { PageVisitor } from './page-visitor.js';
 
