@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, type InferResult, type QueryCreator, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { purchasableLines } from '../../../domain/cart/line-problem.js';
+import { purchasableLines, pricedLines, type ReadLine } from '../../../domain/cart/priced-lines.js';
 import type { Offer } from '../../../domain/cart/offer.js';
 import { CartReader, type PricedCart } from '../../../domain/cart/ports/priced-cart.js';
-import { pricedLines, type ReadLine } from '../../../domain/cart/priced-lines.js';
 import { PromoCode } from '../../../domain/pricing/promo-code.js';
 import { quote, subtotalOf } from '../../../domain/pricing/quote.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';

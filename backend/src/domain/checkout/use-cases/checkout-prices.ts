@@ -1,4 +1,4 @@
-import { purchasableLines } from '../../cart/line-problem.js';
+import { purchasableLines } from '../../cart/priced-lines.js';
 import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
 import {
   refuseTooHigh,

@@ -1,5 +1,5 @@
 import { Money } from '../shared/money.js';
-import { type LineFacts, problemMessage, problemOf } from './line-problem.js';
+import { type LineFacts, problemMessage, problemOf } from './priced-lines.js';
 
 const sound: LineFacts = {
   offered: true,
