@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber, Radio } from 'antd';
+import { Button, Form, Input, InputNumber, Radio, Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import type { ShippingPlan } from '../../api/models';
 import { usStates } from '../../ui/address-rules';
@@ -6,7 +6,6 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { EditForm } from '../ui/edit-dialog';
-import { MultiSelect } from '../ui/multi-select';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useShippingForm } from './use-shipping';
 
@@ -120,6 +119,16 @@ export function ZoneForm(props: ZoneFormProps) {
         <InputNumber<number> min={0} precision={2} />
       </Form.Item>
     </EditForm>
+  );
+}
+
+/**
+ * Field for several of the listed values. Tab only leaves the field. Without this handler, antd would choose or remove
+ * the highlighted value.
+ */
+function MultiSelect(props: Omit<SelectProps<string[]>, 'mode' | 'onInputKeyDown'>) {
+  return (
+    <Select {...props} mode="multiple" onInputKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()} />
   );
 }
 
