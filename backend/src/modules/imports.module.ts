@@ -5,8 +5,7 @@ import { RequestProductForm } from '../adapters/http/imports/request-product-for
 import { ImportReader } from '../adapters/postgres/imports/import-reader.js';
 import { PostgresProductImports } from '../adapters/postgres/imports/postgres-product-imports.js';
 import { PostgresSoldProducts } from '../adapters/postgres/imports/postgres-sold-products.js';
-import { ProductForm, SoldProducts } from '../domain/imports/ports/sold-products.js';
-import { ProductImports } from '../domain/imports/ports/product-imports.js';
+import { ProductForm, SoldProducts, ProductImports } from '../domain/imports/ports/product-imports.js';
 import { ApplyImport } from '../domain/imports/use-cases/apply-import.js';
 import { CheckImport } from '../domain/imports/use-cases/check-import.js';
 import { ImportProduct } from '../domain/imports/use-cases/import-product.js';

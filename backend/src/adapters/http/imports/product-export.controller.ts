@@ -3,7 +3,7 @@ import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
-import { SoldProducts } from '../../../domain/imports/ports/sold-products.js';
+import { SoldProducts } from '../../../domain/imports/ports/product-imports.js';
 import { columns } from '../../../domain/imports/product-columns.js';
 import { rowsOf } from '../../../domain/imports/sold-product.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';

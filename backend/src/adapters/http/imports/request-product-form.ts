@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { validate } from 'class-validator';
 import type { NewProduct, ProductChanges } from '../../../domain/catalog/product-changes.js';
-import type { ProductForm } from '../../../domain/imports/ports/sold-products.js';
+import type { ProductForm } from '../../../domain/imports/ports/product-imports.js';
 import type { Fields } from '../../../domain/imports/sold-product.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import {

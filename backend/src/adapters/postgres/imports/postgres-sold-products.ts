@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
 import type { StaffProductFilter } from '../../../domain/catalog/staff-product.js';
 import type { NamedCategory } from '../../../domain/imports/plan-product.js';
-import { SoldProducts } from '../../../domain/imports/ports/sold-products.js';
+import { SoldProducts } from '../../../domain/imports/ports/product-imports.js';
 import type { SoldProduct } from '../../../domain/imports/sold-product.js';
 import { formerSlugsOfCategory } from '../catalog/product-row.js';
 import { staffMatched } from '../catalog/staff-product-list-query.js';

@@ -5,8 +5,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { auditEntryOf } from '../import-summary.js';
-import { type ProductImport, ProductImports } from '../ports/product-imports.js';
-import { SoldProducts } from '../ports/sold-products.js';
+import { type ProductImport, ProductImports, SoldProducts } from '../ports/product-imports.js';
 import { ImportProduct } from './import-product.js';
 
 /**

@@ -16,8 +16,13 @@ import {
   tryChanges,
   tryNew,
 } from '../plan-product.js';
-import { ProductForm, SoldProducts } from '../ports/sold-products.js';
-import { type CheckedStep, type ImportStep, ProductImports } from '../ports/product-imports.js';
+import {
+  ProductForm,
+  SoldProducts,
+  type CheckedStep,
+  type ImportStep,
+  ProductImports,
+} from '../ports/product-imports.js';
 import type { SoldProduct } from '../sold-product.js';
 
 /** Number of products checked per transaction. */

@@ -5,7 +5,7 @@ import { RestoreProduct } from '../../catalog/use-cases/restore-product.js';
 import { UpdateProduct } from '../../catalog/use-cases/update-product.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Plan } from '../plan-product.js';
-import { ProductForm } from '../ports/sold-products.js';
+import { ProductForm } from '../ports/product-imports.js';
 import type { Fields } from '../sold-product.js';
 
 /** Carries out the plan of one product, inside the caller's transaction. */
