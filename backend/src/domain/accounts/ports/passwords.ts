@@ -25,8 +25,8 @@ export abstract class CommonPasswords {
 
 export interface Allowance {
   /**
-   * Allowed number of attempts in `seconds`. After that, each wait is twice as long as the previous wait, from one
-   * minute to one hour.
+   * Number of attempts that are allowed within `seconds`. Each later attempt must wait: at first for one minute, then
+   * twice as long each time, up to one hour.
    */
   readonly tries: number;
   readonly seconds: number;

@@ -79,8 +79,8 @@ export abstract class Deliveries {
 /** Passes due mails to workers. The carrier may lose or repeat a mail, because the mail is still in the outbox. */
 export abstract class MailCarrier {
   /**
-   * Number of mails that the carrier accepts now: as many as the workers can send soon, so that newer mails do not wait
-   * in a long queue.
+   * Number of mails that the carrier accepts now, including mails that it already has: as many as the workers can send
+   * soon, so that newer mails do not wait in a long queue.
    * @throws when the carrier is unavailable
    */
   abstract room(): Promise<number>;

@@ -22,7 +22,7 @@ export interface RenderedMail {
 /** Error for a mail that a later version of the shop wrote. A worker of that version can render it. */
 export class UnknownTemplate extends Error {
   constructor({ template }: { readonly template: string }) {
-    super(`This version has no template “${template}”. A worker of the version that wrote the mail sends it.`);
+    super(`This version has no template “${template}”. A worker of the version that wrote the email will send it.`);
     this.name = 'UnknownTemplate';
   }
 }
