@@ -80,8 +80,8 @@ export abstract class Stock {
    */
   abstract lock(targets: readonly StockTarget[]): Promise<StockLevel[]>;
   /**
-   * The items that staff count, also of drafts, in any order, without archived and unknown items. Read the items after
-   * `lock`, so that a sale cannot change them before the transaction ends.
+   * The items that staff count, including the items of drafts, without archived and unknown items, in any order. Read
+   * them after `lock`, so that a sale cannot change them before the transaction ends.
    */
   abstract listOnShelf(targets: readonly StockTarget[]): Promise<ShelfItem[]>;
   /**
