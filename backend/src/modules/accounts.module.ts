@@ -53,6 +53,7 @@ import { SignOutColleague } from '../domain/accounts/use-cases/sign-out-colleagu
 import { AssignRole } from '../domain/accounts/use-cases/assign-role.js';
 import { InviteStaff } from '../domain/accounts/use-cases/invite-staff.js';
 import { OpenStaffAccount } from '../domain/accounts/use-cases/open-staff-account.js';
+import { RenewInvitation } from '../domain/accounts/use-cases/renew-invitation.js';
 import { SaveRole } from '../domain/accounts/use-cases/save-role.js';
 import { WithdrawInvitation } from '../domain/accounts/use-cases/withdraw-invitation.js';
 import { StaffRoles } from '../domain/accounts/ports/staff-roles.js';
@@ -200,6 +201,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     { provide: SecondFactors, useClass: PostgresSecondFactors },
     { provide: AuthenticatorCodes, useClass: OtpauthCodes },
     { provide: Passkeys, useClass: WebauthnPasskeys },
+    RenewInvitation,
     SaveRole,
     InviteStaff,
     WithdrawInvitation,

@@ -180,6 +180,8 @@ const fresh: readonly string[] = [
   'PUT /api/admin/roles/:name',
   'DELETE /api/admin/roles/:name',
   'POST /api/admin/invitations',
+  'POST /api/admin/invitations/:id/mail',
+  'POST /api/admin/invitations/:id/link',
   'DELETE /api/admin/invitations/:id',
 ];
 

@@ -14,6 +14,12 @@ afterAll(() => shop.close());
 
 let names = 0;
 const newName = (kind: string) => `${kind} ${String((names += 1))}`;
+const statusOf = ({ status }: { readonly status: number }) => status;
+/** Waits until this number of transactions wait for a lock. */
+const lockWaits = (count: number) => {
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return within(30_000, async () => (await shop.database.query(waiting)).length >= count);
+};
 const newAddress = () => `colleague-${String((names += 1))}@shop.example`;
 
 interface Role {
@@ -246,6 +252,31 @@ describe('a process of the version before the roles', () => {
   });
 });
 
+describe('a custom role', () => {
+  it('is renamed without a deadlock while a member gets another role', async () => {
+    const [before, after] = [newName('Harbor'), newName('Pier')];
+    await create(before, ['orders.view']).expect(204);
+    await create(after, ['orders.view']).expect(204);
+    const { user } = await signedIn(shop, { role: before });
+    // Pause the assignment after it locked the account, and before it reads the roles.
+    const pausing = new Client({ connectionString: shop.database.url });
+    await pausing.connect();
+    await pausing.query('BEGIN');
+    await pausing.query('SELECT FROM staff_roles WHERE name = $1 FOR UPDATE', [after]);
+    const assigned = owner.patch(`/api/admin/users/${user.id}`).send({ role: after }).then(statusOf);
+    await lockWaits(1);
+    const renamed = owner
+      .put(pathOf(before))
+      .send({ name: newName('Quay'), permissions: ['orders.view'] })
+      .then(statusOf);
+    await lockWaits(2);
+    await pausing.query('COMMIT');
+    await pausing.end();
+    expect(await Promise.all([assigned, renamed])).toEqual([200, 204]);
+    expect((await roleNamed(after))?.memberCount).toBe(1);
+  });
+});
+
 describe('the list of users', () => {
   it('shows each role, and only staff on request', async () => {
     const { user } = await signedIn(shop, { role: 'Support' });
@@ -320,7 +351,10 @@ describe('an invitation', () => {
     };
     const id = (await mine())[0]?.id;
     expect(await mine()).toEqual([
-      { id, email, role: 'Support', invitedBy: expect.any(String), expiresAt: expect.any(String) },
+      {
+        ...{ id, email, role: 'Support', invitedBy: expect.any(String) },
+        ...{ invitedAt: expect.any(String), expiresAt: expect.any(String) },
+      },
     ]);
     await owner.delete(`/api/admin/invitations/${String(id)}`).expect(204);
     expect(await mine()).toEqual([]);
@@ -348,6 +382,33 @@ describe('an invitation', () => {
     await invite(email, weaker, agent).expect(202);
   });
 
+  it('gets a new link that staff copy or mail, and the former link stops working', async () => {
+    const { email, token: first } = await invited('Support');
+    const [{ id } = { id: 0 }] = await shop.database.query<{ id: number }>(
+      `UPDATE staff_invitations SET expires_at = now() WHERE email = $1 RETURNING id`,
+      [email],
+    );
+    const copied = await owner.post(`/api/admin/invitations/${String(id)}/link`).expect(201);
+    const { origin, pathname, searchParams } = new URL((copied.body as { url: string }).url);
+    expect(new URL('/staff-invitation', origin).pathname).toBe(pathname);
+    const token = searchParams.get('token') ?? '';
+    await show(first).expect(422);
+    expect((await show(token).expect(200)).body).toMatchObject({ email, role: 'Support' });
+    expect(await mailedToken(email)).toBe(first);
+    const stored = await shop.database.query('SELECT * FROM staff_invitations WHERE email = $1', [email]);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const { body } = await owner.get('/api/admin/invitations').expect(200);
+    const renewed = (body as { invitations: { id: number; email: string }[] }).invitations.find(
+      (one) => one.email === email,
+    );
+    await owner.post(`/api/admin/invitations/${String(renewed?.id)}/mail`).expect(202);
+    await show(token).expect(422);
+    const mailed = await mailedToken(email);
+    await open(mailed, `colleague-${String((names += 1))}`).expect(201);
+    await owner.post(`/api/admin/invitations/${String(renewed?.id)}/link`).expect(404);
+    await open(mailed, 'later-colleague').expect(422);
+  });
+
   it('is replaced without a deadlock while the account accepts it', async () => {
     const { user } = await signedIn(shop);
     await invited('Viewer', user.email);
@@ -355,9 +416,8 @@ describe('an invitation', () => {
     await accepting.connect();
     await accepting.query('BEGIN');
     await accepting.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id]);
-    const sent = invite(user.email, 'Viewer').then(({ status }) => status);
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await within(30_000, async () => (await shop.database.query(waiting)).length > 0);
+    const sent = invite(user.email, 'Viewer').then(statusOf);
+    await lockWaits(1);
     await accepting.query('DELETE FROM staff_invitations WHERE email = $1', [user.email]);
     await accepting.query('COMMIT');
     await accepting.end();

@@ -53,12 +53,15 @@ export interface StaffRole {
   readonly isBuiltIn: boolean;
 }
 
-/** An invitation to become a staff member. Its link was sent to the address. */
+/** An invitation to become a staff member. Its link was mailed to the address, or copied by staff. */
 export interface StaffInvitation {
   readonly id: number;
   readonly email: string;
   readonly role: string;
+  /** Username of the staff member who sent the invitation, or renewed it last. */
   readonly invitedBy: string;
+  /** Time of the latest link. */
+  readonly invitedAt: Date;
   readonly expiresAt: Date;
   /** Whether an account has the address. */
   readonly hasAccount: boolean;
@@ -149,6 +152,10 @@ export function openInvitation(invitation: StaffInvitation | null): StaffInvitat
   if (invitation) return invitation;
   const message = 'This invitation has expired, or was used or replaced. Please ask for a new one.';
   throw new DomainError('invalid', 'invitation.refused', message);
+}
+
+export function unknownInvitation(): DomainError {
+  return new DomainError('not-found', 'invitation.unknown', 'This invitation was used, replaced or withdrawn.');
 }
 
 /**

@@ -17,7 +17,8 @@ const member: StaffUser = {
   ...{ spent: 0, isAdmin: true, role: 'Clerk', hasSecondFactor: true, isGuest: false, deletionRequestedAt: null },
 };
 const invitation: StaffInvitation = {
-  ...{ id: 4, email: 'new@shop.example', role: 'Clerk', invitedBy: 'ann', expiresAt: '2026-12-01T10:00:00.000Z' },
+  ...{ id: 4, email: 'new@shop.example', role: 'Clerk', invitedBy: 'ann' },
+  ...{ invitedAt: '2026-11-24T10:00:00.000Z', expiresAt: '2099-12-01T10:00:00.000Z' },
 };
 
 function draw(responses: Parameters<typeof fakeApi>[0] = {}, permissions: readonly Permission[] = allPermissions) {
@@ -152,11 +153,40 @@ describe('staff page', () => {
       'GET /api/admin/invitations': [{ body: { invitations: [invitation] } }, { body: { invitations: [] } }],
       'DELETE /api/admin/invitations/4': { status: 204 },
     });
-    await user.click(await button('Withdraw the invitation to new@shop.example'));
+    await chooseAction(user, 'new@shop.example', 'Withdraw');
     await user.click(await button('Withdraw'));
     expect(await screen.findByText('The link to new@shop.example no longer works.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Staff' })).toHaveFocus());
     expect(screen.queryByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument();
+  });
+
+  it('shows a new link of an invitation, which replaces the earlier link', async () => {
+    const url = 'https://shop.example/staff-invitation?token=t';
+    const { user, calls } = draw({
+      'GET /api/admin/invitations': [
+        { body: { invitations: [{ ...invitation, expiresAt: '2026-11-25T10:00:00.000Z' }] } },
+        { body: { invitations: [invitation] } },
+      ],
+      'POST /api/admin/invitations/4/link': { status: 201, body: { url } },
+    });
+    const row = await screen.findByRole('row', { name: /^new@shop.example/ });
+    expect(row).toHaveTextContent('Expired');
+    await chooseAction(user, 'new@shop.example', 'Copy link');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create a new link to copy?' }));
+    expect(dialog.getByText(/The earlier link stops working, and the shop sends no email/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Create link' }));
+    expect(await dialog.findByText(url)).toBeInTheDocument();
+    await expectAccessiblePart();
+    expect(await screen.findByText('Invited', { selector: '.state-tag' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('mails an invitation again @series', async () => {
+    const { user } = draw({ 'POST /api/admin/invitations/4/mail': { status: 202, body: { message: 'Sent.' } } });
+    await user.click(await button('Send the invitation to new@shop.example again'));
+    await user.click(await button('Send again'));
+    expect(await screen.findByText('The new link for new@shop.example works for 7 days.')).toBeInTheDocument();
   });
 
   it('creates a role from permissions @series', async () => {

@@ -1,14 +1,14 @@
 import './users.css';
-import { Button, Checkbox, Form, Input, Select } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
-import type { StaffInvitation, StaffRole, StaffUser } from '../../api/models';
+import type { StaffRole, StaffUser } from '../../api/models';
 import { useSession } from '../../session/use-session';
 import { StoreDate } from '../../page/store-date';
 import { filledIn } from '../../ui/form-rules';
 import { CardTable } from '../list/list-table';
 import { useCreating } from '../list/use-list-query';
 import { RowActions, RowButton } from '../ui/buttons';
-import { ConfirmDialog, type FallbackFocus } from '../ui/confirm-dialog';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
@@ -17,18 +17,9 @@ import { useMay } from '../ui/use-may';
 import { areas, inShort } from './permission-names';
 import { PermissionTable } from './permission-table';
 import { FactorReset } from './factor-reset';
+import { InvitationForm, Invitations } from './invitations';
 import { type RoleChange, RoleDialog } from './role-dialog';
-import {
-  useInvitations,
-  useInvite,
-  useMayGive,
-  useRoleForm,
-  useRoleOptions,
-  useRoles,
-  useStaff,
-  useSignOut,
-  useStaffRemoval,
-} from './use-staff';
+import { useMayGive, useRoleForm, useRoles, useStaff, useSignOut, useStaffRemoval } from './use-staff';
 import { useAccountRights } from './use-users';
 
 /** Staff members, open invitations, and roles. */
@@ -148,69 +139,6 @@ function SignOutDialog({ user, onClose }: { user: StaffUser | null; onClose: () 
         knows the password, reset it, too.
       </p>
     </ConfirmDialog>
-  );
-}
-
-function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus }) {
-  const mayChange = useMay('staff.change');
-  const result = useInvitations();
-  const { busy, withdraw } = useStaffRemoval();
-  const [withdrawing, setWithdrawing] = useState<StaffInvitation | null>(null);
-  const shown = useLast(withdrawing);
-  return (
-    <>
-      {result.item?.length !== 0 && (
-        <section className="staff-section" aria-labelledby="staff-invitations">
-          <h3 id="staff-invitations">Invitations</h3>
-          <Loaded thing="invitations" result={result} missing={null}>
-            {(invitations) => (
-              <CardTable<StaffInvitation>
-                rowKey="id"
-                dataSource={invitations}
-                columns={[
-                  {
-                    key: 'email',
-                    title: 'Sent to',
-                    render: (_, { email, invitedBy }) => <TwoLines first={email} second={`by ${invitedBy}`} />,
-                  },
-                  { key: 'role', title: 'Role', dataIndex: 'role' },
-                  { key: 'until', title: 'Expires', render: (_, { expiresAt }) => <StoreDate iso={expiresAt} /> },
-                  {
-                    key: 'actions',
-                    title: 'Actions',
-                    hidden: !mayChange,
-                    render: (_, invitation) => (
-                      <RowButton
-                        text="Withdraw"
-                        label={`Withdraw the invitation to ${invitation.email}`}
-                        danger
-                        inactive={busy}
-                        onClick={() => setWithdrawing(invitation)}
-                      />
-                    ),
-                  },
-                ]}
-              />
-            )}
-          </Loaded>
-        </section>
-      )}
-      <ConfirmDialog
-        open={withdrawing !== null}
-        title="Withdraw this invitation?"
-        okText="Withdraw"
-        busyText="Withdrawing..."
-        busy={busy}
-        fallbackFocus={fallbackFocus}
-        onConfirm={() => withdrawing !== null && withdraw(withdrawing)}
-        onClose={() => setWithdrawing(null)}
-      >
-        <p>
-          The link that was sent to <strong>{shown?.email}</strong> stops working. To invite the colleague later, send
-          another invitation.
-        </p>
-      </ConfirmDialog>
-    </>
   );
 }
 
@@ -352,28 +280,6 @@ function RoleForm({ role, copied }: EditedRole) {
             </fieldset>
           ))}
         </Checkbox.Group>
-      </Form.Item>
-    </EditForm>
-  );
-}
-
-function InvitationForm() {
-  const { form, busy, save } = useInvite();
-  const roles = useRoleOptions();
-  return (
-    <EditForm
-      form={form}
-      name="staff-invitation"
-      initialValues={{ email: '', role: '' }}
-      submit={{ busy, text: 'Send invitation', busyText: 'Sending...' }}
-      save={save}
-    >
-      <p>Your colleague gets an email with a link that works for 7 days.</p>
-      <Form.Item label="Email" name="email" rules={[filledIn('Please enter an email address.')]}>
-        <Input type="email" maxLength={254} autoComplete="off" />
-      </Form.Item>
-      <Form.Item label="Role" name="role" rules={[filledIn('Please choose a role.')]}>
-        <Select loading={!roles} options={roles ?? []} />
       </Form.Item>
     </EditForm>
   );

@@ -8,8 +8,10 @@ import {
   fetchInvitations,
   fetchRoles,
   invitationsKey,
+  createInvitationLink,
   inviteStaff,
   isAboutStaff,
+  mailInvitationAgain,
   rolesKey,
   saveRole,
   signOutColleague,
@@ -142,7 +144,7 @@ export function useSignOut() {
   };
 }
 
-/** Deletes roles and withdraws invitations. Each returns whether it succeeded. */
+/** Deletes roles. */
 export function useStaffRemoval() {
   const { run, busy } = useAction(isAboutStaff);
   return {
@@ -151,6 +153,30 @@ export function useStaffRemoval() {
       run(() => deleteRole(name), {
         done: { title: 'Role deleted', description: name },
         failed: 'The role could not be deleted',
+      }),
+  };
+}
+
+/** Renews and withdraws invitations. Each action returns whether it succeeded. */
+export function useInvitationWork() {
+  const { run, busy } = useAction(isAboutStaff);
+  const [url, setUrl] = useState<string | null>(null);
+  return {
+    busy,
+    /** The new link, until the next one is requested; null without one. */
+    url,
+    forget: () => setUrl(null),
+    /** Returns false, so that the dialog stays open and shows the link. */
+    create: async ({ id }: StaffInvitation) => {
+      await run(async () => setUrl((await createInvitationLink(id)).url), {
+        failed: 'The link could not be created',
+      });
+      return false;
+    },
+    mailAgain: ({ id, email }: StaffInvitation) =>
+      run(() => mailInvitationAgain(id), {
+        done: { title: 'Invitation in the queue', description: `The new link for ${email} works for 7 days.` },
+        failed: 'The invitation could not be sent',
       }),
     withdraw: ({ id, email }: StaffInvitation) =>
       run(() => withdrawInvitation(id), {

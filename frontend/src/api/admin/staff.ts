@@ -34,4 +34,10 @@ export const deleteRole = (name: string) => send('DELETE', at('/api/admin/roles/
 export const inviteStaff = async (email: string, role: string): Promise<string> =>
   (await send('POST', invitationsKey, { email, role })).message;
 
+/** Mails the invitation again, with a new link. The earlier link stops working. */
+export const mailInvitationAgain = (id: number) => send('POST', at('/api/admin/invitations/{id}/mail', { id }));
+
+/** Creates a new link, which the shop does not mail. The earlier link stops working. */
+export const createInvitationLink = (id: number) => send('POST', at('/api/admin/invitations/{id}/link', { id }));
+
 export const withdrawInvitation = (id: number) => send('DELETE', at('/api/admin/invitations/{id}', { id }));

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
+  ApiCreatedResponse,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiProperty,
@@ -8,8 +9,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
+import { Config } from '../../../config/config.js';
 import { type Permission, permissions, type StaffInvitation } from '../../../domain/accounts/staff-role.js';
 import { InviteStaff } from '../../../domain/accounts/use-cases/invite-staff.js';
+import { RenewInvitation } from '../../../domain/accounts/use-cases/renew-invitation.js';
 import { SaveRole } from '../../../domain/accounts/use-cases/save-role.js';
 import { WithdrawInvitation } from '../../../domain/accounts/use-cases/withdraw-invitation.js';
 import { StaffReader } from '../../postgres/accounts/staff-reader.js';
@@ -61,9 +64,21 @@ class InvitationResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() email!: string;
   @ApiProperty() role!: string;
-  @ApiProperty({ description: 'Username of the staff member who sent the invitation.' }) invitedBy!: string;
+  @ApiProperty({ description: 'Username of the staff member who sent the invitation, or renewed it last.' })
+  invitedBy!: string;
+  @ApiProperty({ format: 'date-time', description: 'Time of the latest link.' }) invitedAt!: string;
   @ApiProperty({ format: 'date-time' }) expiresAt!: string;
 }
+
+@ApiSchema({ name: 'InvitationLink' })
+class InvitationLinkResponse {
+  @ApiProperty({ format: 'uri', description: 'The new link. It works once, for 7 days, and is not shown again.' })
+  url!: string;
+}
+
+/** One limit for invitations and for new links of invitations. */
+const limit = { name: 'staff-invitation', points: 60, pointsPerAccount: 30, seconds: 3600 };
+const sent = { message: 'The invitation is on its way. Its link works for 7 days.' };
 
 @ApiSchema({ name: 'StaffInvitations' })
 class InvitationsResponse {
@@ -79,7 +94,9 @@ export class StaffRolesController {
     private readonly staff: StaffReader,
     private readonly saveRole: SaveRole,
     private readonly inviteStaff: InviteStaff,
+    private readonly renewInvitation: RenewInvitation,
     private readonly withdrawInvitation: WithdrawInvitation,
+    private readonly config: Config,
   ) {}
 
   @Get('roles')
@@ -128,7 +145,7 @@ export class StaffRolesController {
   @Post('invitations')
   @UseGuards(StaffFreshPasswordGuard)
   @HttpCode(202)
-  @RateLimit({ name: 'staff-invitation', points: 60, pointsPerAccount: 30, seconds: 3600 })
+  @RateLimit(limit)
   @ApiAcceptedResponse({ type: MessageResponse })
   @ApiErrors(400, 401, 403, 409, 415, 422)
   async invite(
@@ -136,7 +153,33 @@ export class StaffRolesController {
     @CurrentUser() staff: SessionUser,
   ): Promise<MessageResponse> {
     await this.inviteStaff.execute(email, role, staff);
-    return { message: 'The invitation is on its way. Its link works for 7 days.' };
+    return sent;
+  }
+
+  /** Mails the invitation again, with a new link that works for seven days. The former link stops working. */
+  @Post('invitations/:id/mail')
+  @UseGuards(StaffFreshPasswordGuard)
+  @HttpCode(202)
+  @RateLimit(limit)
+  @ApiAcceptedResponse({ type: MessageResponse })
+  @ApiErrors(401, 403, 404, 409)
+  async mailAgain(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<MessageResponse> {
+    await this.renewInvitation.execute(id, 'mail', staff);
+    return sent;
+  }
+
+  /**
+   * Creates a new link for an invitation, which staff send themselves. The link works once, for seven days. The former
+   * link stops working.
+   */
+  @Post('invitations/:id/link')
+  @UseGuards(StaffFreshPasswordGuard)
+  @RateLimit(limit)
+  @ApiCreatedResponse({ type: InvitationLinkResponse })
+  @ApiErrors(401, 403, 404, 409)
+  async createLink(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<InvitationLinkResponse> {
+    const token = await this.renewInvitation.execute(id, 'link', staff);
+    return { url: `${this.config.publicUrl}/staff-invitation?token=${encodeURIComponent(token)}` };
   }
 
   @Delete('invitations/:id')
@@ -149,6 +192,7 @@ export class StaffRolesController {
   }
 }
 
-function invitationResponse({ id, email, role, invitedBy, expiresAt }: StaffInvitation): InvitationResponse {
-  return { id, email, role, invitedBy, expiresAt: expiresAt.toISOString() };
+function invitationResponse(invitation: StaffInvitation): InvitationResponse {
+  const { id, email, role, invitedBy, invitedAt, expiresAt } = invitation;
+  return { id, email, role, invitedBy, invitedAt: invitedAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }

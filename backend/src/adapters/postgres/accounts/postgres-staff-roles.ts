@@ -26,12 +26,19 @@ const hasToken = (token: string) => eb('i.token_hash', '=', hashOf(token));
 export class PostgresStaffRoles implements StaffRoles {
   constructor(private readonly db: Database) {}
 
+  /** Takes the lock of `SELECT … FOR SHARE` on the whole table. The foreign keys of accounts take it, too. */
+  async holdAll(): Promise<void> {
+    await sql`LOCK TABLE staff_roles IN ROW SHARE MODE`.execute(this.db);
+  }
+
   async get(name: string): Promise<StaffRole | null> {
     const row = await this.named(name).forShare().executeTakeFirst();
     return row ? roleOf(row) : null;
   }
 
+  /** Locks the table first, in a mode that conflicts with `holdAll` but not with reads. */
   async lock(name: string): Promise<StaffRole | null> {
+    await sql`LOCK TABLE staff_roles IN EXCLUSIVE MODE`.execute(this.db);
     const row = await this.named(name).forUpdate().executeTakeFirst();
     return row ? roleOf(row) : null;
   }
@@ -82,6 +89,10 @@ export class PostgresStaffRoles implements StaffRoles {
         .where(eb.and([isOpen, hasToken(token)]))
         .executeTakeFirst()) ?? null
     );
+  }
+
+  async getInvitationById(id: number): Promise<StaffInvitation | null> {
+    return (await invitationsIn(this.db).where('i.id', '=', id).executeTakeFirst()) ?? null;
   }
 
   async consumeInvitation(token: string): Promise<StaffInvitation | null> {

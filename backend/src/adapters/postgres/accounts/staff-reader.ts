@@ -60,7 +60,8 @@ export function invitationsIn(db: Database) {
   return db
     .selectFrom('staff_invitations as i')
     .innerJoin('users as u', 'u.id', 'i.invited_by')
-    .select(['i.id', 'i.email', 'i.role', 'u.username as invitedBy', 'i.expires_at as expiresAt'])
+    .select(['i.id', 'i.email', 'i.role', 'u.username as invitedBy'])
+    .select(['i.created_at as invitedAt', 'i.expires_at as expiresAt'])
     .select(({ cast, exists, selectFrom }) =>
       cast<boolean>(
         exists(

@@ -11,9 +11,15 @@ export interface NewInvitation {
  * invitation. Only hashes of tokens are stored.
  */
 export abstract class StaffRoles {
+  /**
+   * Prevents changes of roles until the end of the transaction. A transaction that locks an account or an invitation and
+   * then reads, gives or takes a role calls this first. `lock` waits for such transactions before it locks anything, so
+   * two transactions never wait for each other.
+   */
+  abstract holdAll(): Promise<void>;
   /** Returns the role. Other transactions cannot change it until the end of this transaction. */
   abstract get(name: string): Promise<StaffRole | null>;
-  /** Returns the role, locked for a change until the end of the transaction. */
+  /** Returns the role, locked for a change until the end of the transaction. Renaming it also locks its members. */
   abstract lock(name: string): Promise<StaffRole | null>;
   /** @throws DomainError conflict, at `name`, if another role has the name */
   abstract add(role: StaffRole): Promise<void>;
@@ -35,6 +41,8 @@ export abstract class StaffRoles {
    * no longer assign the role.
    */
   abstract getInvitation(token: string): Promise<StaffInvitation | null>;
+  /** Returns the open or expired invitation with this id; null if none. */
+  abstract getInvitationById(id: number): Promise<StaffInvitation | null>;
   /** Deletes the invitation and returns it. Returns null in the same cases as `getInvitation`. */
   abstract consumeInvitation(token: string): Promise<StaffInvitation | null>;
   /** Deletes the invitation with this id, or the valid invitation to this address, and returns it; null if none. */

@@ -27,6 +27,7 @@ export class AcceptInvitation {
    */
   execute(token: string, account: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {
+      await this.roles.holdAll();
       const user = knownAccount(await this.users.lock(account.id));
       const { email, role } = openInvitation(await this.roles.consumeInvitation(token));
       if (user.email.toLowerCase() !== email.toLowerCase()) throw otherAccount(email);

@@ -34,6 +34,7 @@ export class AssignRole {
    */
   execute(userId: number, name: string | null, staff: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {
+      await this.roles.holdAll();
       const user = knownAccount(await this.users.lock(userId));
       const role = name === null ? null : knownRole(await this.roles.get(name));
       if (user.role === (role?.name ?? null)) return;

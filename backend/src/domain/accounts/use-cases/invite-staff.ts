@@ -12,7 +12,13 @@ import { StaffRoles } from '../ports/staff-roles.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { knownRole, mayGive, refuseRole } from '../staff-role.js';
 
-/** Mails an invitation to become a staff member. Replaces an earlier invitation to the same address. */
+/** How an invitation reaches the colleague: the shop mails its link, or staff copy the link and send it themselves. */
+export type InvitationDelivery = 'mail' | 'link';
+
+/**
+ * Invites a colleague to become a staff member. Another invitation to the same address replaces it: the link of the
+ * former invitation stops working.
+ */
 @UseCase()
 export class InviteStaff {
   constructor(
@@ -25,13 +31,20 @@ export class InviteStaff {
   ) {}
 
   /**
+   * Returns the token of the link. Only its hash is stored.
    * @throws DomainError invalid, at `email` or `role`; forbidden for a role with permissions that the staff member does
    * not have, and for the owner role unless the staff member is an owner; also forbidden if an open invitation to the
    * same address has such a role; conflict for the address of a staff member
    */
-  async execute(typed: string, roleName: string, staff: SessionAccount): Promise<void> {
+  async execute(
+    typed: string,
+    roleName: string,
+    staff: SessionAccount,
+    delivery: InvitationDelivery = 'mail',
+  ): Promise<string> {
     const email = checkedEmail(typed);
-    await this.transaction.run(async () => {
+    return this.transaction.run(async () => {
+      await this.roles.holdAll();
       const offered = knownRole(await this.roles.get(roleName));
       refuseRole(staff, offered);
       const role = offered.name;
@@ -41,14 +54,16 @@ export class InviteStaff {
       if (replaced && !mayGive(staff, knownRole(await this.roles.get(replaced.role)))) throw isAboveOwn();
       const secret = this.ids.token();
       await this.roles.saveInvitation({ email, role, invitedBy: staff.id }, secret, linkLifetimes['staff-invitation']);
-      await this.outbox.put({ template: 'staff-invitation', to: email, role, invitedBy: staff.username, secret });
+      if (delivery === 'mail')
+        await this.outbox.put({ template: 'staff-invitation', to: email, role, invitedBy: staff.username, secret });
       await this.audit.record({
         staffId: staff.id,
-        action: 'invitation.sent',
+        action: delivery === 'mail' ? 'invitation.sent' : 'invitation.link-copied',
         subjectId: maskEmail(email),
         subjectName: maskEmail(email),
         after: { role },
       });
+      return secret;
     });
   }
 }

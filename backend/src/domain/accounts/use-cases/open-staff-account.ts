@@ -8,7 +8,10 @@ import { UserRepository } from '../ports/user-repository.js';
 import { openInvitation } from '../staff-role.js';
 import { User } from '../user.js';
 
-/** Creates a staff account from an invitation. The mailed link proves that the invited person owns the address. */
+/**
+ * Creates a staff account from an invitation. Like the address of each new account, the invited address is not confirmed:
+ * staff can copy the link, so only they vouch for the colleague.
+ */
 @UseCase()
 export class OpenStaffAccount {
   constructor(
@@ -29,6 +32,7 @@ export class OpenStaffAccount {
     const account = checkedAccount({ ...chosen, email }, this.common);
     const passwordHash = await this.passwords.hash(account.password);
     return this.transaction.run(async () => {
+      await this.roles.holdAll();
       const { role } = openInvitation(await this.roles.consumeInvitation(token));
       const { id, username } = await this.users.add(User.of(account, passwordHash, role));
       await this.users.noteSignIn(id);

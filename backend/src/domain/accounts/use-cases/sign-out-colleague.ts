@@ -26,6 +26,7 @@ export class SignOutColleague {
    */
   execute(userId: number, staff: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {
+      await this.roles.holdAll();
       const user = knownAccount(await this.users.lock(userId));
       if (user.role === null) throw isShopper();
       refuseMoreThanOwn(staff, (await this.roles.get(user.role))?.permissions ?? []);

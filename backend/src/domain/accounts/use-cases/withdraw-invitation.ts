@@ -1,11 +1,10 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
-import { DomainError } from '../../shared/domain-error.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
 import { StaffRoles } from '../ports/staff-roles.js';
-import { knownRole, refuseRole } from '../staff-role.js';
+import { knownRole, refuseRole, unknownInvitation } from '../staff-role.js';
 
 /** Withdraws an invitation. The link of the invitation then no longer works. */
 @UseCase()
@@ -19,8 +18,9 @@ export class WithdrawInvitation {
   /** @throws DomainError not-found; forbidden for an invitation that the staff member could not send */
   execute(id: number, staff: SessionAccount): Promise<void> {
     return this.transaction.run(async () => {
+      await this.roles.holdAll();
       const invitation = await this.roles.withdrawInvitation(id);
-      if (!invitation) throw new DomainError('not-found', 'invitation.unknown', 'There is no such invitation.');
+      if (!invitation) throw unknownInvitation();
       refuseRole(staff, knownRole(await this.roles.get(invitation.role)));
       await this.audit.record({
         staffId: staff.id,

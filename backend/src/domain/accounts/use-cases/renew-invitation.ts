@@ -1,0 +1,33 @@
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { SessionAccount } from '../account.js';
+import { StaffRoles } from '../ports/staff-roles.js';
+import { unknownInvitation } from '../staff-role.js';
+import { type InvitationDelivery, InviteStaff } from './invite-staff.js';
+
+/**
+ * Replaces an open or expired invitation by one with a new link and the full lifetime. The former link stops working,
+ * because the shop stores only hashes and cannot show or mail a link again.
+ */
+@UseCase()
+export class RenewInvitation {
+  constructor(
+    private readonly roles: StaffRoles,
+    private readonly inviteStaff: InviteStaff,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Returns the token of the new link.
+   * @throws DomainError not-found `invitation.unknown`, also for an invitation that was used, withdrawn or replaced;
+   * forbidden and conflict, like `InviteStaff`
+   */
+  execute(id: number, delivery: InvitationDelivery, staff: SessionAccount): Promise<string> {
+    return this.transaction.run(async () => {
+      await this.roles.holdAll();
+      const invitation = await this.roles.getInvitationById(id);
+      if (!invitation) throw unknownInvitation();
+      return this.inviteStaff.execute(invitation.email, invitation.role, staff, delivery);
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import { Form, Input, Select, Typography } from 'antd';
+import { useState } from 'react';
+import type { StaffInvitation } from '../../api/models';
+import { filledIn } from '../../ui/form-rules';
+import { useNow } from '../../ui/use-now';
+import { CardTable } from '../list/list-table';
+import { RowActions } from '../ui/buttons';
+import { ConfirmDialog, type FallbackFocus } from '../ui/confirm-dialog';
+import { DayAndTime } from '../ui/day-and-time';
+import { EditForm, useLast } from '../ui/edit-dialog';
+import { TwoLines } from '../ui/facts';
+import { Loaded } from '../ui/loaded';
+import { StateTag } from '../ui/state-tag';
+import { useMay } from '../ui/use-may';
+import { useInvitations, useInvite, useInvitationWork, useRoleOptions } from './use-staff';
+
+type Work = 'copy' | 'mail' | 'withdraw';
+
+/** Open and expired invitations. Nothing is shown if there are none. */
+export function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus }) {
+  const mayChange = useMay('staff.change');
+  const result = useInvitations();
+  const now = useNow(60_000);
+  const { busy, mailAgain, withdraw, ...links } = useInvitationWork();
+  const [work, setWork] = useState<{ kind: Work; invitation: StaffInvitation } | null>(null);
+  const shown = useLast(work)?.invitation;
+  const isOpen = (kind: Work) => work?.kind === kind;
+  const close = () => setWork(null);
+  const copy = (invitation: StaffInvitation) => {
+    links.forget();
+    setWork({ kind: 'copy', invitation });
+  };
+  const dialog = { busy, fallbackFocus, onClose: close };
+  return (
+    <>
+      {result.item?.length !== 0 && (
+        <section className="staff-section" aria-labelledby="staff-invitations">
+          <h3 id="staff-invitations">Invitations</h3>
+          <Loaded thing="invitations" result={result} missing={null}>
+            {(invitations) => (
+              <CardTable<StaffInvitation>
+                rowKey="id"
+                dataSource={invitations}
+                columns={[
+                  {
+                    key: 'email',
+                    title: 'Colleague',
+                    render: (_, { email, role }) => <TwoLines first={email} second={role} />,
+                  },
+                  {
+                    key: 'state',
+                    title: 'State',
+                    render: (_, { expiresAt }) =>
+                      Date.parse(expiresAt) > now ? (
+                        <StateTag name="Invited" tone="busy" />
+                      ) : (
+                        <StateTag name="Expired" tone="bad" />
+                      ),
+                  },
+                  {
+                    key: 'invited',
+                    title: 'Invited',
+                    render: (_, { invitedAt, invitedBy }) => (
+                      <TwoLines first={<DayAndTime iso={invitedAt} />} second={`by ${invitedBy}`} />
+                    ),
+                  },
+                  { key: 'until', title: 'Valid until', render: (_, { expiresAt }) => <DayAndTime iso={expiresAt} /> },
+                  {
+                    key: 'actions',
+                    title: 'Actions',
+                    hidden: !mayChange,
+                    render: (_, invitation) => (
+                      <RowActions
+                        row={invitation.email}
+                        primary={{
+                          ...{ text: 'Send again', label: `Send the invitation to ${invitation.email} again` },
+                          inactive: busy,
+                          onClick: () => setWork({ kind: 'mail', invitation }),
+                        }}
+                        more={[
+                          { text: 'Copy link', onClick: () => copy(invitation) },
+                          { text: 'Withdraw', danger: true, onClick: () => setWork({ kind: 'withdraw', invitation }) },
+                        ]}
+                      />
+                    ),
+                  },
+                ]}
+              />
+            )}
+          </Loaded>
+        </section>
+      )}
+      <ConfirmDialog
+        {...dialog}
+        open={isOpen('mail')}
+        title="Send this invitation again?"
+        okText="Send again"
+        busyText="Sending..."
+        danger={false}
+        onConfirm={() => work !== null && mailAgain(work.invitation)}
+      >
+        <p>
+          <strong>{shown?.email}</strong> gets an email with a new link, which works once, within 7 days. The earlier
+          link stops working.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog}
+        open={isOpen('copy')}
+        title="Create a new link to copy?"
+        okText={links.url === null ? 'Create link' : 'Done'}
+        busyText="Creating..."
+        danger={false}
+        cancelButtonProps={{ hidden: links.url !== null }}
+        onConfirm={() => {
+          if (links.url !== null) return true;
+          return work !== null && links.create(work.invitation);
+        }}
+      >
+        {links.url === null ? (
+          <p>
+            The shop stores no links, so this creates a new link for <strong>{shown?.email}</strong>. It works once,
+            within 7 days. The earlier link stops working, and the shop sends no email.
+          </p>
+        ) : (
+          <div role="status">
+            <p>
+              Send this link only to <strong>{shown?.email}</strong>: anyone who opens it can join the staff as{' '}
+              {shown?.role}. The link is not shown again.
+            </p>
+            <Typography.Paragraph
+              className="invitation-link"
+              copyable={{ text: links.url, tooltips: ['Copy the link', 'Copied'] }}
+            >
+              {links.url}
+            </Typography.Paragraph>
+          </div>
+        )}
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog}
+        open={isOpen('withdraw')}
+        title="Withdraw this invitation?"
+        okText="Withdraw"
+        busyText="Withdrawing..."
+        onConfirm={() => work !== null && withdraw(work.invitation)}
+      >
+        <p>
+          The link for <strong>{shown?.email}</strong> stops working. To invite the colleague later, send another
+          invitation.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export function InvitationForm() {
+  const { form, busy, save } = useInvite();
+  const roles = useRoleOptions();
+  return (
+    <EditForm
+      form={form}
+      name="staff-invitation"
+      initialValues={{ email: '', role: '' }}
+      submit={{ busy, text: 'Send invitation', busyText: 'Sending...' }}
+      save={save}
+    >
+      <p>Your colleague gets an email with a link that works for 7 days.</p>
+      <Form.Item label="Email" name="email" rules={[filledIn('Please enter an email address.')]}>
+        <Input type="email" maxLength={254} autoComplete="off" />
+      </Form.Item>
+      <Form.Item label="Role" name="role" rules={[filledIn('Please choose a role.')]}>
+        <Select loading={!roles} options={roles ?? []} />
+      </Form.Item>
+    </EditForm>
+  );
+}
