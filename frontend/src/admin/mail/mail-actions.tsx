@@ -1,12 +1,13 @@
-import { Form, type FormInstance, Input, type InputRef, Modal } from 'antd';
+import { Form, type FormInstance, Input, type InputRef } from 'antd';
 import { type Ref, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MailDetail } from '../../api/models';
 import { adminOneMailPath } from '../../page/staff-paths';
 import { clearFieldErrors } from '../../ui/field-errors';
 import { anEmail } from '../../ui/form-rules';
-import { FormActions, SteadyButton } from '../ui/buttons';
+import { SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { EditDialog, EditForm } from '../ui/edit-dialog';
 import { mailTitle } from './mail-names';
 import { useMailWork } from './use-mail';
 
@@ -22,18 +23,24 @@ export function MailActions({ mail, address }: MailActionsProps) {
   const { running, retry, sendAgain, cancel } = useMailWork();
   const [dialog, setDialog] = useState<'address' | 'cancel' | null>(null);
   const field = useRef<InputRef>(null);
+  /** Id of the copy that was sent to a corrected address; its page opens when the dialog has closed. */
+  const copyId = useRef<string | null>(null);
+  const openCopy = (id: string) => void navigate(adminOneMailPath(id));
   const stop = () => setDialog(null);
   const { can } = mail;
   const busy = running !== null;
 
+  /** @returns whether the mail was sent again */
   const send = async (correction?: { to: string; form: FormInstance }) => {
     let sentId = mail.id;
     const sent = can.sendAgain
       ? await sendAgain(mail, correction, (id) => (sentId = id))
       : await retry(mail, correction);
-    if (!sent) return;
-    stop();
-    if (sentId !== mail.id) void navigate(adminOneMailPath(sentId));
+    if (!sent || sentId === mail.id) return sent;
+    // The open dialog would ask before the navigation, because its form has changes.
+    if (correction) copyId.current = sentId;
+    else openCopy(sentId);
+    return sent;
   };
 
   return (
@@ -54,24 +61,18 @@ export function MailActions({ mail, address }: MailActionsProps) {
         </SteadyButton>
       )}
       {can.refusal !== undefined && <p className="second-line">This email cannot be sent again. {can.refusal}</p>}
-      <Modal
-        open={dialog === 'address'}
-        title="Correct the address"
-        footer={null}
-        destroyOnHidden
-        mask={{ closable: false }}
-        onCancel={stop}
+      <EditDialog
+        item={dialog === 'address' ? mail : null}
+        title={() => 'Correct the address'}
+        onClose={stop}
         afterOpenChange={(open) => open && field.current?.focus()}
+        afterClose={() => {
+          if (copyId.current !== null) openCopy(copyId.current);
+          copyId.current = null;
+        }}
       >
-        <AddressForm
-          mail={mail}
-          address={address}
-          busy={busy}
-          field={field}
-          onSend={(correction) => void send(correction)}
-          onClose={stop}
-        />
-      </Modal>
+        {() => <AddressForm mail={mail} address={address} busy={busy} field={field} onSend={send} />}
+      </EditDialog>
       <ConfirmDialog
         open={dialog === 'cancel'}
         title="Cancel this email?"
@@ -98,24 +99,21 @@ interface AddressFormProps {
   busy: boolean;
   /** The address field. */
   field: Ref<InputRef>;
-  onSend: (correction: { to: string; form: FormInstance }) => void;
-  onClose: () => void;
+  /** @returns whether the mail was sent */
+  onSend: (correction: { to: string; form: FormInstance }) => Promise<boolean>;
 }
 
 /** Form for a corrected recipient address. Submitting it sends the mail immediately. */
-function AddressForm({ mail, address, busy, field, onSend, onClose }: AddressFormProps) {
+function AddressForm({ mail, address, busy, field, onSend }: AddressFormProps) {
   const [form] = Form.useForm<{ to: string }>();
   return (
-    <Form<{ to: string }>
+    <EditForm
       form={form}
       name="mail-address"
-      layout="vertical"
-      requiredMark={false}
-      noValidate
-      validateTrigger="onSubmit"
       initialValues={{ to: address ?? '' }}
-      onValuesChange={(changed) => clearFieldErrors(form, changed)}
-      onFinish={({ to }) => onSend({ to: to.trim(), form })}
+      submit={{ text: 'Send to this address', busyText: 'Sending...', cancelText: 'Do not send', busy }}
+      onValuesChange={(changed: object) => clearFieldErrors(form, changed)}
+      save={({ to }) => onSend({ to: to.trim(), form })}
     >
       <p>
         The email was addressed to {address ?? mail.to}. Only this email goes to the new address: the account and the
@@ -124,13 +122,6 @@ function AddressForm({ mail, address, busy, field, onSend, onClose }: AddressFor
       <Form.Item label="Email address" name="to" rules={[anEmail]}>
         <Input ref={field} type="email" autoComplete="off" maxLength={254} />
       </Form.Item>
-      <FormActions
-        text="Send to this address"
-        busyText="Sending..."
-        busy={busy}
-        cancelText="Do not send"
-        onCancel={onClose}
-      />
-    </Form>
+    </EditForm>
   );
 }

@@ -183,6 +183,16 @@ describe('mail actions', () => {
     expect(posted().at(-1)).toEqual({ path: `/api${at}/retry`, body: { to: 'mary@shore.example' } });
   });
 
+  it('ask before Escape discards a corrected address', async () => {
+    const { click, user } = await show({ state: 'failed' });
+    await click('Correct the address');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }));
+    await user.type(dialog.getByLabelText('Email address'), 'mary@shore.example{Escape}');
+    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('Email address')).toHaveValue('mary@shore.example');
+  });
+
   it('cancel the mail after one confirmation', async () => {
     const { click, user } = await show({ state: 'pending' }, { [`POST /api${at}/cancel`]: {} });
     await click('Cancel this email');

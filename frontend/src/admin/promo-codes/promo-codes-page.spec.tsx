@@ -387,6 +387,15 @@ describe('service discount for military and first responders', () => {
     expect(bodies(calls, 'POST')).toEqual([{ email: 'ana@shop.example' }]);
   });
 
+  it('asks before Escape discards a typed address', async () => {
+    fakeApi({ [all]: codes() });
+    const { user } = show();
+    await user.type(await open(user), 'ana@shop.example{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeInTheDocument();
+    await click(user, 'Keep editing');
+    expect(screen.getByLabelText('Email of the customer')).toHaveValue('ana@shop.example');
+  });
+
   it('opens at its own address, from the page of the requests', async () => {
     fakeApi({ [all]: codes() });
     const { user, address } = show('/admin/promo-codes?give=yes');

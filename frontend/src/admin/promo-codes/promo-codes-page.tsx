@@ -1,5 +1,5 @@
 import './promo-codes.css';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { PromoCode } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
@@ -104,15 +104,13 @@ export default function PromoCodesPage() {
       >
         {(shown) => <PromoForm promoCode={shown === 'new' ? null : shown} />}
       </EditDialog>
-      <Modal
-        open={giving !== null && mayChange}
-        title="Military and first responder discount"
-        footer={null}
-        destroyOnHidden
-        onCancel={() => give(null)}
+      <EditDialog
+        item={mayChange ? giving : null}
+        title={() => 'Military and first responder discount'}
+        onClose={() => give(null)}
       >
-        <PersonalCodeForm onClose={() => give(null)} />
-      </Modal>
+        {() => <PersonalCodeForm />}
+      </EditDialog>
       <ConfirmDialog
         open={removingPicked}
         title="Archive or delete these promo codes?"

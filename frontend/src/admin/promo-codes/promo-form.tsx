@@ -1,8 +1,8 @@
 import { Button, Checkbox, Form, Input, InputNumber, Radio } from 'antd';
 import type { PromoCode } from '../../api/models';
 import { anEmail, holds, withoutProblem } from '../../ui/form-rules';
-import { FormActions, SteadyButton } from '../ui/buttons';
-import { EditForm } from '../ui/edit-dialog';
+import { SteadyButton } from '../ui/buttons';
+import { EditForm, useEditDialog } from '../ui/edit-dialog';
 import { newCode, type PromoFields } from './promo-fields';
 import { useMailCode, usePersonalCode, usePromoForm } from './use-promo-codes';
 
@@ -146,22 +146,20 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
 }
 
 /** Gives a customer the service discount with one click, or mails an existing code again. */
-export function PersonalCodeForm({ onClose }: { onClose: () => void }) {
+export function PersonalCodeForm() {
   const { form, given, forget, give, ...giving } = usePersonalCode();
   const mailing = useMailCode();
   const busy = giving.busy || mailing.busy;
-  const closeIf = (succeeded: boolean) => succeeded && onClose();
+  const { close } = useEditDialog();
 
   return (
-    <Form<{ email: string }>
+    <EditForm
       form={form}
       name="personal-code"
-      layout="vertical"
-      requiredMark={false}
-      noValidate
-      validateTrigger="onSubmit"
+      initialValues={{ email: '' }}
+      submit={{ text: 'Send the code', busyText: 'Sending...', busy, inactive: busy || given !== null }}
       onValuesChange={forget}
-      onFinish={({ email }) => void give(email.trim()).then(closeIf)}
+      save={({ email }) => give(email.trim())}
     >
       <p>
         A personal code: 20% off every order for a year, only for the account with this email address. We send it to the
@@ -173,18 +171,14 @@ export function PersonalCodeForm({ onClose }: { onClose: () => void }) {
       {given && (
         <div className="promo-given" role="alert">
           <p>{given.email} already has a personal code.</p>
-          <SteadyButton inactive={busy} onClick={() => void mailing.mail(given).then(closeIf)}>
+          <SteadyButton
+            inactive={busy}
+            onClick={() => void mailing.mail(given).then((succeeded) => succeeded && close())}
+          >
             Email it again
           </SteadyButton>
         </div>
       )}
-      <FormActions
-        text="Send the code"
-        busyText="Sending..."
-        busy={busy}
-        inactive={busy || given !== null}
-        onCancel={onClose}
-      />
-    </Form>
+    </EditForm>
   );
 }
