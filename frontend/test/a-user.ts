@@ -10,7 +10,7 @@ export function aShopper(parts: Partial<User> = {}): User {
   return {
     ...{ id: 3, username: 'marina', email: 'marina@shop.example' },
     ...{ isAdmin: false, role: null, permissions: [], deletionRequestedAt: null },
-    ...{ hasSecondFactor: false, needsSecondFactor: false },
+    ...{ hasSecondFactor: false, secondFactors: [], needsSecondFactor: false },
     ...parts,
   };
 }

@@ -53,6 +53,7 @@ describe('registration', () => {
       role: null,
       permissions: [],
       hasSecondFactor: false,
+      secondFactors: [],
       needsSecondFactor: false,
       deletionRequestedAt: null,
     });

@@ -36,6 +36,7 @@ describe('the profile', () => {
       role: null,
       permissions: [],
       hasSecondFactor: false,
+      secondFactors: [],
       needsSecondFactor: false,
       deletionRequestedAt: null,
     });

@@ -78,6 +78,7 @@ describe('an authenticator app', () => {
     expect((await login().expect(401)).body).toMatchObject({
       code: 'second-factor-needed',
       errors: { code: 'Please enter the code from your authenticator app, or a recovery code.' },
+      secondFactors: ['authenticator'],
     });
     expect((await login('000000').expect(401)).body.code).toBe('second-factor-wrong');
     await login(code()).expect(200);

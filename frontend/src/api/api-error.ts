@@ -22,6 +22,8 @@ export class ApiError extends Error {
   readonly promoCodeId: number | undefined;
   /** Existing search words that conflict with the new ones. */
   readonly synonym: ErrorResponse['synonym'];
+  /** The account's second factors, if the server requires one. */
+  readonly secondFactors: ErrorResponse['secondFactors'];
 
   /** Current preview of a bulk edit, if the confirmed one is outdated. */
   readonly preview: ErrorResponse['preview'];
@@ -40,6 +42,7 @@ export class ApiError extends Error {
     this.changes = response.changes ?? [];
     this.promoCodeId = response.promoCodeId;
     this.synonym = response.synonym;
+    this.secondFactors = response.secondFactors;
     this.preview = response.preview;
     const { version, current } = response;
     this.meanwhile = version === undefined || current === undefined ? undefined : { version, current };

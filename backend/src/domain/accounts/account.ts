@@ -1,3 +1,4 @@
+import type { SecondFactorKind } from './second-factor.js';
 import type { Permission } from './staff-role.js';
 
 /** An account as its owner sees it. */
@@ -19,6 +20,8 @@ export interface SessionAccount extends Account {
   readonly passwordVersion: number;
   /** Whether a sign-in needs a second factor: for staff with an authenticator app or a passkey. */
   readonly hasSecondFactor: boolean;
+  /** The methods of the second factor; empty without one. */
+  readonly secondFactors: readonly SecondFactorKind[];
   /** Whether the shop requires a second factor that this staff member has not set up. If so, `permissions` is empty. */
   readonly needsSecondFactor: boolean;
   /** Permissions of the account's role; empty for shoppers. */

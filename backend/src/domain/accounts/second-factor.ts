@@ -14,21 +14,32 @@ export function tidyCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-const codeMessage = 'Please enter the code from your authenticator app, or a recovery code.';
+/** A way to confirm a sign-in. Recovery codes replace each of them. */
+export type SecondFactorKind = 'authenticator' | 'passkey';
 
-/** Error after a correct password: the account also needs the code of its second factor. */
-export function codeNeeded(): DomainError {
-  return new DomainError('unauthenticated', 'second-factor-needed', codeMessage, { errors: { code: codeMessage } });
+/**
+ * The error for a missing second factor. It names the methods that the account has, and lists them in `secondFactors`.
+ * @param kind `unauthenticated` at the sign-in, after a correct password; `invalid` for a confirmation
+ */
+export function codeNeeded(kind: 'unauthenticated' | 'invalid', has: readonly SecondFactorKind[]): DomainError {
+  const message = methodsText(has);
+  return new DomainError(kind, 'second-factor-needed', message, {
+    errors: { code: message },
+    facts: { secondFactors: has },
+  });
+}
+
+function methodsText(has: readonly SecondFactorKind[]): string {
+  if (!has.includes('passkey')) return 'Please enter the code from your authenticator app, or a recovery code.';
+  return has.includes('authenticator')
+    ? 'Please use your passkey, or enter a code from your authenticator app or a recovery code.'
+    : 'Please use your passkey, or enter a recovery code.';
 }
 
 /** @param kind `unauthenticated` at the sign-in, `invalid` for a confirmation */
 export function wrongCode(kind: 'unauthenticated' | 'invalid'): DomainError {
   const message = 'This code is not correct, or was already used.';
   return new DomainError(kind, 'second-factor-wrong', message, { errors: { code: message } });
-}
-
-export function missingCode(): DomainError {
-  return new DomainError('invalid', 'second-factor-needed', codeMessage, { errors: { code: codeMessage } });
 }
 
 /** @param kind `unauthenticated` at the sign-in, `invalid` elsewhere */

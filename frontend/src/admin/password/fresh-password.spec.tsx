@@ -49,7 +49,7 @@ describe('action that requires a recent password check', () => {
     document.cookie = 'signed_in=1';
     const message = 'This code is not correct, or was used already.';
     const calls = fakeApi({
-      'GET /api/user': { body: anOwner({ hasSecondFactor: true }) },
+      'GET /api/user': { body: anOwner({ hasSecondFactor: true, secondFactors: ['authenticator'] }) },
       'POST /api/user/confirm-password': [
         { status: 422, body: { message, errors: { code: message } } },
         { status: 204 },
@@ -61,6 +61,7 @@ describe('action that requires a recent password check', () => {
     await user.click(screen.getByRole('button', { name: 'Refund' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
     expect(dialog).not.toHaveTextContent('Password');
+    expect(dialog).not.toHaveTextContent('passkey');
     await user.type(screen.getByLabelText('Code'), '111111{Enter}');
     expect(await screen.findByText(message)).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Code'));

@@ -22,7 +22,9 @@ interface Pending {
 export function FreshPassword({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const session = useSession();
-  const hasSecondFactor = session.state === 'signed-in' && session.user.hasSecondFactor;
+  const user = session.state === 'signed-in' ? session.user : null;
+  const hasSecondFactor = user?.hasSecondFactor === true;
+  const factors = user?.secondFactors ?? [];
   const { check, byPasskey } = useConfirm(hasSecondFactor);
 
   const withFreshPassword: WithFreshPassword = useCallback(async (work) => {
@@ -43,12 +45,13 @@ export function FreshPassword({ children }: { children: ReactNode }) {
       {pending && (
         <PasswordDialog
           title={hasSecondFactor ? 'Confirm that it is you' : 'Confirm your password'}
-          text={`You signed in a while ago. ${hasSecondFactor ? enterCode : 'Please enter your password again to continue.'}`}
+          text={`You signed in a while ago. ${hasSecondFactor ? `${methodsText(factors)} to continue.` : 'Please enter your password again to continue.'}`}
           initialFields={hasSecondFactor ? ['code'] : ['password']}
           okText="Confirm"
           busyText="Confirming..."
           check={check}
-          byPasskey={hasSecondFactor ? byPasskey : undefined}
+          factors={factors}
+          byPasskey={byPasskey}
           onConfirmed={pending.given}
           onCancel={pending.notGiven}
         />
@@ -64,7 +67,9 @@ export function SignInAgain({ user }: { user: User }) {
     ended && (
       <PasswordDialog
         title="Please sign in again"
-        text={`Your session has ended. Sign in again as ${user.username} to continue. Nothing that you typed is lost.`}
+        text={`Your session has ended. Sign in again as ${user.username} to continue. Nothing that you typed is lost.${
+          user.hasSecondFactor ? ` ${withPasskey(user.secondFactors)}` : ''
+        }`}
         initialFields={user.hasSecondFactor ? ['password', 'code'] : ['password']}
         okText="Sign In"
         busyText="Signing in..."
@@ -74,7 +79,8 @@ export function SignInAgain({ user }: { user: User }) {
         keyboard={false}
         mask={{ closable: false }}
         check={check}
-        byPasskey={user.hasSecondFactor ? byPasskey : undefined}
+        factors={user.secondFactors}
+        byPasskey={byPasskey}
         onConfirmed={goOn}
         onCancel={leave}
       />
@@ -82,24 +88,42 @@ export function SignInAgain({ user }: { user: User }) {
   );
 }
 
-const enterCode = 'Please enter a code from your authenticator app, or a recovery code, to continue.';
+type Factors = User['secondFactors'];
 
-const fields = {
-  password: { label: 'Password', missing: 'Please enter your password.' },
-  code: { label: 'Code', missing: 'Please enter the code from your authenticator app, or a recovery code.' },
-} as const;
+/** The methods by which an account confirms, without the end of the sentence. */
+function methodsText(factors: Factors): string {
+  if (!factors.includes('passkey')) return 'Please enter a code from your authenticator app, or a recovery code,';
+  return factors.includes('authenticator')
+    ? 'Please use your passkey, or enter a code from your authenticator app or a recovery code,'
+    : 'Please use your passkey, or enter a recovery code,';
+}
+
+const withPasskey = (factors: Factors) =>
+  factors.includes('passkey') ? 'With your passkey, you need no password and no code.' : '';
+
+function fieldsFor(factors: Factors) {
+  const hasApp = factors.length === 0 || factors.includes('authenticator');
+  return {
+    password: { label: 'Password', missing: 'Please enter your password.' },
+    code: hasApp
+      ? { label: 'Code', missing: 'Please enter the code from your authenticator app, or a recovery code.' }
+      : { label: 'Recovery code', missing: 'Please use your passkey, or enter a recovery code.' },
+  } as const;
+}
 
 interface PasswordDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
   /** Reason for the prompt. */
   text: string;
   /** Fields of the first attempt. A refusal can add another field. */
   initialFields: readonly (keyof Typed)[];
+  /** The account's second factors; empty without one. */
+  factors: Factors;
   okText: string;
   /** Button text while the input is checked, instead of `okText`. */
   busyText: string;
   check: OwnerCheck;
-  /** Asks for a passkey instead. @returns the refusal; null after success */
-  byPasskey: (() => Promise<Refusal | null>) | undefined;
+  /** Asks for a passkey instead, if the account has one. @returns the refusal; null after success */
+  byPasskey: () => Promise<Refusal | null>;
   onConfirmed: () => void;
   onCancel: () => void;
 }
@@ -108,6 +132,7 @@ interface PasswordDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
 function PasswordDialog({
   text,
   initialFields,
+  factors,
   okText,
   busyText,
   check,
@@ -119,6 +144,7 @@ function PasswordDialog({
   const [busy, setBusy] = useState(false);
   const [visibleFields, setVisibleFields] = useState(initialFields);
   const input = useRef<InputRef>(null);
+  const fields = fieldsFor(factors);
 
   const settle = (refusal: Refusal | null) => {
     setBusy(false);
@@ -135,9 +161,9 @@ function PasswordDialog({
     setBusy(true);
     settle(await check({ password: '', code: '', ...typed }));
   };
-  const confirmByPasskey = async (confirm: () => Promise<Refusal | null>) => {
+  const confirmByPasskey = async () => {
     setBusy(true);
-    settle(await confirm());
+    settle(await byPasskey());
   };
 
   return (
@@ -175,8 +201,8 @@ function PasswordDialog({
           </Form.Item>
         ))}
       </Form>
-      {byPasskey && hasPasskeys() && (
-        <Button onClick={() => !busy && void confirmByPasskey(byPasskey)}>Use a passkey</Button>
+      {factors.includes('passkey') && hasPasskeys() && (
+        <Button onClick={() => !busy && void confirmByPasskey()}>Use a passkey</Button>
       )}
     </Modal>
   );

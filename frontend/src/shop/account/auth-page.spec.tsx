@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { aCart } from '../../../test/a-cart';
@@ -78,6 +78,26 @@ describe('Sign In form', () => {
     await user.type(screen.getByLabelText('Code'), '123456{Enter}');
     expect(await screen.findByText('Login failed')).toBeInTheDocument();
     expect(calls.at(-1)?.body).toEqual({ username: 'marina', password: 'the right one', code: '123456' });
+  });
+
+  it.each([
+    [['authenticator'], 'Code', false],
+    [['passkey'], 'Recovery code', true],
+    [['authenticator', 'passkey'], 'Code', true],
+  ])('offers only the methods of the account in the second step: %s', async (secondFactors, label, hasButton) => {
+    const message = 'The methods of the account.';
+    fakeApi({
+      'POST /api/login': {
+        status: 401,
+        body: { code: 'second-factor-needed', message, errors: { code: message }, secondFactors },
+      },
+    });
+    const { user } = show('/auth?next=/admin');
+    await signIn(user, 'marina', 'the right one');
+    const step = within(await screen.findByRole('group', { name: 'Second step' }));
+    expect(step.getByLabelText(label)).toBeInTheDocument();
+    expect(step.getByText(message)).toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'Sign In with a Passkey' })).toHaveLength(hasButton ? 1 : 0);
   });
 
   afterEach(() => {

@@ -19,7 +19,7 @@ import {
   signInRefusals,
 } from './account-rules';
 import { NewPasswordField, PasswordField, UsernameField } from './password-field';
-import { useGuest, useSignIn } from './use-sign-in';
+import { type SecondFactor, useGuest, useSignIn } from './use-sign-in';
 import { useTextForm } from './use-text-form';
 
 export default function AuthPage() {
@@ -101,31 +101,44 @@ export function SignInForm() {
   // without a `next` path of the back office.
   const hydrated = useHydrated();
   const forStaff = useSearchParams()[0].get('next')?.startsWith(adminPath) === true;
-  const [needsCode, setNeedsCode] = useState(false);
+  /** The account's second factors after the correct password; null before. */
+  const [factors, setFactors] = useState<readonly SecondFactor[] | null>(null);
   const { props, field, pending } = useTextForm({
     form: 'sign-in',
     names: ['username', 'password', 'code'],
     check: signInRefusals,
-    send: async ({ username, password, code }) => {
-      const errors = await signIn({ username, password, ...(code !== '' && { code }) });
-      if (errors['code'] !== undefined) setNeedsCode(true);
-      return errors;
-    },
+    send: ({ username, password, code }) => signIn({ username, password, ...(code !== '' && { code }) }, setFactors),
   });
   const codeField = field('code');
-  const requiresCode = needsCode || codeField.error !== undefined;
+  const requiresCode = factors !== null || codeField.error !== undefined;
+  const hasApp = factors?.includes('authenticator') ?? true;
+  const hasPasskey = factors?.includes('passkey') ?? (requiresCode || forStaff);
+  const passkeyButton = hydrated && hasPasskey && (
+    <SteadyButton
+      type="button"
+      className="button button--quiet button--wide"
+      inactive={pending}
+      onClick={() => void signInByPasskey()}
+    >
+      Sign In with a Passkey
+    </SteadyButton>
+  );
   return (
     <ServerForm className="auth__form" {...props}>
       <UsernameField {...field('username')} hint="Or your email address." />
       <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
       {requiresCode && (
-        <TextField
-          label="Code"
-          {...codeField}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          hint="From your authenticator app, or one of your recovery codes."
-        />
+        <fieldset className="auth__step">
+          <legend>Second step</legend>
+          {passkeyButton}
+          <TextField
+            label={hasApp ? 'Code' : 'Recovery code'}
+            {...codeField}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            {...(hasApp && { hint: 'From your authenticator app, or one of your recovery codes.' })}
+          />
+        </fieldset>
       )}
       <p className="auth__forgot">
         <Link to={resetPasswordPath}>Forgot password?</Link>
@@ -133,16 +146,7 @@ export function SignInForm() {
       <SteadyButton type="submit" className="button button--wide" inactive={pending}>
         {pending ? 'Signing in...' : 'Sign In'}
       </SteadyButton>
-      {hydrated && (requiresCode || forStaff) && (
-        <SteadyButton
-          type="button"
-          className="button button--quiet button--wide"
-          inactive={pending}
-          onClick={() => void signInByPasskey()}
-        >
-          Sign In with a Passkey
-        </SteadyButton>
-      )}
+      {!requiresCode && passkeyButton}
       <p className="auth__switch">
         New here? <OtherTab tab="register">Create an account</OtherTab>
       </p>

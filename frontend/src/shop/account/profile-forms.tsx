@@ -55,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
       <Form.Item label="Email" name="email" rules={[anEmail]}>
         <Input type="email" inputMode="email" autoComplete="email" />
       </Form.Item>
-      {emailChanges && user.hasSecondFactor && <CodeField />}
+      {emailChanges && user.hasSecondFactor && <CodeField factors={user.secondFactors} />}
       {emailChanges && !user.hasSecondFactor && (
         <Form.Item
           label="Current password"
@@ -152,7 +152,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
 }
 
 /** Confirms the deletion of an account. It explains the consequences and requires the password or the second factor. */
-export function DeleteAccount({ user: { username, hasSecondFactor } }: { user: User }) {
+export function DeleteAccount({ user: { username, hasSecondFactor, secondFactors } }: { user: User }) {
   const [confirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
   return (
@@ -172,14 +172,20 @@ export function DeleteAccount({ user: { username, hasSecondFactor } }: { user: U
           complete. Until then, you can sign in and cancel the deletion.
         </p>
         <AntdTheme>
-          <DeletionForm proof={hasSecondFactor ? 'code' : 'password'} onDone={close} />
+          <DeletionForm proof={hasSecondFactor ? 'code' : 'password'} factors={secondFactors} onDone={close} />
         </AntdTheme>
       </SidePanel>
     </>
   );
 }
 
-function DeletionForm({ proof, onDone }: { proof: keyof OwnerProof; onDone: () => void }) {
+interface DeletionFormProps {
+  proof: keyof OwnerProof;
+  factors: User['secondFactors'];
+  onDone: () => void;
+}
+
+function DeletionForm({ proof, factors, onDone }: DeletionFormProps) {
   const [form] = Form.useForm<OwnerProof>();
   const [pending, setPending] = useState(false);
   const { remove } = useProfile();
@@ -206,7 +212,7 @@ function DeletionForm({ proof, onDone }: { proof: keyof OwnerProof; onDone: () =
           <PasswordInput autoComplete="current-password" />
         </Form.Item>
       ) : (
-        <CodeField />
+        <CodeField factors={factors} />
       )}
       <div className="profile__choice">
         <SteadyButton type="submit" className="button button--danger" inactive={pending}>
@@ -221,11 +227,15 @@ function DeletionForm({ proof, onDone }: { proof: keyof OwnerProof; onDone: () =
 }
 
 /** Code of the second factor. */
-const CodeField = () => (
+const CodeField = ({ factors }: { factors: User['secondFactors'] }) => (
   <Form.Item
     label="Code"
     name="code"
-    extra="From your authenticator app, or one of your recovery codes."
+    extra={
+      factors.includes('authenticator')
+        ? 'From your authenticator app, or one of your recovery codes.'
+        : 'One of your recovery codes.'
+    }
     rules={[filledIn('Please enter a code.')]}
   >
     <Input autoComplete="one-time-code" />

@@ -18,6 +18,8 @@ import { unreachable, useFailureToast } from '../../page/use-failure-toast';
 import { useToast } from '../../ui/toast/use-toast';
 import { useHandOver } from '../cart/use-cart';
 
+export type SecondFactor = User['secondFactors'][number];
+
 type FieldErrors = Record<string, string>;
 
 /** Signs in and creates accounts. A toast shows each outcome. The functions return the problem of each field. */
@@ -35,15 +37,19 @@ export function useSignIn() {
   }
 
   return {
-    async signIn(credentials: SignIn): Promise<FieldErrors> {
+    /** @param onSecondStep receives the account's second factors, if only a second factor is missing */
+    async signIn(credentials: SignIn, onSecondStep: (factors: readonly SecondFactor[]) => void): Promise<FieldErrors> {
       try {
         const user = await send('POST', '/api/login', credentials);
         await welcome(user);
         toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
         return {};
       } catch (error) {
-        // Only the code is missing: nothing failed yet.
-        if (error instanceof ApiError && error.code === 'second-factor-needed') return error.errors;
+        // Only the second factor is missing: nothing failed yet.
+        if (error instanceof ApiError && error.code === 'second-factor-needed') {
+          onSecondStep(error.secondFactors ?? ['authenticator', 'passkey']);
+          return error.errors;
+        }
         return fail(error, isUncertain(error) ? unreachable : 'Invalid username or password', 'Login failed');
       }
     },

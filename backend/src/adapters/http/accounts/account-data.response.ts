@@ -14,6 +14,7 @@ class ExportedAccountResponse extends OmitType(UserResponse, [
   'role',
   'permissions',
   'hasSecondFactor',
+  'secondFactors',
   'needsSecondFactor',
 ]) {
   @ApiProperty(moment) createdAt!: Date;

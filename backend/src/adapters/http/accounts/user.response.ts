@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { type Permission, permissions } from '../../../domain/accounts/staff-role.js';
+import type { SecondFactorKind } from '../../../domain/accounts/second-factor.js';
 import type { SessionAccount } from '../../../domain/accounts/account.js';
 
 @ApiSchema({ name: 'User' })
@@ -13,6 +14,8 @@ export class UserResponse {
   @ApiProperty({ enum: permissions, isArray: true, description: 'Permissions of the role.' })
   permissions!: readonly Permission[];
   @ApiProperty({ description: 'Whether a sign-in needs a second factor.' }) hasSecondFactor!: boolean;
+  @ApiProperty({ enum: ['authenticator', 'passkey'], isArray: true, description: 'Methods of the second factor.' })
+  secondFactors!: readonly SecondFactorKind[];
   @ApiProperty({
     description: 'Whether the user must set up a second factor before the permissions of the role apply.',
   })
@@ -27,10 +30,20 @@ export class UserResponse {
 }
 
 export function userResponse(account: Omit<SessionAccount, 'passwordVersion'>): UserResponse {
-  const { id, username, email, isAdmin, role, permissions: granted, hasSecondFactor, needsSecondFactor } = account;
+  const {
+    id,
+    username,
+    email,
+    isAdmin,
+    role,
+    permissions: granted,
+    hasSecondFactor,
+    secondFactors,
+    needsSecondFactor,
+  } = account;
   const deletionRequestedAt = account.deletionRequestedAt?.toISOString() ?? null;
   return {
     ...{ id, username, email, isAdmin, role, permissions: granted },
-    ...{ hasSecondFactor, needsSecondFactor, deletionRequestedAt },
+    ...{ hasSecondFactor, secondFactors, needsSecondFactor, deletionRequestedAt },
   };
 }

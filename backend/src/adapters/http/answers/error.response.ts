@@ -60,6 +60,13 @@ export class ErrorResponse {
   current?: Record<string, unknown>;
   @ApiPropertyOptional({ type: 'integer', description: 'With 409: the id of the customer’s existing personal code.' })
   promoCodeId?: number;
+  @ApiPropertyOptional({
+    enum: ['authenticator', 'passkey'],
+    isArray: true,
+    description:
+      'With `second-factor-needed`: the methods that the account has. A recovery code replaces each of them.',
+  })
+  secondFactors?: ('authenticator' | 'passkey')[];
   @ApiPropertyOptional({ type: SynonymResponse, description: 'With 409 `synonym.taken`: the synonym with the words.' })
   synonym?: SynonymResponse;
   @ApiPropertyOptional({ type: ImageUsesResponse, description: 'With 409: where the picture is used.' })

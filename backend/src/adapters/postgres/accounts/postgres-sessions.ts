@@ -5,7 +5,7 @@ import { Config } from '../../../config/config.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { hasSecondFactor, sessionAccount } from './session-account.js';
+import { hasSecondFactor, secondFactors, sessionAccount } from './session-account.js';
 
 const { cast, eb, exists, not, or, ref } = expressionBuilder<Tables, 'sessions'>();
 
@@ -27,7 +27,7 @@ const findSession = new Prepared((db, { id }: Named<{ id: string }>) =>
       'u.password_version as passwordVersion',
       'u.is_guest as isGuest',
     ])
-    .select(hasSecondFactor)
+    .select([hasSecondFactor, secondFactors])
     .where('s.sid', '=', id)
     .where('s.expire', '>=', sql<Date>`now()`)
     .where('u.deleted_at', 'is', null),

@@ -1,5 +1,6 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { SessionAccount } from '../../../domain/accounts/account.js';
+import type { SecondFactorKind } from '../../../domain/accounts/second-factor.js';
 import { permissionsOf } from '../../../domain/accounts/staff-role.js';
 import type { Config } from '../../../config/config.js';
 import { type Named, Prepared } from '../sql/prepared.js';
@@ -7,19 +8,22 @@ import type { Tables } from '../sql/tables.js';
 
 const { cast, exists, or, selectFrom } = expressionBuilder<Tables & { u: Tables['users'] }, 'u'>();
 
+const hasAuthenticator = exists(
+  selectFrom('authenticators as a')
+    .select('a.user_id')
+    .whereRef('a.user_id', '=', 'u.id')
+    .where('a.confirmed_at', 'is not', null),
+);
+const hasPasskey = exists(selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 'u.id'));
+
 /** Whether the user `u` has a confirmed authenticator app or a passkey. */
-export const hasSecondFactor = cast<boolean>(
-  or([
-    exists(
-      selectFrom('authenticators as a')
-        .select('a.user_id')
-        .whereRef('a.user_id', '=', 'u.id')
-        .where('a.confirmed_at', 'is not', null),
-    ),
-    exists(selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 'u.id')),
-  ]),
-  'boolean',
-).as('hasSecondFactor');
+export const hasSecondFactor = cast<boolean>(or([hasAuthenticator, hasPasskey]), 'boolean').as('hasSecondFactor');
+
+/** The second factors of the user `u`. */
+export const secondFactors = sql<SecondFactorKind[]>`array_remove(
+  ARRAY[CASE WHEN ${hasAuthenticator} THEN 'authenticator' END, CASE WHEN ${hasPasskey} THEN 'passkey' END], NULL)`.as(
+  'secondFactors',
+);
 
 /** Finds an account by its id. Returns no row for an unknown or deleted account. */
 export const accountById = new Prepared((db, { id }: Named<{ id: number }>) =>
@@ -36,7 +40,7 @@ export const accountById = new Prepared((db, { id }: Named<{ id: number }>) =>
       'u.deletion_requested_at as deletionRequestedAt',
       'u.password_version as passwordVersion',
     ])
-    .select(hasSecondFactor)
+    .select([hasSecondFactor, secondFactors])
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null),
 );
@@ -50,5 +54,12 @@ export function sessionAccount({ permissions, ...row }: Row, { secondFactorRequi
   const isStaff = row.role !== null;
   const needsSecondFactor = isStaff && secondFactorRequired && !row.hasSecondFactor;
   const granted = row.role !== null && !needsSecondFactor ? permissionsOf(row.role, permissions ?? []) : [];
-  return { ...row, hasSecondFactor: isStaff && row.hasSecondFactor, needsSecondFactor, permissions: granted };
+  const factors = isStaff ? row.secondFactors : [];
+  return {
+    ...row,
+    hasSecondFactor: factors.length > 0,
+    secondFactors: factors,
+    needsSecondFactor,
+    permissions: granted,
+  };
 }

@@ -1,6 +1,6 @@
 import { UseCase } from '../../shared/use-case.js';
 import type { SessionAccount } from '../account.js';
-import { missingCode, passkeyRefused, wrongCode } from '../second-factor.js';
+import { codeNeeded, passkeyRefused, wrongCode } from '../second-factor.js';
 import { presentUser } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { CheckSecondFactor } from './check-second-factor.js';
@@ -44,7 +44,7 @@ export class ConfirmPassword {
     }
     if (!user.hasSecondFactor)
       return this.attempts.confirm(presentUser(await this.users.get(user.id)), password, field, origin);
-    if (code === null) throw missingCode();
+    if (code === null) throw codeNeeded('invalid', user.secondFactors);
     if (!(await this.secondFactor.execute(user.id, code))) throw wrongCode('invalid');
   }
 }

@@ -21,7 +21,12 @@ describe('signing in', () => {
       Promise.resolve(['marina', 'marina@shop.example'].includes(nameOrEmail.toLowerCase()) ? marina : null),
     getAccount: () =>
       Promise.resolve(
-        Object.assign(marina.account, { permissions: [], hasSecondFactor: false, needsSecondFactor: false }),
+        Object.assign(marina.account, {
+          permissions: [],
+          hasSecondFactor: false,
+          secondFactors: [],
+          needsSecondFactor: false,
+        }),
       ),
   };
   const { attempts, failures } = passwordAttempts({ passwords });
@@ -39,13 +44,14 @@ describe('signing in', () => {
       'passwordVersion',
       'permissions',
       'hasSecondFactor',
+      'secondFactors',
       'needsSecondFactor',
     ]);
   });
 
   it('is refused after the password was changed during the check', async () => {
     const changed = Object.assign(marina.account, {
-      ...{ permissions: [], hasSecondFactor: false, needsSecondFactor: false },
+      ...{ permissions: [], hasSecondFactor: false, secondFactors: [], needsSecondFactor: false },
       passwordVersion: 2,
     });
     const changedUsers: typeof users = { ...users, getAccount: () => Promise.resolve(changed) };

@@ -34,13 +34,13 @@ export class SignIn {
     const account = user && matches ? await this.users.getAccount(user.id) : null;
     // Reject the password if it was changed during the check.
     if (!account || account.passwordVersion !== user?.passwordVersion) throw refusedSignIn();
-    if (account.hasSecondFactor) await this.checkCode(account.id, code);
+    if (account.hasSecondFactor) await this.checkCode(account, code);
     return account;
   }
 
-  private async checkCode(userId: number, code: string | null): Promise<void> {
-    if (code === null) throw codeNeeded();
-    if (!(await this.secondFactor.execute(userId, code))) throw wrongCode('unauthenticated');
+  private async checkCode({ id, secondFactors }: SessionAccount, code: string | null): Promise<void> {
+    if (code === null) throw codeNeeded('unauthenticated', secondFactors);
+    if (!(await this.secondFactor.execute(id, code))) throw wrongCode('unauthenticated');
   }
 }
 

@@ -31,7 +31,7 @@ describe('changing the profile', () => {
   });
 
   const session = (hasSecondFactor = false): SessionAccount =>
-    Object.assign(marina().account, { permissions: [], hasSecondFactor, needsSecondFactor: false });
+    Object.assign(marina().account, { permissions: [], hasSecondFactor, secondFactors: [], needsSecondFactor: false });
   const proof = (currentPassword: string | null, code: string | null = null) => ({ currentPassword, code });
 
   /** @param locked the account as read under the lock */
