@@ -70,7 +70,26 @@ describe('the list of customers', () => {
     for (const search of ['nolan', 'Priya NOL', 'surf.example pri', '555-0134', '831 0134', '8315550134']) {
       expect([search, await found(search)]).toEqual([search, ['Priya Nolan']]);
     }
+    expect(await found('0000-0000-0000-0001')).toEqual(['Priya Nolan']);
     for (const search of ['harbor', 'bikini', 'nolan reyes', '%']) expect(await found(search)).toEqual([]);
+  });
+
+  it('is also searched from the list of users, by staff who may view orders', async () => {
+    const [{ id } = { id: 0 }] = await shop.database.query<{ id: number }>(
+      `INSERT INTO users (username, email, password_hash) VALUES ('wave-rider', 'PRIYA@surf.example', '-') RETURNING id`,
+    );
+    const users = async (search: string, as = staff) => {
+      const { body } = await as.get('/api/admin/users').query({ search }).expect(200);
+      return (body as { users: { id: number }[] }).users.map((user) => user.id);
+    };
+    for (const search of ['nolan priya', '8315550134', '0000-0000-0000-0003', 'wave-rider'])
+      expect([search, await users(search)]).toEqual([search, [id]]);
+    expect(await users('bikini')).toEqual([]);
+    const permissions = ['users.view', 'users.change'];
+    await staff.post('/api/admin/roles').send({ name: 'Accounts only', permissions }).expect(204);
+    const { agent } = await signedIn(shop, { role: 'Accounts only' });
+    expect([await users('nolan', agent), await users('wave-rider', agent)]).toEqual([[], [id]]);
+    await shop.database.query('DELETE FROM users WHERE id = $1', [id]);
   });
 
   it('requires the permission to view orders', async () => {

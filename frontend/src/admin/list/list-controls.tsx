@@ -13,12 +13,14 @@ const searchDelay = 300;
 interface ListSearchProps {
   /** Accessible label, e.g. "Search products". */
   label: string;
+  /** Names the searched fields. Default: the label. */
+  placeholder?: string;
   value: string;
   onChange: (words: string) => void;
 }
 
 /** Search box. Searches after a pause in typing, or immediately on Enter. Can be cleared. The key / focuses the box. */
-export function ListSearch({ label, value, onChange }: ListSearchProps) {
+export function ListSearch({ label, placeholder = label, value, onChange }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   const input = useRef<InputRef>(null);
@@ -41,7 +43,7 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
       type="search"
       aria-label={label}
       aria-keyshortcuts="/"
-      placeholder={label}
+      placeholder={placeholder}
       allowClear
       maxLength={200}
       value={typed}
@@ -164,15 +166,22 @@ export function FoldedFilters({ count, children }: FoldedFiltersProps) {
 interface ListFiltersProps {
   /** Accessible label of the search box. */
   search: string;
+  /** Names the searched fields. Default: the label. */
+  placeholder?: string;
   query: ListQuery<'search'>;
   children?: ReactNode;
 }
 
 /** Search box and filters of a list. While a filter is set, a button clears all filters. */
-export function ListFilters({ search, query, children }: ListFiltersProps) {
+export function ListFilters({ search, placeholder, query, children }: ListFiltersProps) {
   return (
     <>
-      <ListSearch label={search} value={query.query.search} onChange={(words) => query.change({ search: words })} />
+      <ListSearch
+        label={search}
+        {...(placeholder !== undefined && { placeholder })}
+        value={query.query.search}
+        onChange={(words) => query.change({ search: words })}
+      />
       {children}
       {query.filtered && (
         <Button type="link" onClick={query.clear}>

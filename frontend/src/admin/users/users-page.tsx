@@ -45,7 +45,12 @@ export default function UsersPage() {
       <div className="list-bar">
         <h2>Users</h2>
         {maySeeCustomers && <ListViews label="View" name="view" query={listQuery} options={views} />}
-        <ListSearch label={`Search ${view}`} value={query.search} onChange={(search) => change({ search })} />
+        <ListSearch
+          label={`Search ${view}`}
+          placeholder={maySeeCustomers ? 'Name, email, phone or order number' : 'Username or email'}
+          value={query.search}
+          onChange={(search) => change({ search })}
+        />
       </div>
       {view === 'users' ? <UserList {...shared} onResetPassword={resetPassword} /> : <CustomerList {...shared} />}
     </>

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { may } from '../../../domain/accounts/staff-role.js';
 import { AssignRole } from '../../../domain/accounts/use-cases/assign-role.js';
 import { knownUser } from '../../../domain/accounts/user.js';
 import { ResetUserPassword } from '../../../domain/accounts/use-cases/reset-user-password.js';
@@ -28,12 +29,19 @@ export class StaffUsersController {
     private readonly signOutColleague: SignOutColleague,
   ) {}
 
+  /**
+   * Finds users by parts of the username and email address. For staff who may view orders, the search also finds users by
+   * the name, phone number and order number of their orders.
+   */
   @Get('users')
   @ApiOkResponse({ type: StaffUsersResponse })
   @ApiErrors(401, 403, 422)
-  async list(@Query() query: UsersQuery): Promise<StaffUsersResponse> {
+  async list(@Query() query: UsersQuery, @CurrentUser() viewer: SessionUser): Promise<StaffUsersResponse> {
     const { search, staff, sort = 'createdAt-desc', limit, offset } = query;
-    const { users, total } = await this.users.list({ search, onlyStaff: staff === 'true', sort, limit, offset });
+    const searchesOrders = staff !== 'true' && may(viewer, 'orders.view');
+    const { users, total } = await this.users.list({
+      ...{ search, searchesOrders, onlyStaff: staff === 'true', sort, limit, offset },
+    });
     return { users: users.map(staffUserResponse), total };
   }
 

@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { Money } from '../../../domain/shared/money.js';
 import { totalOf } from '../shared/bounded-count.js';
+import { matchesCustomer } from '../orders/customer-reader.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -49,6 +50,11 @@ export const userSorts = userSortKeys.flatMap((key): UserSort[] => [`${key}-asc`
 export interface UserListQuery {
   /** Part of a username or an email address; case does not matter. */
   readonly search?: string | undefined;
+  /**
+   * Whether the search also finds users by their orders: by the name, email address and phone number of an order, or by
+   * the beginning of its number.
+   */
+  readonly searchesOrders: boolean;
   readonly onlyStaff: boolean;
   readonly sort: UserSort;
   readonly limit: number;
@@ -73,11 +79,22 @@ const columnOf: Record<UserSortKey, Expression<unknown>> = {
   spent: ref('t.spent_cents'),
 };
 
-function matching({ search, onlyStaff }: UserListQuery): Expression<SqlBool> {
+function matching(db: QueryCreator<Tables>, { search, searchesOrders, onlyStaff }: UserListQuery): Expression<SqlBool> {
   const isPresent = eb('u.deleted_at', 'is', null);
   const isListed = onlyStaff ? and([isPresent, eb('u.role', 'is not', null)]) : isPresent;
   if (!search) return isListed;
-  return and([isListed, isLike(sql`(${ref('u.username')} || ' ' || ${ref('u.email')})`, containing(search))]);
+  const named = db
+    .selectFrom('users as n')
+    .select('n.id')
+    .where(isLike(sql`(n.username || ' ' || n.email)`, containing(search)));
+  if (!searchesOrders) return and([isListed, eb('u.id', 'in', named)]);
+  // Each part of the union uses an index. OR conditions would read all users.
+  const ordered = db.selectFrom('orders as o').where(matchesCustomer(search));
+  const byAccount = ordered.select(sql<number>`o.user_id`.as('id')).where('o.user_id', 'is not', null);
+  const byAddress = ordered
+    .innerJoin('users as n', (join) => join.on(sql<SqlBool>`lower(n.email) = lower(o.email)`))
+    .select('n.id');
+  return and([isListed, eb('u.id', 'in', named.union(byAccount).union(byAddress))]);
 }
 
 /** Users with the totals of their own orders. */
@@ -112,7 +129,7 @@ function listedUsers(db: QueryCreator<Tables>) {
 
 /** Finds the ids of the page first, so that PostgreSQL does not read the full rows of earlier pages. */
 function pageQuery(db: QueryCreator<Tables>, query: UserListQuery) {
-  const ids = usersWithTotals(db).select('u.id').where(matching(query));
+  const ids = usersWithTotals(db).select('u.id').where(matching(db, query));
   const page = sorted(ids, query.sort).limit(query.limit).offset(query.offset);
   return sorted(listedUsers(db).innerJoin(page.as('page'), 'page.id', 'u.id'), query.sort);
 }
@@ -134,7 +151,7 @@ export class UserReader {
 
   async list(query: UserListQuery): Promise<{ users: ListedUser[]; total: number }> {
     const rows = await pageQuery(this.db, query).execute();
-    const matched = this.db.selectFrom('users as u').select('u.id').where(matching(query));
+    const matched = this.db.selectFrom('users as u').select('u.id').where(matching(this.db, query));
     return { users: rows.map(listed), total: await totalOf(this.db, matched, rows, query) };
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type QueryCreator, sql, type SqlBool } from 'kysely';
+import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import { Money } from '../../../domain/shared/money.js';
 import { deletedAddress } from '../accounts/personal-data.js';
 import { bounded, countUpTo, fewOf, exactTotal } from '../shared/bounded-count.js';
@@ -25,7 +26,10 @@ export interface Customer {
 }
 
 export interface CustomerListQuery {
-  /** Words of the name, email address and phone number in the latest order, in any order; case does not matter. */
+  /**
+   * Words of the name, email address and phone number in the latest order, or the beginning of any order number of the
+   * customer. All words must match, in any order; case does not matter.
+   */
   readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -39,14 +43,43 @@ const { and, eb, or } = expressionBuilder<Named, 'o'>();
 const name = sql<string>`concat_ws(' ', o.first_name, nullif(o.last_name, ''))`;
 const contact = sql<string>`concat_ws(' ', o.first_name, o.last_name, o.email, o.phone, regexp_replace(o.phone, '[^0-9]', '', 'g'))`;
 
-function matching(search: string | undefined) {
-  const words = search?.split(/\s+/).filter((word) => word !== '') ?? [];
-  const patterns = words.map((word) => [containing(word), ...phonePatterns(word)]);
+const wordsOf = (search: string) => search.split(/\s+/).filter((word) => word !== '');
+const hasText = (pattern: string) => sql<SqlBool>`o.search LIKE searchable(${pattern})`;
+
+/** Whether the contact details of an order `o` match one word. */
+function hasContact(word: string) {
+  const patterns = [containing(word), ...phonePatterns(word)];
+  // The index on the searchable text of orders finds candidates, which may match by a product or an address.
+  return and([or(patterns.map(hasText)), or(patterns.map((pattern) => isLike(contact, pattern)))]);
+}
+
+/** Returns a pattern for a word that may be the beginning of an order number; null for other words. */
+function orderNumber(word: string): string | null {
+  const start = readOrderIdStart(word);
+  return start === null || start.length < 4 ? null : `${start}%`;
+}
+
+/** Whether an order `o` matches each word of a search by its contact details or its number. */
+export function matchesCustomer(search: string) {
+  return and(
+    wordsOf(search).map((word) => {
+      const pattern = orderNumber(word);
+      return pattern === null ? hasContact(word) : or([hasContact(word), hasText(pattern)]);
+    }),
+  );
+}
+
+function matching(search = '') {
   return and([
     eb('o.email', 'not in', ['', deletedAddress]),
-    // The index on the searchable text of orders finds candidates, which may match by a product or an address.
-    ...patterns.map((some) => or(some.map((pattern) => sql<SqlBool>`o.search LIKE searchable(${pattern})`))),
-    ...patterns.map((some) => or(some.map((pattern) => isLike(contact, pattern)))),
+    ...wordsOf(search).map((word) => {
+      const pattern = orderNumber(word);
+      if (pattern === null) return hasContact(word);
+      // The number may be that of an earlier order.
+      const isOfCustomer = sql<SqlBool>`lower(o.email) IN (
+        SELECT lower(numbered.email) FROM orders AS numbered WHERE numbered.search LIKE searchable(${pattern}))`;
+      return or([hasContact(word), isOfCustomer]);
+    }),
   ]);
 }
 
