@@ -27,6 +27,7 @@ import { OrderEdits } from '../domain/orders/use-cases/order-edits.js';
 import { DecideRefund } from '../domain/orders/use-cases/decide-refund.js';
 import { ExchangeLine } from '../domain/orders/use-cases/exchange-line.js';
 import { ExportOrders } from '../domain/orders/use-cases/export-orders.js';
+import { ShippingPlans } from '../domain/pricing/ports/shipping-plans.js';
 import { PackingCalendar } from '../domain/orders/packing-calendar.js';
 import { Store } from '../domain/shared/ports/store.js';
 import { DeliveryTerms } from '../domain/orders/delivery-terms.js';
@@ -90,8 +91,8 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
     { provide: DeliveryTerms, inject: [Config], useFactory: deliveryTerms },
     {
       provide: PackingCalendar,
-      inject: [DeliveryTerms, Store],
-      useFactory: (terms: DeliveryTerms, store: Store) => new PackingCalendar(terms, store),
+      inject: [DeliveryTerms, Store, ShippingPlans],
+      useFactory: (...parts: ConstructorParameters<typeof PackingCalendar>) => new PackingCalendar(...parts),
     },
     { provide: OrderReader, useClass: PostgresOrderReader },
     { provide: OrderRepository, useClass: PostgresOrderRepository },
@@ -112,5 +113,5 @@ import { TodayReader } from '../adapters/postgres/today/today-reader.js';
 export class OrdersModule {}
 
 function deliveryTerms({ delivery, store: { timeZone } }: Config): DeliveryTerms {
-  return { ...delivery, timeZone };
+  return { ...delivery, timeZone, plan: null };
 }

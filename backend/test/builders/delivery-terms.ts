@@ -21,4 +21,5 @@ export const deliveryTerms: Pick<DeliveryTerms, keyof DeliveryTerms> = {
       military: { min: 5, max: 15 },
     },
   },
+  plan: null,
 };

@@ -105,7 +105,7 @@ export class CheckoutDesk {
     const orders = this.orderBook;
     const prices = (this.prices = new CheckoutPrices(carts, this.fakePlans(), this.fakeSalesTax()));
     const store = { details: () => Promise.resolve(storeDetails) };
-    const calendar = new PackingCalendar(deliveryTerms, store);
+    const calendar = new PackingCalendar(deliveryTerms, store, this.fakePlans());
     const notifyStaff = new NotifyStaff(this.notifications, this.outbox, clock);
     const { checkouts, payments, refunds, outbox } = this;
     const addOrder = new AddOrder(orders, outbox, notifyStaff, { record: () => Promise.resolve() });

@@ -5,6 +5,7 @@ import type { Order } from '../../src/domain/orders/order.js';
 import { DecideRefund } from '../../src/domain/orders/use-cases/decide-refund.js';
 import { MailCustomer } from '../../src/domain/orders/use-cases/mail-customer.js';
 import { MadeCorrections } from '../../src/domain/orders/use-cases/made-corrections.js';
+import { PackingCalendar } from '../../src/domain/orders/packing-calendar.js';
 import { OrderEdits } from '../../src/domain/orders/use-cases/order-edits.js';
 import { RefundOrder } from '../../src/domain/orders/use-cases/refund-order.js';
 import { CorrectParcel } from '../../src/domain/orders/use-cases/correct-parcel.js';
@@ -13,6 +14,8 @@ import { NotifyShipment } from '../../src/domain/orders/use-cases/notify-shipmen
 import type { Clock } from '../../src/domain/shared/ports/clock.js';
 import type { Transaction } from '../../src/domain/shared/ports/transaction.js';
 import { deliveryTerms } from '../builders/delivery-terms.js';
+import { shippingPlan } from '../builders/priced-cart.js';
+import { storeDetails } from '../builders/store-details.js';
 import { CountedIds } from './counted-ids.js';
 import { FakeOrders } from './fake-orders.js';
 import { FakeOutbox } from './fake-outbox.js';
@@ -43,7 +46,9 @@ export class OrderDesk {
       },
     };
     const mailCustomer = new MailCustomer(outbox);
-    const notifyShipment = new NotifyShipment(mailCustomer, clock, deliveryTerms);
+    const store = { details: () => Promise.resolve(storeDetails) };
+    const calendar = new PackingCalendar(deliveryTerms, store, { current: () => Promise.resolve(shippingPlan) });
+    const notifyShipment = new NotifyShipment(mailCustomer, clock, calendar);
     const edits = new OrderEdits(transaction, orders, audit, mailCustomer, clock);
     this.changeOrder = new ChangeOrder(edits, orders, stock, mailCustomer, notifyShipment);
     this.shipParcel = new ShipParcel(edits, stock, notifyShipment);

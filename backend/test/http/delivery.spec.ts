@@ -3,6 +3,7 @@ import type { DeliveryResponse } from '../../src/adapters/http/orders/delivery.r
 import { deliveryPromise } from '../../src/domain/orders/delivery-promise.js';
 import type { DeliveryZone } from '../../src/domain/orders/delivery-zone.js';
 import { deliveryTerms } from '../builders/delivery-terms.js';
+import { signedIn } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 /** The shop packs on Tuesdays only. A cut-off between two requests of a test is therefore rare. */
@@ -31,6 +32,14 @@ const terms = {
   },
 };
 
+/** The shipping plan and its earlier versions. */
+interface SavedPlans {
+  versions: { version: number; plan: Record<string, unknown> & { zones: object[] } }[];
+}
+
+const transitsOf = (zones: readonly DeliveryZone[], method: 'standard' | 'expedited' = 'standard') =>
+  zones.map((zone) => terms.transit[method][zone]);
+
 describe('GET /api/delivery', () => {
   let shop: TestApp;
   beforeAll(async () => {
@@ -47,7 +56,7 @@ describe('GET /api/delivery', () => {
   };
 
   const expected = (zones: readonly DeliveryZone[], method: 'standard' | 'expedited' = 'standard') => {
-    const { from, to } = deliveryPromise(new Date(), zones, method, terms);
+    const { from, to } = deliveryPromise(new Date(), transitsOf(zones, method), terms);
     return { from, to };
   };
 
@@ -55,7 +64,7 @@ describe('GET /api/delivery', () => {
     const { promises } = await deliveryOf();
     expect(promises[0]).toEqual({
       ...expected(['contiguous']),
-      orderBefore: deliveryPromise(new Date(), ['contiguous'], 'standard', terms).orderBefore.toISOString(),
+      orderBefore: deliveryPromise(new Date(), transitsOf(['contiguous']), terms).orderBefore.toISOString(),
     });
     expect(promises).toHaveLength(10);
     const moments = promises.map(({ orderBefore }) => Date.parse(orderBefore));
@@ -76,6 +85,30 @@ describe('GET /api/delivery', () => {
     expect(await firstOf({ state: 'Nowhere' })).toEqual(
       expected(['contiguous', 'alaska-hawaii', 'territories', 'military']),
     );
+  });
+
+  it('uses the days that staff set for the shipping zone', async () => {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    const { body } = await staff.get('/api/admin/shipping').expect(200);
+    const [{ plan, version } = { plan: { zones: [] }, version: 0 }] = (body as SavedPlans).versions;
+    const [others] = plan.zones;
+    const put = (days: object) =>
+      staff.put('/api/admin/shipping').send({
+        ...{ ...plan, version },
+        zones: [{ ...others, name: 'Hawaii', states: ['HI'], days }, others],
+      });
+    const refused = await put({ standard: { min: 5, max: 4 } }).expect(422);
+    expect(refused.body.errors).toHaveProperty(['zones.0.days.standard.max']);
+    await put({ standard: { min: 0, max: 4 } }).expect(422);
+    const saved = (await put({ standard: { min: 1, max: 1 } }).expect(200)).body as SavedPlans;
+    const hawaii = { state: 'HI', zipCode: '96813' };
+    expect((await deliveryOf(hawaii)).transit).toEqual({ min: 1, max: 1 });
+    expect((await deliveryOf()).transit).toEqual({ min: 2, max: 4 });
+    await staff
+      .put('/api/admin/shipping')
+      .send({ ...plan, version: saved.versions[0]?.version })
+      .expect(200);
+    expect(await firstOf(hawaii)).toEqual(expected(['alaska-hawaii']));
   });
 
   it('returns the dates of expedited shipping', async () => {

@@ -1,5 +1,5 @@
 import { demoStore } from '../../test/demo-store';
-import { freeServices, freeShipping } from './shipping-words';
+import { businessDays, freeServices, freeShipping } from './shipping-words';
 
 const storeWith = (freeFrom: number | null) => ({ ...demoStore, shipping: { ...demoStore.shipping, freeFrom } });
 
@@ -16,4 +16,12 @@ it.each([
 it('promises free returns even if shipping is never free', () => {
   expect(freeServices(storeWith(75))).toBe('Free shipping on orders over $75 and free returns within 30 days.');
   expect(freeServices(storeWith(null))).toBe('Free returns within 30 days.');
+});
+
+it.each([
+  [{ min: 3, max: 5 }, '3-5 business days'],
+  [{ min: 2, max: 2 }, '2 business days'],
+  [{ min: 1, max: 1 }, '1 business day'],
+])('writes %j as %s', (days, text) => {
+  expect(businessDays(days)).toBe(text);
 });

@@ -13,6 +13,15 @@ export function freeShipping(store: Store): string | undefined {
   return orders && `Free shipping ${orders}`;
 }
 
+/**
+ * Returns a number of days in transit, e.g. "3-5 business days".
+ * @param between text between the two numbers
+ */
+export function businessDays({ min, max }: Store['shipping']['standardDays'], between = '-'): string {
+  if (min === max) return max === 1 ? '1 business day' : `${max} business days`;
+  return `${min}${between}${max} business days`;
+}
+
 /** Returns the sentence about shipping and returns for the descriptions of pages. */
 export function freeServices(store: Store): string {
   const free = freeShipping(store);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { deliveryTerms as terms } from '../../../test/builders/delivery-terms.js';
-import { deliveryPromise, lateBefore, nextPromises, shipBy } from './delivery-promise.js';
+import { ShippingPlan, type ShippingZone } from '../pricing/shipping.js';
+import type { DayCount } from '../shared/calendar-day.js';
+import { deliveryPromise, lateBefore, nextPromises, shipBy, transitsTo } from './delivery-promise.js';
 import { type DeliveryZone, deliveryZones } from './delivery-zone.js';
 import type { DeliveryTerms } from './delivery-terms.js';
 
@@ -10,9 +12,12 @@ interface Case {
   change?: Partial<DeliveryTerms>;
 }
 
+const transitsOf = (zones: readonly DeliveryZone[], method: 'standard' | 'expedited' = 'standard') =>
+  zones.map((zone) => terms.transit[method][zone]);
+
 /** Returns the promised dates, formatted as "Mon 2026-11-30 – Wed 2026-12-02". */
 function arrival(now: string, { zones = ['contiguous'], method = 'standard', change = {} }: Case = {}): string {
-  const { from, to } = deliveryPromise(new Date(now), zones, method, { ...terms, ...change });
+  const { from, to } = deliveryPromise(new Date(now), transitsOf(zones, method), { ...terms, ...change });
   return `${weekday(from)} ${from} – ${weekday(to)} ${to}`;
 }
 
@@ -20,7 +25,7 @@ const weekday = (day: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(new Date(day));
 
 const orderBefore = (now: string, change: Partial<DeliveryTerms> = {}) =>
-  deliveryPromise(new Date(now), ['contiguous'], 'standard', { ...terms, ...change }).orderBefore.toISOString();
+  deliveryPromise(new Date(now), transitsOf(['contiguous']), { ...terms, ...change }).orderBefore.toISOString();
 
 describe('the delivery promise', () => {
   it('counts processing in packing days and transit in carrier days', () => {
@@ -122,7 +127,7 @@ describe('the delivery promise', () => {
     fc.assert(
       fc.property(moments, hours, weekdays, zones, (now, cutOffHour, packingWeekdays, to) => {
         const given = { ...terms, cutOffHour, packingWeekdays, closedDays: ['12-24'] };
-        const [first, second] = nextPromises(2, now, to, 'standard', given);
+        const [first, second] = nextPromises(2, now, transitsOf(to), given);
         if (!first || !second) throw new Error('A promise is missing.');
         expect(first.orderBefore.getTime()).toBeGreaterThan(now.getTime());
         expect(second.orderBefore.getTime()).toBeGreaterThan(first.orderBefore.getTime());
@@ -130,16 +135,46 @@ describe('the delivery promise', () => {
         expect(first.from <= first.to && first.from <= second.from && first.to <= second.to).toBe(true);
         expect(['Sat', 'Sun']).not.toContain(weekday(first.from));
         const justBefore = new Date(first.orderBefore.getTime() - 1);
-        expect(deliveryPromise(justBefore, to, 'standard', given)).toEqual(first);
+        expect(deliveryPromise(justBefore, transitsOf(to), given)).toEqual(first);
       }),
       { seed: 17_760_704, numRuns: 300 },
     );
   });
 });
 
+describe('the transit time', () => {
+  const zone = (name: string, states: string[], standard: DayCount | null): ShippingZone => ({
+    ...{ name, states, by: 'subtotal', tiers: [], freeFrom: null },
+    days: { standard, expedited: null },
+  });
+  const withZones = (...zones: ShippingZone[]) => ({ ...terms, plan: new ShippingPlan(zones, false, 200) });
+  const to = (state: string) => ({ state, zipCode: '' });
+
+  it('is that of the shipping zone, or the default of the region', () => {
+    const own = withZones(zone('West', ['CA', 'HI'], { min: 1, max: 2 }), zone('Others', [], null));
+    expect(transitsTo(to('CA'), 'standard', own)).toEqual([{ min: 1, max: 2 }]);
+    expect(transitsTo(to('HI'), 'standard', own)).toEqual([{ min: 1, max: 2 }]);
+    expect(transitsTo(to('CA'), 'expedited', own)).toEqual([terms.transit.expedited.contiguous]);
+    expect(transitsTo(to('AK'), 'standard', own)).toEqual([terms.transit.standard['alaska-hawaii']]);
+    expect(transitsTo(to('AK'), 'standard', terms)).toEqual([terms.transit.standard['alaska-hawaii']]);
+  });
+
+  it('is that of the zone with the most states while no address is known', () => {
+    expect(transitsTo(null, 'standard', terms)).toEqual([{ min: 3, max: 5 }]);
+    expect(transitsTo(null, 'standard', withZones(zone('All', [], null)))).toEqual([{ min: 3, max: 5 }]);
+    expect(transitsTo(null, 'standard', withZones(zone('All', [], { min: 2, max: 9 })))).toEqual([{ min: 2, max: 9 }]);
+  });
+
+  it('can be each of several for an address without a known state', () => {
+    const own = withZones(zone('All', [], { min: 2, max: 90 }));
+    expect(transitsTo(to(''), 'standard', own)).toContainEqual({ min: 2, max: 90 });
+    expect(transitsTo(to(''), 'standard', own)).toContainEqual(terms.transit.standard.military);
+  });
+});
+
 describe('the promises for the next cut-offs', () => {
   it('are valid one after the other', () => {
-    const promises = nextPromises(3, new Date('2026-11-25T09:00:00-08:00'), ['contiguous'], 'standard', terms);
+    const promises = nextPromises(3, new Date('2026-11-25T09:00:00-08:00'), transitsOf(['contiguous']), terms);
     expect(promises.map(({ orderBefore: until }) => until.toISOString())).toEqual([
       '2026-11-25T22:00:00.000Z',
       '2026-11-27T22:00:00.000Z',

@@ -1,6 +1,7 @@
 import type { DeliveryMethod, ShippingMethod } from '../pricing/quote.js';
 import {
   type CalendarDay,
+  type DayCount,
   dayAfter,
   dayOf,
   type DaySpan,
@@ -8,7 +9,7 @@ import {
   momentOf,
   weekdayOf,
 } from '../shared/calendar-day.js';
-import { type DeliveryZone, zonesOf } from './delivery-zone.js';
+import { deliveryZones, type PartialAddress, possibleStates, zoneOfState } from './delivery-zone.js';
 import { isFederalHoliday } from './federal-holidays.js';
 import type { DeliveryTerms } from './delivery-terms.js';
 
@@ -21,24 +22,37 @@ export interface DeliveryPromise extends DaySpan {
 type IsOpen = (day: CalendarDay) => boolean;
 
 /**
+ * Possible transit times to an address, in carrier days; usually one. Staff set the days of shipping zones. Zones without
+ * days of their own have the default days of the region. For an address without a known state, all transit times are
+ * possible.
+ * @param address null for the transit time of the zone with the most states
+ */
+export function transitsTo(
+  address: PartialAddress | null,
+  method: ShippingMethod,
+  { transit, plan }: Pick<DeliveryTerms, 'transit' | 'plan'>,
+): readonly DayCount[] {
+  if (address === null) return [plan?.usualZone.days?.[method] ?? transit[method].contiguous];
+  const states = possibleStates(address);
+  if (states.length > 0)
+    return states.map((state) => plan?.zoneOf(state)?.days?.[method] ?? transit[method][zoneOfState(state)]);
+  const own = plan?.zones.flatMap(({ days }) => days?.[method] ?? []) ?? [];
+  return [...deliveryZones.map((zone) => transit[method][zone]), ...own];
+}
+
+/**
  * Returns the arrival dates of an order placed at `now`.
  * packed on = the first packing day whose cut-off is after `now`
  * with the carrier on = packed on + processing.min … processing.max packing days
  * arrives on = with the carrier on + transit.min … transit.max carrier days
  * A packing day is a weekday on which the shop packs, except federal holidays and the shop's closed days. Its cut-off
- * is a full hour in the store's time zone. A carrier day is Monday to Friday, except federal holidays. If several zones
- * are possible, the fastest minimum and the slowest maximum apply.
+ * is a full hour in the store's time zone. A carrier day is Monday to Friday, except federal holidays. If several transit
+ * times are possible, the fastest minimum and the slowest maximum apply.
  */
-export function deliveryPromise(
-  now: Date,
-  zones: readonly DeliveryZone[],
-  method: ShippingMethod,
-  terms: DeliveryTerms,
-): DeliveryPromise {
+export function deliveryPromise(now: Date, transits: readonly DayCount[], terms: DeliveryTerms): DeliveryPromise {
   const { processing } = terms;
   const { packs, cutOffOf } = packingDays(terms);
   const first = packedIn(now, terms);
-  const transits = zones.map((zone) => terms.transit[method][zone]);
   const arrival = (processingDays: number, transitDays: number) =>
     openDaysLater(openDaysLater(first, processingDays, packs), transitDays, isCarrierDay);
   return {
@@ -50,13 +64,13 @@ export function deliveryPromise(
 
 /** Arrival dates of an order that is placed now and ships to this address; null for an order that is picked up. */
 export function arrivalAt(
-  address: Parameters<typeof zonesOf>[0],
+  address: PartialAddress,
   method: DeliveryMethod,
   now: Date,
   terms: DeliveryTerms,
 ): DaySpan | null {
   if (method === 'pickup') return null;
-  const { from, to } = deliveryPromise(now, zonesOf(address), method, terms);
+  const { from, to } = deliveryPromise(now, transitsTo(address, method, terms), terms);
   return { from, to };
 }
 
@@ -66,14 +80,14 @@ export function arrivalAt(
  */
 export function promiseLeft(
   promised: DaySpan,
-  address: Parameters<typeof zonesOf>[0],
+  address: PartialAddress,
   method: DeliveryMethod,
   now: Date,
-  { timeZone, transit }: DeliveryTerms,
+  terms: DeliveryTerms,
 ): DaySpan | null {
   if (method === 'pickup') return null;
-  const fastest = Math.min(...zonesOf(address).map((zone) => transit[method][zone].min));
-  const soonest = openDaysLater(dayOf(now, timeZone), fastest, isCarrierDay);
+  const fastest = Math.min(...transitsTo(address, method, terms).map(({ min }) => min));
+  const soonest = openDaysLater(dayOf(now, terms.timeZone), fastest, isCarrierDay);
   const { from, to } = promised;
   return soonest > to ? null : { from: soonest > from ? soonest : from, to };
 }
@@ -84,11 +98,11 @@ export function promiseLeft(
  */
 export function nextPromises(
   count: number,
-  ...[now, zones, method, terms]: Parameters<typeof deliveryPromise>
+  ...[now, transits, terms]: Parameters<typeof deliveryPromise>
 ): DeliveryPromise[] {
   const promises: DeliveryPromise[] = [];
   for (let from = now; promises.length < count;) {
-    const promise = deliveryPromise(from, zones, method, terms);
+    const promise = deliveryPromise(from, transits, terms);
     promises.push(promise);
     from = promise.orderBefore;
   }

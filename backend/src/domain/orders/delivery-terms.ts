@@ -1,12 +1,7 @@
 import type { ShippingMethod } from '../pricing/quote.js';
-import type { CalendarDay } from '../shared/calendar-day.js';
+import type { ShippingPlan } from '../pricing/shipping.js';
+import type { CalendarDay, DayCount } from '../shared/calendar-day.js';
 import type { DeliveryZone } from './delivery-zone.js';
-
-/** Minimum and maximum number of days. */
-export interface DayCount {
-  readonly min: number;
-  readonly max: number;
-}
 
 /** Packing days of the shop, and transit times of its parcels. */
 export class DeliveryTerms {
@@ -20,7 +15,9 @@ export class DeliveryTerms {
     readonly cutOffHour: number,
     /** Packing days from the order until the carrier has the parcel. */
     readonly processing: DayCount,
-    /** Carrier days until the parcel arrives; at least one. */
+    /** Default carrier days until the parcel arrives; at least one. */
     readonly transit: Readonly<Record<ShippingMethod, Readonly<Record<DeliveryZone, DayCount>>>>,
+    /** Shipping zones, whose own days replace the default days; null for the default days only. */
+    readonly plan: ShippingPlan | null,
   ) {}
 }

@@ -3,6 +3,8 @@ import { statesOfZip, usStateOf } from '../shared/us-states.js';
 
 /** Regions with similar transit times. */
 export const deliveryZones = ['contiguous', 'alaska-hawaii', 'territories', 'military'] as const;
+/** The parts of an address that determine the transit time. */
+export type PartialAddress = Pick<PostalAddress, 'state' | 'zipCode'>;
 export type DeliveryZone = (typeof deliveryZones)[number];
 
 const farStates: Readonly<Record<string, DeliveryZone>> = {
@@ -13,14 +15,18 @@ const farStates: Readonly<Record<string, DeliveryZone>> = {
 };
 
 /**
- * Possible zones of an address, by its state and the first three digits of its ZIP code; usually one. Contradictory or
- * incomplete addresses return several zones, and empty addresses return all zones.
+ * Codes of the possible states of an address; usually one. Contradictory or incomplete addresses return several states,
+ * and addresses without a known state or ZIP code return none.
  */
-export function zonesOf({ state, zipCode }: Pick<PostalAddress, 'state' | 'zipCode'>): readonly DeliveryZone[] {
+export function possibleStates({ state, zipCode }: PartialAddress): readonly string[] {
   const named = usStateOf(state);
   const owners = statesOfZip(zipCode);
   const agreed = owners.filter(({ code }) => code === named?.code);
   const states = agreed.length > 0 ? agreed : [...owners, ...(named ? [named] : [])];
-  if (states.length === 0) return deliveryZones;
-  return [...new Set(states.map(({ code }) => farStates[code] ?? 'contiguous'))];
+  return states.map(({ code }) => code);
+}
+
+/** @param code two-letter code of a state */
+export function zoneOfState(code: string): DeliveryZone {
+  return farStates[code] ?? 'contiguous';
 }

@@ -1,5 +1,6 @@
 import type { Money } from '../shared/money.js';
-import { type PricedLine, type ShippingRates, subtotalOf } from './quote.js';
+import type { DayCount } from '../shared/calendar-day.js';
+import { type PricedLine, type ShippingMethod, type ShippingRates, subtotalOf } from './quote.js';
 
 /** Prices of a zone for orders of at least `from`: a weight in grams, or a subtotal before discounts in cents. */
 export interface ShippingTier {
@@ -18,7 +19,17 @@ export interface ShippingZone {
   readonly tiers: readonly ShippingTier[];
   /** Standard shipping is free at or above this subtotal before discounts; null if shipping is never free. */
   readonly freeFrom: Money | null;
+  /**
+   * Carrier days until a parcel arrives, by the kind of shipping. Absent or null for the default days of the region of
+   * each state. Absent in plans that were saved before zones had days.
+   */
+  readonly days?: ZoneDays;
 }
+
+/** Carrier days by the kind of shipping; null for the default days. */
+export type ZoneDays = Readonly<Record<ShippingMethod, DayCount | null>>;
+
+export const maxZoneDays = 60;
 
 /** The places that the shop ships to, and its prices. */
 export class ShippingPlan {
@@ -32,8 +43,13 @@ export class ShippingPlan {
 
   /** Rates for lines that ship to a state; null if the shop does not ship to this state. */
   ratesTo(state: string, lines: readonly PricedLine[]): ShippingRates | null {
-    const zone = this.zones.find(({ states }) => states.includes(state)) ?? this.zoneOfOtherStates;
+    const zone = this.zoneOf(state);
     return zone ? this.ratesOf(zone, lines) : null;
+  }
+
+  /** Returns the zone of a state; undefined if the shop does not ship to this state. */
+  zoneOf(state: string): ShippingZone | undefined {
+    return this.zones.find(({ states }) => states.includes(state)) ?? this.zoneOfOtherStates;
   }
 
   /** Rates for lines whose destination is unknown: the rates of most states. */
@@ -69,7 +85,7 @@ export class ShippingPlan {
 /** The plan for staff: amounts in dollars, and weights in grams. */
 export function inDollars({ zones, pickup, usualWeight }: ShippingPlan) {
   return {
-    zones: zones.map(({ name, states, by, tiers, freeFrom }) => ({
+    zones: zones.map(({ name, states, by, tiers, freeFrom, days }) => ({
       name,
       states: [...states],
       by,
@@ -79,6 +95,7 @@ export function inDollars({ zones, pickup, usualWeight }: ShippingPlan) {
         expedited: expedited?.dollars ?? null,
       })),
       freeFrom: freeFrom?.dollars ?? null,
+      ...(days && { days: { standard: days.standard, expedited: days.expedited } }),
     })),
     pickup,
     usualWeight,

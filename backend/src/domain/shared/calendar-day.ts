@@ -4,6 +4,12 @@ export type CalendarDay = string;
 const dayInMillis = 24 * 3600 * 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Minimum and maximum number of days. */
+export interface DayCount {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** First and last day of a span; both may be the same. */
 export interface DaySpan {
   readonly from: CalendarDay;

@@ -26,12 +26,14 @@ const hawaii = {
 const plan: ShippingPlan = { zones: [everywhere, hawaii], pickup: false, usualWeight: 200 };
 const first: ShippingPlan = { zones: [everywhere], pickup: false, usualWeight: 200 };
 const key = 'GET /api/admin/shipping';
+const defaultDays = [{ region: 'contiguous' as const, standard: { min: 3, max: 5 }, expedited: { min: 1, max: 2 } }];
 const saved = {
   body: {
     versions: [
       { version: 4, savedAt: '2026-11-20T18:00:00Z', savedBy: 'ana', plan },
       { version: 0, savedAt: null, savedBy: null, plan: first },
     ],
+    defaultDays,
   },
 };
 const responses = { [key]: saved, 'PUT /api/admin/shipping': saved };
@@ -57,7 +59,7 @@ describe('shipping page', () => {
     const labels = within(row)
       .getAllByRole('cell')
       .map(({ dataset }) => dataset['title']);
-    expect(labels).toEqual(['Zone', 'States', 'Standard', 'Expedited', 'Free from', 'Actions']);
+    expect(labels).toEqual(['Zone', 'States', 'Standard', 'Expedited', 'Free from', 'Delivery', 'Actions']);
   });
 
   it('lists the zones with their prices', async () => {
@@ -71,7 +73,9 @@ describe('shipping page', () => {
   });
 
   it('names all states while there is only one zone @series', async () => {
-    fakeApi({ [key]: { body: { versions: [{ version: 0, savedAt: null, savedBy: null, plan: first }] } } });
+    fakeApi({
+      [key]: { body: { versions: [{ version: 0, savedAt: null, savedBy: null, plan: first }], defaultDays } },
+    });
     const { user } = show();
     expect(await screen.findByRole('row', { name: /^United States All states/ })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Edit United States' }));
@@ -100,6 +104,21 @@ describe('shipping page', () => {
     expect(await screen.findByText('United States saved')).toBeInTheDocument();
     const tiers = [{ from: 0, standard: 6.5, expedited: null }];
     expect(putsOf(calls)).toEqual([{ ...plan, zones: [{ ...everywhere, tiers, freeFrom: null }, hawaii], version: 4 }]);
+  });
+
+  it('shows the default days, and saves the days of a zone', async () => {
+    const calls = fakeApi(responses);
+    const { user } = show();
+    expect(await screen.findByRole('row', { name: /^United States/ })).toHaveTextContent('3-5 business days (default)');
+    await user.click(screen.getByRole('button', { name: 'Edit Hawaii' }));
+    await user.type(await screen.findByLabelText('Standard, from'), '4');
+    await click(user, 'Save zone');
+    expect(await screen.findByText('Please enter both numbers, or none.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Standard, to'), '6');
+    await click(user, 'Save zone');
+    expect(await screen.findByText('Hawaii saved')).toBeInTheDocument();
+    const days = { standard: { min: 4, max: 6 }, expedited: null };
+    expect(putsOf(calls)).toEqual([{ ...plan, zones: [everywhere, { ...hawaii, days }], version: 4 }]);
   });
 
   it('adds a zone, and shows the server’s message at its field @series', async () => {
@@ -138,7 +157,9 @@ describe('shipping page', () => {
     expect(await screen.findByText('Zone deleted')).toBeInTheDocument();
     expect(putsOf(calls)).toEqual([{ ...first, version: 4 }]);
     unmount();
-    fakeApi({ [key]: { body: { versions: [{ version: 0, savedAt: null, savedBy: null, plan: first }] } } });
+    fakeApi({
+      [key]: { body: { versions: [{ version: 0, savedAt: null, savedBy: null, plan: first }], defaultDays } },
+    });
     show();
     await screen.findByRole('button', { name: 'Edit United States' });
     expect(screen.queryByRole('button', { name: /^More actions/ })).not.toBeInTheDocument();
@@ -162,7 +183,7 @@ describe('shipping page', () => {
 
   it('closes the confirmation of a deletion after a conflict, so that no other zone is deleted', async () => {
     const now = { ...plan, zones: [hawaii, everywhere] };
-    const reloaded = { body: { versions: [{ version: 5, savedAt: null, savedBy: null, plan: now }] } };
+    const reloaded = { body: { versions: [{ version: 5, savedAt: null, savedBy: null, plan: now }], defaultDays } };
     const body = { code: 'changed-meanwhile', message: 'A colleague saved this.', version: 5, current: now };
     const refused = { status: 409, body };
     const calls = fakeApi({ [key]: [saved, reloaded], 'PUT /api/admin/shipping': refused });

@@ -2,14 +2,16 @@ import './shipping.css';
 import { Button, Form, InputNumber, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ShippingPlan, ShippingVersion } from '../../api/models';
+import type { Shipping, ShippingPlan, ShippingVersion } from '../../api/models';
 import { adminStorePath } from '../../page/staff-paths';
+import { businessDays } from '../../page/shipping-words';
 import { formatMoney } from '../../ui/money';
 import { CardTable } from '../list/list-table';
 import { IfMay, RowActions } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EarlierVersions } from '../ui/earlier-versions';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
+import { TwoLines } from '../ui/facts';
 import { Hint } from '../ui/hint';
 import { Loaded } from '../ui/loaded';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
@@ -33,11 +35,11 @@ export default function ShippingPage() {
         The days when you pack no orders are in the <Link to={adminStorePath}>details of the store</Link>.
       </p>
       <Loaded thing="shipping rates" result={result} missing={null}>
-        {({ versions: [current, ...earlier] }) =>
+        {({ versions: [current, ...earlier], defaultDays }) =>
           current && (
             <>
-              <Zones plan={current.plan} version={current.version} />
-              <Earlier versions={earlier} version={current.version} />
+              <Zones plan={current.plan} version={current.version} defaultDays={defaultDays} />
+              <Earlier versions={earlier} version={current.version} defaultDays={defaultDays} />
             </>
           )
         }
@@ -51,7 +53,9 @@ interface ZonesProps {
   version: number;
 }
 
-function Zones({ plan, version }: ZonesProps) {
+type DefaultDays = Shipping['defaultDays'];
+
+function Zones({ plan, version, defaultDays }: ZonesProps & { defaultDays: DefaultDays }) {
   /** Name of the edited zone; empty for a new zone. */
   const [editing, setEditing] = useState<string | null>(null);
   const [removing, setRemoving] = useState<{ zone: string; version: number } | null>(null);
@@ -76,6 +80,7 @@ function Zones({ plan, version }: ZonesProps) {
       </div>
       <PlanTable
         plan={plan}
+        defaultDays={defaultDays}
         actions={(zone) => (
           <RowActions
             row={zone}
@@ -110,7 +115,13 @@ function Zones({ plan, version }: ZonesProps) {
   );
 }
 
-function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (zone: string) => React.ReactNode }) {
+interface PlanTableProps {
+  plan: ShippingPlan;
+  defaultDays: DefaultDays;
+  actions?: (zone: string) => React.ReactNode;
+}
+
+function PlanTable({ plan, defaultDays, actions }: PlanTableProps) {
   const { zones, pickup, usualWeight } = plan;
   return (
     <>
@@ -131,6 +142,11 @@ function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (zone: str
             title: 'Free from',
             render: (_, { freeFrom }) => (freeFrom == null ? 'Never free' : formatMoney(freeFrom)),
           },
+          {
+            key: 'days',
+            title: 'Delivery',
+            render: (_, zone) => <Days zone={zone} defaultDays={defaultDays} />,
+          },
           ...(actions
             ? [{ key: 'actions', title: 'Actions', render: (_: unknown, { name }: { name: string }) => actions(name) }]
             : []),
@@ -140,7 +156,42 @@ function PlanTable({ plan, actions }: { plan: ShippingPlan; actions?: (zone: str
         {pickup ? 'Shoppers can pick up their orders in the store.' : 'There is no store pickup.'} A product without a
         weight counts as {usualWeight} g.
       </p>
+      <p className="shipping-general">
+        Default delivery:{' '}
+        {defaultDays
+          .map(
+            ({ region, standard, expedited }) => `${regions[region]} ${span(standard)} (expedited ${span(expedited)})`,
+          )
+          .join(', ')}{' '}
+        business days.
+      </p>
     </>
+  );
+}
+
+const regions: Record<DefaultDays[number]['region'], string> = {
+  contiguous: 'contiguous states',
+  'alaska-hawaii': 'Alaska and Hawaii',
+  territories: 'US territories',
+  military: 'military addresses',
+};
+
+const span = ({ min, max }: DefaultDays[number]['standard']) => (min === max ? String(min) : `${min}-${max}`);
+
+/** Business days of a zone by the kind of shipping. A zone of all other states shows the default for most states. */
+function Days({ zone, defaultDays }: { zone: ShippingPlan['zones'][number]; defaultDays: DefaultDays }) {
+  const { states, tiers, days } = zone;
+  const usual = states.length === 0 ? defaultDays.find(({ region }) => region === 'contiguous') : undefined;
+  const text = (kind: 'standard' | 'expedited') => {
+    const own = days?.[kind];
+    if (own) return businessDays(own);
+    return usual ? `${businessDays(usual[kind])} (default)` : 'Default days';
+  };
+  return (
+    <TwoLines
+      first={text('standard')}
+      second={tiers.some(({ expedited }) => expedited != null) && `Expedited: ${text('expedited')}`}
+    />
   );
 }
 
@@ -198,13 +249,19 @@ const generalFacts = ({ pickup, usualWeight }: ShippingPlan): Change[] => [
   ['Default product weight, in grams', String(usualWeight)],
 ];
 
-function Earlier({ versions, version }: { versions: ShippingVersion[]; version: number }) {
+interface EarlierProps {
+  versions: ShippingVersion[];
+  version: number;
+  defaultDays: DefaultDays;
+}
+
+function Earlier({ versions, version, defaultDays }: EarlierProps) {
   const { change, busy } = useChangeShipping(version);
   return (
     <EarlierVersions
       name="rates"
       versions={versions.map(({ plan, ...one }) => ({ ...one, value: plan }))}
-      show={(plan) => <PlanTable plan={plan} />}
+      show={(plan) => <PlanTable plan={plan} defaultDays={defaultDays} />}
       busy={busy}
       onRestore={(plan) => change(plan, { title: 'Shipping restored' })}
     />

@@ -1,6 +1,7 @@
-import { Button, Form, Input, InputNumber, Radio, Select, type SelectProps } from 'antd';
+import { Button, Form, type FormRule, Input, InputNumber, Radio, Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import type { ShippingPlan } from '../../api/models';
+import { businessDays } from '../../page/shipping-words';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
@@ -15,7 +16,12 @@ type Zone = ShippingPlan['zones'][number];
 interface ZoneFields extends Pick<Zone, 'name' | 'states' | 'by'> {
   tiers: { from: number | null; standard: number | null; expedited: number | null }[];
   freeFrom: number | null;
+  days: Record<Kind, { min: number | null; max: number | null }>;
 }
+
+/** The kinds of shipping, with their names. */
+const kinds = { standard: 'Standard', expedited: 'Expedited' } as const;
+type Kind = keyof typeof kinds;
 
 const newZone: Zone = {
   name: '',
@@ -56,6 +62,7 @@ export function ZoneForm(props: ZoneFormProps) {
         ...before,
         tiers: before.tiers.map((tier) => ({ expedited: null, ...tier })),
         freeFrom: before.freeFrom ?? null,
+        days: { standard: before.days?.standard ?? noDays, expedited: before.days?.expedited ?? noDays },
       }}
       changes={current && changesBetween(factsOf(zone, loaded), factsOf(zone, current))}
       submit={{ busy, text: 'Save zone' }}
@@ -118,6 +125,20 @@ export function ZoneForm(props: ZoneFormProps) {
       >
         <InputNumber<number> min={0} precision={2} />
       </Form.Item>
+      <fieldset className="shipping-days">
+        <legend>Delivery days</legend>
+        <p>Business days from the carrier’s pickup to the arrival. Leave empty for the default days.</p>
+        {(['standard', 'expedited'] as const).map((kind) => (
+          <div key={kind} className="shipping-tier">
+            <Form.Item label={`${kinds[kind]}, from`} name={['days', kind, 'min']} rules={[bothDays(kind, 'max')]}>
+              <InputNumber<number> min={1} max={60} precision={0} placeholder="Default" />
+            </Form.Item>
+            <Form.Item label={`${kinds[kind]}, to`} name={['days', kind, 'max']} rules={[bothDays(kind, 'min')]}>
+              <InputNumber<number> min={1} max={60} precision={0} placeholder="Default" />
+            </Form.Item>
+          </div>
+        ))}
+      </fieldset>
     </EditForm>
   );
 }
@@ -134,10 +155,24 @@ function MultiSelect(props: Omit<SelectProps<string[]>, 'mode' | 'onInputKeyDown
 
 const maxTiers = 20;
 const aNumber = { required: true, message: 'Please enter a number.' };
+const noDays = { min: null, max: null };
 
-function zoneOf({ tiers, ...fields }: ZoneFields): Zone {
+/** Requires a number of days if the other number of the span is set. */
+const bothDays =
+  (kind: Kind, other: 'min' | 'max'): FormRule =>
+  ({ getFieldValue }) => ({
+    validator: (_, value: unknown) =>
+      value == null && getFieldValue(['days', kind, other]) != null
+        ? Promise.reject(new Error('Please enter both numbers, or none.'))
+        : Promise.resolve(),
+  });
+
+function zoneOf({ tiers, days, ...fields }: ZoneFields): Zone {
+  const spanOf = ({ min, max }: ZoneFields['days'][Kind]) => (min === null || max === null ? null : { min, max });
+  const [standard, expedited] = [spanOf(days.standard), spanOf(days.expedited)];
   return {
     ...fields,
+    ...((standard ?? expedited) && { days: { standard, expedited } }),
     tiers: tiers.map(({ from, standard, expedited }) => ({ from: from ?? 0, standard: standard ?? 0, expedited })),
   };
 }
@@ -163,7 +198,7 @@ function factsOf(name: string, { zones }: ShippingPlan): Change[] {
   if (name === '') return [];
   const zone = zones.find((one) => one.name === name);
   if (!zone) return [['Name', 'deleted or renamed']];
-  const { states, by, tiers, freeFrom } = zone;
+  const { states, by, tiers, freeFrom, days } = zone;
   const priceText = ({ from, standard, expedited }: Zone['tiers'][number]) =>
     `From ${by === 'weight' ? `${from} g` : formatMoney(from)}: ${formatMoney(standard)}, expedited ${expedited == null ? 'not offered' : formatMoney(expedited)}`;
   return [
@@ -171,6 +206,8 @@ function factsOf(name: string, { zones }: ShippingPlan): Change[] {
     ['States', states.join(', ') || 'all other states'],
     ['Prices', tiers.map(priceText).join('\n')],
     ['Free from', freeFrom == null ? 'never free' : formatMoney(freeFrom)],
+    ['Standard days', days?.standard ? businessDays(days.standard) : 'default'],
+    ['Expedited days', days?.expedited ? businessDays(days.expedited) : 'default'],
   ];
 }
 

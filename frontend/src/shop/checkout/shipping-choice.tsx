@@ -8,7 +8,8 @@ import { isUsState } from '../../ui/address-rules';
 import { DaySpan } from '../../ui/day-span';
 import { useNow } from '../../ui/use-now';
 import { DeliveryLine } from '../delivery/delivery-line';
-import { type DeliveryQuery, useDelivery } from '../delivery/use-delivery';
+import { businessDays } from '../../page/shipping-words';
+import { type DeliveryQuery, useDelivery, useTransit } from '../delivery/use-delivery';
 
 interface ShippingChoiceProps {
   form: FormInstance<Customer>;
@@ -18,10 +19,11 @@ interface ShippingChoiceProps {
 }
 
 export function ShippingChoice({ form, offers, chosen, onChoose }: ShippingChoiceProps) {
-  const { city, state } = useStore();
+  const { city, state, shipping } = useStore();
   const to = useDestination(form);
+  const transit = useTransit(to);
   const labels: Record<ShippingMethod, ReactNode> = {
-    standard: 'Standard, 3-5 business days',
+    standard: `Standard, ${businessDays(transit ?? shipping.standardDays)}`,
     expedited: (
       <>
         Expedited

@@ -3,7 +3,7 @@ import './contact.css';
 import { Link } from 'react-router-dom';
 import { contactPath, profilePath, sizeGuidePath, shippingReturnsPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
-import { freeShippingOrders } from '../../page/shipping-words';
+import { businessDays, freeShippingOrders } from '../../page/shipping-words';
 import { useQuestions } from '../../page/use-written-text';
 import { WrittenText } from '../../page/written-page';
 import { useStore } from '../../page/use-store';
@@ -94,7 +94,7 @@ function UsualQuestions() {
       <li>
         <h3>How long does shipping take?</h3>
         <p>
-          {orders && `Shipping is free ${orders}. `}Standard shipping takes 3-5 business days
+          {orders && `Shipping is free ${orders}. `}Standard shipping takes {businessDays(store.shipping.standardDays)}
           {expedited === null
             ? '.'
             : `, and expedited shipping is offered at checkout ${store.shipping.varies ? 'from' : 'for'} ${formatMoney(expedited)}.`}

@@ -1,3 +1,4 @@
+import { useStore } from '../../page/use-store';
 import { useHydrated } from '../../device/observed';
 import { DaySpan } from '../../ui/day-span';
 import { Icon } from '../../ui/icon';
@@ -17,6 +18,7 @@ const nothingKnown = {};
  */
 export function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
   const promises = useDelivery(query);
+  const { shipping } = useStore();
   const isHydrated = useHydrated();
   const isGeneral = query.state === undefined && query.zipCode === undefined;
   return (
@@ -26,7 +28,9 @@ export function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
         <p className="delivery__promise">{isHydrated && promises && <Promised promises={promises} />}</p>
         {isGeneral && (
           <p className="delivery__farther">
-            Delivery to Alaska, Hawaii, US territories and military addresses takes longer.
+            {shipping.hasDefaultDays
+              ? 'Delivery to Alaska, Hawaii, US territories and military addresses takes longer.'
+              : 'These dates are for most states. The checkout shows the dates for your address.'}
           </p>
         )}
       </div>

@@ -12,3 +12,8 @@ export function useDelivery(query: DeliveryQuery) {
   const { data, error } = useRead(at('/api/delivery', query), read, { keepPreviousData: true });
   return error ? undefined : data?.promises;
 }
+
+/** Loads the business days in transit, as in `useDelivery`; undefined until loaded. */
+export function useTransit(query: DeliveryQuery) {
+  return useRead(at('/api/delivery', query), read, { keepPreviousData: true }).data?.transit;
+}

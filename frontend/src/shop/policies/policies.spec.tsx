@@ -14,11 +14,15 @@ describe('Shipping & Returns page', () => {
   });
 
   it('states the rates that staff have set', () => {
-    const shipping = { standard: 5, varies: true, freeFrom: null, expedited: 15, pickup: true };
+    const shipping = {
+      ...{ ...demoStore.shipping, standard: 5, varies: true, freeFrom: null, expedited: 15, pickup: true },
+      standardDays: { min: 2, max: 4 },
+    };
     const { container } = renderPage(<ShippingReturnsPage />, { data: { '/api/store': { ...demoStore, shipping } } });
     expect(container).toHaveTextContent('Standard shipping is from $5.00.');
     expect(container).toHaveTextContent('Expedited shipping is offered at checkout from $15.00.');
     expect(container).toHaveTextContent('You can also pick up your order at our store.');
+    expect(container).toHaveTextContent('Standard shipping then takes 2 to 4 business days.');
     expect(container).not.toHaveTextContent('Shipping is free');
   });
 

@@ -2,7 +2,7 @@ import './policies.css';
 import { Link } from 'react-router-dom';
 import { contactPath, ordersPath, shippingReturnsPath, sizeGuidePath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
-import { freeShippingOrders } from '../../page/shipping-words';
+import { businessDays, freeShippingOrders } from '../../page/shipping-words';
 import { WrittenPage } from '../../page/written-page';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
@@ -32,7 +32,10 @@ export default function ShippingReturnsPage() {
             {shipping.freeFrom !== 0 &&
               `${orders ? 'Below that, standard' : 'Standard'} shipping is ${from}${formatMoney(shipping.standard)}.`}
           </li>
-          <li>We pack your order within 1 to 2 business days. Standard shipping then takes 3 to 5 business days.</li>
+          <li>
+            We pack your order within 1 to 2 business days. Standard shipping then takes{' '}
+            {businessDays(shipping.standardDays, ' to ')}.
+          </li>
           {shipping.expedited !== null && (
             <li>
               Expedited shipping is offered at checkout {shipping.varies ? 'from' : 'for'}{' '}

@@ -21,7 +21,7 @@ export class DeliveryController {
   @Revalidated()
   @ApiOkResponse({
     type: DeliveryResponse,
-    description: 'Delivery dates for an address; without an address, for the contiguous states.',
+    description: 'Delivery dates for an address; without an address, for the zone with the most states.',
   })
   @ApiErrors(422)
   async show(@Query() query: DeliveryQuery): Promise<Tagged<DeliveryResponse>> {

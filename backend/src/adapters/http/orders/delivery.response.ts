@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { nextPromises } from '../../../domain/orders/delivery-promise.js';
-import { type DeliveryZone, zonesOf } from '../../../domain/orders/delivery-zone.js';
+import { nextPromises, transitsTo } from '../../../domain/orders/delivery-promise.js';
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
+import { DayCountBody } from '../pricing/shipping.request.js';
 import { DeliveryQuery } from './delivery.request.js';
 
 /**
@@ -38,17 +38,21 @@ export class DeliveryResponse {
       'Delivery promises for the next cut-off times, in order. The first promise whose cut-off time has not passed applies.',
   })
   promises!: DeliveryPromiseResponse[];
+
+  @ApiProperty({ type: DayCountBody, description: 'Business days in transit, after the parcel was packed.' })
+  transit!: DayCountBody;
 }
 
-/** Delivery dates for the given parts of an address; without an address, for the contiguous states. */
+/** Delivery dates for the given parts of an address; without an address, for the zone with the most states. */
 export function deliveryResponse(
   { state = '', zipCode = '', shippingMethod = 'standard' }: DeliveryQuery,
   now: Date,
   terms: DeliveryTerms,
 ): DeliveryResponse {
-  const zones: readonly DeliveryZone[] = state + zipCode === '' ? ['contiguous'] : zonesOf({ state, zipCode });
-  const promises = nextPromises(cutOffsAhead, now, zones, shippingMethod, terms);
+  const transits = transitsTo(state + zipCode === '' ? null : { state, zipCode }, shippingMethod, terms);
+  const promises = nextPromises(cutOffsAhead, now, transits, terms);
   return {
+    transit: { min: Math.min(...transits.map(({ min }) => min)), max: Math.max(...transits.map(({ max }) => max)) },
     promises: promises.map(({ orderBefore, from, to }) => ({ orderBefore: orderBefore.toISOString(), from, to })),
   };
 }

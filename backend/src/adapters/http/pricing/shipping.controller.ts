@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Put, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Config } from '../../../config/config.js';
 import { ShippingPlans } from '../../../domain/pricing/ports/shipping-plans.js';
 import { ChangeShipping } from '../../../domain/pricing/use-cases/change-shipping.js';
 import { ApiErrors } from '../answers/api-errors.js';
@@ -14,6 +15,7 @@ export class ShippingController {
   constructor(
     private readonly plans: ShippingPlans,
     private readonly changeShipping: ChangeShipping,
+    private readonly config: Config,
   ) {}
 
   /** The shipping zones with their prices, and the earlier versions. */
@@ -21,7 +23,7 @@ export class ShippingController {
   @ApiOkResponse({ type: ShippingResponse })
   @ApiErrors(401, 403)
   async show(): Promise<ShippingResponse> {
-    return shippingResponse(await this.plans.versions());
+    return shippingResponse(await this.plans.versions(), this.config.delivery.transit);
   }
 
   @Put()

@@ -1,11 +1,20 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiPropertyOptional,
+  type ApiPropertyOptions,
+  ApiSchema,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
-import { ShippingPlan } from '../../../domain/pricing/shipping.js';
+import { maxZoneDays, ShippingPlan } from '../../../domain/pricing/shipping.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
-import { ListOf } from '../validation/known-fields.js';
+import { ListOf, ObjectOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Version, WholeNumber } from '../validation/whole-number.js';
+
+const daysMessage = `Please enter 1 to ${maxZoneDays} days.`;
 
 /** A row of a zone's prices, in requests and responses. */
 export class ShippingTierBody {
@@ -23,6 +32,37 @@ export class ShippingTierBody {
   @IsOptional()
   @Dollars()
   expedited?: number | null;
+}
+
+/** Days until a parcel arrives, in requests and responses. */
+@ApiSchema({ name: 'DayCount' })
+export class DayCountBody {
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: maxZoneDays })
+  @WholeNumber(1, maxZoneDays, { message: daysMessage })
+  min!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: maxZoneDays })
+  @WholeNumber(1, maxZoneDays, { message: daysMessage })
+  max!: number;
+}
+
+const dayCountOrNull: ApiPropertyOptions = {
+  anyOf: [{ $ref: getSchemaPath(DayCountBody) }, { type: 'object', nullable: true, enum: [null] }],
+};
+
+/** Business days in transit by the kind of shipping, in requests and responses. Null or absent for the default days. */
+@ApiSchema({ name: 'ZoneDays' })
+@ApiExtraModels(DayCountBody)
+export class ZoneDaysBody {
+  @ApiPropertyOptional(dayCountOrNull)
+  @IsOptional()
+  @ObjectOf(() => DayCountBody, { message: daysMessage })
+  standard?: DayCountBody | null;
+
+  @ApiPropertyOptional(dayCountOrNull)
+  @IsOptional()
+  @ObjectOf(() => DayCountBody, { message: daysMessage })
+  expedited?: DayCountBody | null;
 }
 
 /** A shipping zone, in requests and responses. */
@@ -60,6 +100,11 @@ export class ShippingZoneBody {
   @IsOptional()
   @Dollars()
   freeFrom?: number | null;
+
+  @ApiPropertyOptional({ type: ZoneDaysBody, description: 'Absent for the default days.' })
+  @IsOptional()
+  @ObjectOf(() => ZoneDaysBody, { message: daysMessage })
+  days?: ZoneDaysBody;
 }
 
 /** A shipping plan, in requests and responses. */
@@ -86,7 +131,7 @@ export class ChangeShippingRequest extends ShippingPlanBody {
 
 export function shippingPlanOf({ zones, pickup, usualWeight }: ShippingPlanBody): ShippingPlan {
   return new ShippingPlan(
-    zones.map(({ name, states, by, tiers, freeFrom }) => ({
+    zones.map(({ name, states, by, tiers, freeFrom, days }) => ({
       name: name.trim(),
       states,
       by,
@@ -96,6 +141,7 @@ export function shippingPlanOf({ zones, pickup, usualWeight }: ShippingPlanBody)
         expedited: moneyOrNull(expedited),
       })),
       freeFrom: moneyOrNull(freeFrom),
+      ...(days && { days: { standard: days.standard ?? null, expedited: days.expedited ?? null } }),
     })),
     pickup,
     usualWeight,

@@ -1,7 +1,9 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
+import { type DeliveryZone, deliveryZones } from '../../../domain/orders/delivery-zone.js';
 import type { ShippingPlanVersion } from '../../../domain/pricing/ports/shipping-plans.js';
 import { inDollars } from '../../../domain/pricing/shipping.js';
-import { ShippingPlanBody } from './shipping.request.js';
+import { DayCountBody, ShippingPlanBody } from './shipping.request.js';
 
 @ApiSchema({ name: 'ShippingVersion' })
 export class ShippingVersionResponse {
@@ -15,6 +17,13 @@ export class ShippingVersionResponse {
   @ApiProperty({ type: ShippingPlanBody }) plan!: ShippingPlanBody;
 }
 
+@ApiSchema({ name: 'DefaultDays' })
+class DefaultDaysResponse {
+  @ApiProperty({ enum: deliveryZones }) region!: DeliveryZone;
+  @ApiProperty({ type: DayCountBody }) standard!: DayCountBody;
+  @ApiProperty({ type: DayCountBody }) expedited!: DayCountBody;
+}
+
 @ApiSchema({ name: 'Shipping' })
 export class ShippingResponse {
   @ApiProperty({
@@ -22,10 +31,20 @@ export class ShippingResponse {
     description: 'Versions, newest first. The first version is in use. The last one contains the defaults.',
   })
   versions!: ShippingVersionResponse[];
+  @ApiProperty({ type: [DefaultDaysResponse], description: 'Business days for zones without days of their own.' })
+  defaultDays!: DefaultDaysResponse[];
 }
 
-export function shippingResponse(versions: readonly ShippingPlanVersion[]): ShippingResponse {
+export function shippingResponse(
+  versions: readonly ShippingPlanVersion[],
+  { standard, expedited }: DeliveryTerms['transit'],
+): ShippingResponse {
   return {
+    defaultDays: deliveryZones.map((region) => ({
+      region,
+      standard: standard[region],
+      expedited: expedited[region],
+    })),
     versions: versions.map(({ version, plan, savedAt, savedBy }) => ({
       version,
       savedAt: savedAt?.toISOString() ?? null,

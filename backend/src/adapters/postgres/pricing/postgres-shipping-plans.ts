@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/config.js';
 import { ShippingPlans, type ShippingPlanVersion } from '../../../domain/pricing/ports/shipping-plans.js';
 import { standardRates } from '../../../domain/pricing/quote.js';
-import { ShippingPlan } from '../../../domain/pricing/shipping.js';
+import { ShippingPlan, type ZoneDays } from '../../../domain/pricing/shipping.js';
 import { Money } from '../../../domain/shared/money.js';
 import { moneyOrNull } from '../catalog/product-row.js';
 import { SettingVersions } from '../settings/setting-versions.js';
@@ -15,6 +15,7 @@ interface PlanJson {
     readonly by: 'weight' | 'subtotal';
     readonly tiers: readonly { readonly from: number; readonly standard: number; readonly expedited: number | null }[];
     readonly freeFrom: number | null;
+    readonly days?: ZoneDays;
   }[];
   readonly pickup: boolean;
   readonly usualWeight: number;

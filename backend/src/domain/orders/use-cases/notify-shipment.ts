@@ -1,8 +1,9 @@
+import type { DaySpan } from '../../shared/calendar-day.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
 import { promiseLeft } from '../delivery-promise.js';
-import { DeliveryTerms } from '../delivery-terms.js';
 import type { Order } from '../order.js';
+import { PackingCalendar } from '../packing-calendar.js';
 import { isSplit, type Parcel } from '../parcel.js';
 import { itemTextsOf } from '../parcel-items.js';
 import { MailCustomer } from './mail-customer.js';
@@ -13,7 +14,7 @@ export class NotifyShipment {
   constructor(
     private readonly mailCustomer: MailCustomer,
     private readonly clock: Clock,
-    private readonly terms: DeliveryTerms,
+    private readonly calendar: PackingCalendar,
   ) {}
 
   /**
@@ -26,7 +27,7 @@ export class NotifyShipment {
     parcel: Parcel | undefined = order.parcels.at(-1),
   ): Promise<void> {
     const { carrier, trackingNumber } = parcel ?? order.shipment;
-    const arrival = tracking === undefined ? this.arrivalOf(order) : null;
+    const arrival = tracking === undefined ? await this.arrivalOf(order) : null;
     const isPart = parcel && isSplit(order.parcels, order.items);
     await this.mailCustomer.execute(order, {
       template: 'order-shipped',
@@ -41,7 +42,8 @@ export class NotifyShipment {
     });
   }
 
-  private arrivalOf({ arrival, recipient, shippingMethod }: Order) {
-    return arrival && promiseLeft(arrival, recipient, shippingMethod, this.clock.now(), this.terms);
+  private async arrivalOf({ arrival, recipient, shippingMethod }: Order): Promise<DaySpan | null> {
+    if (!arrival) return null;
+    return promiseLeft(arrival, recipient, shippingMethod, this.clock.now(), await this.calendar.current());
   }
 }

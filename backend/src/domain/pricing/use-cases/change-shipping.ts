@@ -5,6 +5,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ShippingPlans } from '../ports/shipping-plans.js';
+import type { DayCount } from '../../shared/calendar-day.js';
 import { inDollars, type ShippingPlan, type ShippingZone } from '../shipping.js';
 
 /** Replaces the shipping plan. Held checkouts retain the prices that were promised to the shopper. */
@@ -47,17 +48,23 @@ function onlyIn(plan: ShippingPlan, other: ShippingPlan): Record<string, string[
 
 function linesOf({ zones, pickup, usualWeight }: ShippingPlan): string[] {
   return [
-    ...zones.flatMap(({ name, states, by, tiers, freeFrom }) => [
+    ...zones.flatMap(({ name, states, by, tiers, freeFrom, days }) => [
       `${name}: ${states.length === 0 ? 'all other states' : states.join(', ')}`,
       ...tiers.map(
         ({ from, standard, expedited }) =>
           `${name}, from ${by === 'weight' ? `${from} g` : `$${(from / 100).toFixed(2)}`}: ${standard.toString()}, expedited ${expedited?.toString() ?? 'not offered'}`,
       ),
       `${name}: ${freeFrom ? `free from ${freeFrom.toString()}` : 'never free'}`,
+      ...(days?.standard ? [`${name}: ${daysText(days.standard)} with standard shipping`] : []),
+      ...(days?.expedited ? [`${name}: ${daysText(days.expedited)} with expedited shipping`] : []),
     ]),
     `Store pickup: ${pickup ? 'yes' : 'no'}`,
     `Default product weight: ${usualWeight} g`,
   ];
+}
+
+function daysText({ min, max }: DayCount): string {
+  return `${min === max ? String(min) : `${min} to ${max}`} business days`;
 }
 
 function problemsOf({ zones }: ShippingPlan): Record<string, string | null> {
@@ -68,7 +75,7 @@ function problemsOf({ zones }: ShippingPlan): Record<string, string | null> {
 }
 
 function problemsOfZone(
-  { name, states, tiers }: ShippingZone,
+  { name, states, tiers, days }: ShippingZone,
   at: number,
   earlier: readonly ShippingZone[],
 ): Record<string, string | null> {
@@ -78,6 +85,8 @@ function problemsOfZone(
       ? 'Another zone has this name.'
       : null,
     [field('states')]: statesProblem(states, earlier),
+    [field('days.standard.max')]: daysProblem(days?.standard),
+    [field('days.expedited.max')]: daysProblem(days?.expedited),
     ...Object.fromEntries(
       tiers.map(({ from }, row) => [field(`tiers.${row}.from`), fromProblem(from, tiers[row - 1]?.from)]),
     ),
@@ -93,6 +102,10 @@ function statesProblem(states: readonly string[], earlier: readonly ShippingZone
   if (twice !== undefined) return `${twice} is listed twice.`;
   const duplicate = states.find((state) => earlier.some((other) => other.states.includes(state)));
   return duplicate === undefined ? null : `${duplicate} is in another zone.`;
+}
+
+function daysProblem(days: DayCount | null | undefined): string | null {
+  return days && days.max < days.min ? 'This must not be less than the first number.' : null;
 }
 
 function fromProblem(from: number, before: number | undefined): string | null {
