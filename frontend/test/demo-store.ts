@@ -23,5 +23,9 @@ export const demoStore: Store = {
   accent: null,
   darkAccent: null,
   logo: null,
-  shipping: { standard: 8.99, varies: false, freeFrom: 75, expedited: null, pickup: false },
+  menu: { header: null, footer: null },
+  shipping: {
+    ...{ standard: 8.99, varies: false, freeFrom: 75, expedited: null, pickup: false },
+    ...{ standardDays: { min: 3, max: 5 }, hasDefaultDays: true },
+  },
 };

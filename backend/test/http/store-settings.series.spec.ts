@@ -1,6 +1,7 @@
 import type { StoreResponse } from '../../src/adapters/http/store/store.response.js';
 import { Outbox } from '../../src/domain/mail/ports/outbox.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aProduct } from '../builders/product.js';
 import { aPicture } from '../builders/picture.js';
 import { anOrderConfirmation } from '../builders/mail.js';
 import { allAtOnce } from '../harness/all-at-once.js';
@@ -38,6 +39,45 @@ const harbor = {
   socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@harbor' }],
   founded: null,
 };
+
+describe('the menu of the shop', () => {
+  const menuOf = async () => ((await visitor(shop).get('/api/store').expect(200)).body as StoreResponse).menu;
+  const save = async (menu: Values) => {
+    const { versions } = (await staff.get('/api/admin/store/menu').expect(200)).body as Versions<Values>;
+    return staff
+      .put('/api/admin/store/menu')
+      .send({ header: null, footer: null, ...menu, version: versions[0]?.version });
+  };
+
+  it('is the default menu at first, and has the entries of staff, with the names of categories', async () => {
+    expect(await menuOf()).toEqual({ header: null, footer: null });
+    const [{ id } = { id: 0 }] = await shop.database.query<{ id: number }>(
+      `INSERT INTO categories (name, slug) VALUES ('Swim Sets', 'swim-sets') RETURNING id`,
+    );
+    await aProduct(shop.database, { name: 'Tide Set', price: 20, stock: 1, categoryId: id });
+    const link = { label: 'Our Blog', categoryId: null, to: 'https://blog.shop.example/' };
+    const category = { label: null, categoryId: id, to: null };
+    const header = [link, category, { ...category, categoryId: 1_000_000 }];
+    expect((await save({ header })).status).toBe(200);
+    expect(await menuOf()).toEqual({
+      header: [
+        { label: 'Our Blog', to: link.to },
+        { label: 'Swim Sets', to: '/products/swim-sets' },
+      ],
+      footer: null,
+    });
+    await shop.database.query(`UPDATE categories SET name = 'Sets' WHERE id = $1`, [id]);
+    expect((await menuOf()).header?.[1]).toEqual({ label: 'Sets', to: '/products/swim-sets' });
+  });
+
+  it('rejects wrong links, empty lists and outdated versions', async () => {
+    const wrong = await save({ footer: [{ label: 'Bad', categoryId: null, to: 'javascript:alert(1)' }] });
+    expect(wrong.status).toBe(422);
+    expect((wrong.body as { errors: object }).errors).toHaveProperty(['footer.0.to']);
+    expect((await save({ header: [] })).status).toBe(422);
+    await staff.put('/api/admin/store/menu').send({ header: null, footer: null, version: 99 }).expect(409);
+  });
+});
 
 describe('the details of the store', () => {
   it('are those of the configuration at first', async () => {

@@ -32,7 +32,11 @@ describe('GET /api/store', () => {
       darkAccent: null,
       logo: null,
       hero: { headline: 'Tide & Co', text: 'Swimwear and activewear for real water.' },
-      shipping: { standard: 8.99, varies: false, freeFrom: 75, expedited: null, pickup: false },
+      shipping: {
+        ...{ standard: 8.99, varies: false, freeFrom: 75, expedited: null, pickup: false },
+        ...{ standardDays: { min: 3, max: 5 }, hasDefaultDays: true },
+      },
+      menu: { header: null, footer: null },
     });
   });
 

@@ -33,7 +33,17 @@ const ofDetails = {
   },
 };
 const ofContent = { body: { versions: [{ ...saved, value: content }] } };
+const ofMenu = {
+  body: {
+    versions: [
+      { ...saved, value: { header: [{ label: 'Sale', categoryId: null, to: '/products?onSale=true' }], footer: null } },
+      { ...first, value: { header: null, footer: null } },
+    ],
+  },
+};
 const responses = {
+  'GET /api/admin/store/menu': ofMenu,
+  'PUT /api/admin/store/menu': ofMenu,
   'GET /api/admin/store/details': ofDetails,
   'PUT /api/admin/store/details': ofDetails,
   'GET /api/admin/store/content': ofContent,
@@ -45,6 +55,45 @@ type User = ReturnType<typeof show>['user'];
 const click = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
 const putsOf = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+describe('menu of the shop', () => {
+  const bikinis = { ...{ id: 7, name: 'Bikinis', slug: 'bikinis' }, description: null, imageUrl: null, inMenu: true };
+  const showMenu = () =>
+    renderPage(<StorePage />, { at: '/admin/store', path: '/admin/store', data: { '/api/categories': [bikinis] } });
+
+  it('gets entries, which are moved by buttons, and is saved', async () => {
+    const calls = fakeApi(responses);
+    const { user } = showMenu();
+    const section = within(await screen.findByRole('region', { name: 'Menu' }));
+    expect(section.getByText('Sale')).toBeInTheDocument();
+    expect(section.getByText('About · Contact · Size Guide · Shipping & Returns · Privacy')).toBeInTheDocument();
+    await user.click(section.getByRole('button', { name: 'Edit menu' }));
+    await user.click(await screen.findByLabelText('Add to the header'));
+    await user.click(await screen.findByTitle('Bikinis'));
+    await user.click(screen.getByLabelText('Move Bikinis up'));
+    const preview = within(screen.getByLabelText('Preview of the header'));
+    expect(preview.getAllByText(/./).map(({ textContent }) => textContent)).toEqual(['Bikinis', 'Sale']);
+    await expectAccessiblePart();
+    await click(user, 'Save menu');
+    expect(await screen.findByText('Menu saved')).toBeInTheDocument();
+    const sale = { label: 'Sale', categoryId: null, to: '/products?onSale=true' };
+    expect(putsOf(calls)).toEqual([
+      { header: [{ label: null, categoryId: 7, to: null }, sale], footer: null, version: 3 },
+    ]);
+  });
+
+  it('shows the server’s message at a wrong link, and starts from the default menu @series', async () => {
+    const message = 'Please enter a path of the shop.';
+    const body = { code: 'store', message: 'Wrong.', errors: { 'header.0.to': message } };
+    const calls = fakeApi({ ...responses, 'PUT /api/admin/store/menu': { status: 422, body } });
+    const { user } = showMenu();
+    await user.click(await screen.findByRole('button', { name: 'Edit menu' }));
+    await user.click(await screen.findByLabelText('Start from the default footer'));
+    await click(user, 'Save menu');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(putsOf(calls)).toMatchObject([{ footer: [{ to: '/about' }, {}, {}, {}, { label: 'Privacy' }] }]);
+  });
+});
 
 describe('store page', () => {
   it('shows the details and the texts', async () => {

@@ -1,7 +1,10 @@
 import './store.css';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { StoreContent, StoreDetails } from '../../api/models';
+import { homePath } from '../../page/paths';
+import { adminShippingPath } from '../../page/staff-paths';
 import { EarlierVersions } from '../ui/earlier-versions';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { EditDialog } from '../ui/edit-dialog';
@@ -13,37 +16,45 @@ import type { SampleTheme } from './contrast';
 import { dayText } from './day-text';
 import { DetailsForm } from './details-form';
 import { LookForm } from './look-form';
+import { Menu, type SectionProps } from './menu';
 import { Logo, usualColors } from './sample';
 import { texts } from './text-names';
-import { useChangeContent, useChangeDetails, useStoreContent, useStoreDetails } from './use-store-settings';
+import {
+  useChangeContent,
+  useChangeDetails,
+  useStoreContent,
+  useStoreDetails,
+  useStoreMenu,
+} from './use-store-settings';
 
-interface Version<Value> {
-  version: number;
-  savedAt: string | null;
-  savedBy: string | null;
-  value: Value;
-}
-
-/** Details and texts of the store, with their earlier versions. */
+/** Details, menu and texts of the store, with their earlier versions. */
 export default function StorePage() {
   const details = useStoreDetails();
+  const menu = useStoreMenu();
   const content = useStoreContent();
   return (
     <>
-      <h2>Store</h2>
+      <div className="list-bar">
+        <h2>Store</h2>
+        <a href={homePath} target="_blank" rel="noreferrer">
+          View the store
+        </a>
+      </div>
+      <p>
+        Changes appear in the shop immediately. Earlier versions are below each part, and can be restored. Shipping
+        prices and delivery days are on the page <Link to={adminShippingPath}>Shipping</Link>.
+      </p>
       <Loaded thing="details" result={details} missing={null}>
         {({ versions: [current, ...earlier] }) => current && <Details current={current} earlier={earlier} />}
+      </Loaded>
+      <Loaded thing="menu" result={menu} missing={null}>
+        {({ versions: [current, ...earlier] }) => current && <Menu current={current} earlier={earlier} />}
       </Loaded>
       <Loaded thing="texts" result={content} missing={null}>
         {({ versions: [current, ...earlier] }) => current && <Texts current={current} earlier={earlier} />}
       </Loaded>
     </>
   );
-}
-
-interface SectionProps<Value> {
-  current: Version<Value>;
-  earlier: Version<Value>[];
 }
 
 function Details({ current: { value, version }, earlier }: SectionProps<StoreDetails>) {
@@ -131,21 +142,36 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
 function detailFacts(details: StoreDetails): Fact[] {
   const { hours, socialLinks, returnAddress, closedDays, logo } = details;
   return [
-    ['Name', details.name],
-    ['Email', details.email],
-    ['Support email', details.supportEmail],
+    ['Name', <TwoLines first={details.name} second="In the header, the titles of pages, and emails" />],
+    ['Email', <TwoLines first={details.email} second="In the header and the footer, and for alerts about refunds" />],
+    ['Support email', <TwoLines first={details.supportEmail} second="With orders, and in emails" />],
     ['Sender of emails', details.mailFrom],
     ['Phone', details.phone],
     ['Place', `${details.city}, ${details.state}`],
-    ['Address for returns', returnAddress.join(', ') || 'None'],
+    [
+      'Address for returns',
+      returnAddress.join(', ') || <TwoLines first="None" second="Return labels show only the name" />,
+    ],
     ['Hours', hours?.map(({ days, time }) => `${days}: ${time}`).join(', ') ?? 'Monday to Saturday, 9 to 5'],
     ['Closed days', closedDaysText(closedDays)],
-    ['Social links', socialLinks.map(({ name }) => name).join(', ') || 'None'],
+    ['Social links', <SocialLinks links={socialLinks} />],
     ['Founded in', details.founded ?? 'No year is shown'],
     ['Logo', logo === null ? 'The name of the store' : <Logo logo={logo} alt={details.name} />],
     ['Color', <Color color={details.accent} theme="light" />],
     ['Color in the dark theme', <Color color={details.darkAccent} theme="dark" />],
   ];
+}
+
+function SocialLinks({ links }: { links: StoreDetails['socialLinks'] }) {
+  if (links.length === 0) return 'None';
+  return links.map(({ name, url }, at) => (
+    <span key={at}>
+      {at > 0 && ', '}
+      <a href={url} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+    </span>
+  ));
 }
 
 const closedDaysText = (days: readonly string[]) =>
@@ -168,8 +194,18 @@ function textFacts(content: StoreContent, action?: (text: (typeof texts)[number]
     const value = content[one.key];
     const text = typeof value === 'string' ? value : value?.map(({ question }) => question).join(' ');
     const shown = text === undefined ? own : text.length > 200 ? `${text.slice(0, 200)}…` : text;
-    return [one.name, action ? <TwoLines first={shown} second={action(one)} /> : shown];
+    return [
+      one.name,
+      <TwoLines first={shown} second={action ? action(one) : <PageLink to={one.path} about={one.name} />} />,
+    ];
   });
 }
+
+/** Opens the page that shows a text. */
+const PageLink = ({ to, about }: { to: string; about: string }) => (
+  <a href={to} target="_blank" rel="noreferrer" aria-label={`View ${about} in the store, opens in a new tab`}>
+    View in the store
+  </a>
+);
 
 const own = 'Default text';

@@ -1,15 +1,18 @@
 import {
   changeStoreContent,
   changeStoreDetails,
+  changeStoreMenu,
   fetchPage,
   fetchStoreContent,
   fetchStoreDetails,
+  fetchStoreMenu,
   previewText,
   storeContentKey,
   storeDetailsKey,
+  storeMenuKey,
 } from '../../api/admin/store';
 import { fieldErrorsOf } from '../../api/api-error';
-import type { StoreContent, StoreDetails } from '../../api/models';
+import type { StoreContent, StoreDetails, StoreMenu } from '../../api/models';
 import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
@@ -18,6 +21,7 @@ import { useState } from 'react';
 import { defaultTexts, type ShopTexts } from './default-texts';
 
 export const useStoreDetails = () => useItem(storeDetailsKey, fetchStoreDetails);
+export const useStoreMenu = () => useItem(storeMenuKey, fetchStoreMenu);
 export const useStoreContent = () => useItem(storeContentKey, fetchStoreContent);
 
 function useChange<Value>(
@@ -40,6 +44,9 @@ export const useChangeDetails = (version: number) =>
 /** @param version of the texts on the page */
 export const useChangeContent = (version: number) =>
   useChange<StoreContent>(storeContentKey, changeStoreContent, version);
+
+/** @param version of the menu on the page */
+export const useChangeMenu = (version: number) => useChange<StoreMenu>(storeMenuKey, changeStoreMenu, version);
 
 /** Receives the server's messages by field. Returns whether they are shown. */
 type OnErrors = (errors: Record<string, string>) => boolean;
@@ -69,6 +76,18 @@ export function useContentForm(loaded: number, onErrors: OnErrors) {
     (error) => isConflict(error) || onErrors(fieldErrorsOf(error)),
   );
   return { ...saving, current: current as StoreContent | undefined };
+}
+
+/** Like `useDetailsForm`, for the menu. */
+export function useMenuForm(loaded: number, onErrors: OnErrors) {
+  const { version, current, isConflict } = useMeanwhile(loaded);
+  const saving = useChange<StoreMenu>(
+    storeMenuKey,
+    changeStoreMenu,
+    version,
+    (error) => isConflict(error) || onErrors(fieldErrorsOf(error)),
+  );
+  return { ...saving, current: current as StoreMenu | undefined };
 }
 
 /** Shows Markdown as the page would. */

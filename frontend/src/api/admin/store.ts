@@ -1,11 +1,13 @@
 import { call, read, send, whole } from '../client';
-import type { StoreContent, StoreDetails } from '../models';
+import type { StoreContent, StoreDetails, StoreMenu } from '../models';
 
 export const storeDetailsKey = '/api/admin/store/details';
 export const storeContentKey = '/api/admin/store/content';
+export const storeMenuKey = '/api/admin/store/menu';
 
 export const fetchStoreDetails = () => read(storeDetailsKey);
 export const fetchStoreContent = () => read(storeContentKey);
+export const fetchStoreMenu = () => read(storeMenuKey);
 
 /** @param version of the details that staff have seen */
 export const changeStoreDetails = (details: StoreDetails, version: number) =>
@@ -14,6 +16,9 @@ export const changeStoreDetails = (details: StoreDetails, version: number) =>
 /** @param version of the texts that staff have seen */
 export const changeStoreContent = (content: StoreContent, version: number) =>
   send('PUT', storeContentKey, { ...content, version });
+
+/** @param version of the menu that staff have seen */
+export const changeStoreMenu = (menu: StoreMenu, version: number) => send('PUT', storeMenuKey, { ...menu, version });
 
 /** Returns Markdown as HTML. */
 export const previewText = (text: string) => send('POST', '/api/admin/store/preview', { text });

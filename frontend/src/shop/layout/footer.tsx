@@ -6,11 +6,19 @@ import { ThemeChoice } from '../../page/theme-choice';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { StoreMap } from '../contact/store-map';
-import { ContactLinks } from './navigation';
+import { ContactLinks, MenuLinks } from './navigation';
 
 const usualHours = [
   { days: 'Monday to Saturday', time: '9:00am to 5:00pm' },
   { days: 'Sunday', time: 'Closed' },
+];
+
+const usualLinks = [
+  { label: 'About', to: aboutPath },
+  { label: 'Contact', to: contactPath },
+  { label: 'Size Guide', to: sizeGuidePath },
+  { label: 'Shipping & Returns', to: shippingReturnsPath },
+  { label: 'Privacy', to: privacyPath },
 ];
 
 /** @param props.slim only contact details and policies, without links that lead away from a purchase */
@@ -39,7 +47,7 @@ function Essentials() {
 }
 
 function AllParts() {
-  const { name, email, phone, city, state, socialLinks, hours, founded } = useStore();
+  const { name, email, phone, city, state, socialLinks, hours, founded, menu } = useStore();
   return (
     <>
       <div className="container footer__columns">
@@ -69,21 +77,7 @@ function AllParts() {
         <section aria-labelledby="footer-shop">
           <h2 id="footer-shop">More</h2>
           <ul>
-            <li>
-              <Link to={aboutPath}>About</Link>
-            </li>
-            <li>
-              <Link to={contactPath}>Contact</Link>
-            </li>
-            <li>
-              <Link to={sizeGuidePath}>Size Guide</Link>
-            </li>
-            <li>
-              <Link to={shippingReturnsPath}>Shipping & Returns</Link>
-            </li>
-            <li>
-              <Link to={privacyPath}>Privacy</Link>
-            </li>
+            <MenuLinks links={menu.footer ?? usualLinks} />
             {socialLinks.map((link) => (
               <li key={link.url}>
                 <a href={link.url}>{link.name}</a>

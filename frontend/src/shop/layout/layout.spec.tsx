@@ -25,6 +25,22 @@ describe('header and footer', () => {
     expect(linksIn('contentinfo')).toEqual(expect.arrayContaining(['/about', '/size-guide']));
   });
 
+  it('show the menu that staff saved, with links to other websites', async () => {
+    fakeApi({});
+    const blog = { label: 'Our Blog', to: 'https://blog.shop.example/' };
+    const menu = { header: [{ label: 'Sale', to: '/products?onSale=true' }, blog], footer: [blog] };
+    renderPage(<Layout />, { at: '/cart', data: { '/api/categories': usual, '/api/store': { ...demoStore, menu } } });
+    const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+    const links = main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Sale', '/products?onSale=true'],
+      ['Our Blog', blog.to],
+    ]);
+    expect(linksIn('contentinfo')).toContain(blog.to);
+    expect(linksIn('contentinfo')).not.toContain('/size-guide');
+    await expectAccessiblePart();
+  });
+
   it('link only home, to the cart, to help and to the policies on the checkout page', async () => {
     fakeApi({});
     renderPage(<Layout />, { at: '/checkout' });

@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { NavLink } from 'react-router-dom';
+import type { MenuLink } from '../../api/models';
 import { aboutPath, categoryPath, contactPath, homePath } from '../../page/paths';
 import { useCategories, useStore } from '../../page/use-store';
 import { callTo, mailTo } from '../../ui/contact-address';
@@ -17,26 +18,30 @@ interface NavigationProps {
 }
 
 export function Navigation({ label, className, children }: NavigationProps) {
+  const { menu } = useStore();
   const categories = useCategories().filter(({ inMenu }) => inMenu);
-  const links = [
-    { name: 'Home', to: homePath },
-    { name: 'New Arrivals', to: categoryPath('new-arrivals') },
-    ...categories.map(({ name, slug }) => ({ name, to: categoryPath(slug) })),
-    { name: 'About', to: aboutPath },
-    { name: 'Contact', to: contactPath },
+  const links = menu.header ?? [
+    { label: 'Home', to: homePath },
+    { label: 'New Arrivals', to: categoryPath('new-arrivals') },
+    ...categories.map(({ name, slug }) => ({ label: name, to: categoryPath(slug) })),
+    { label: 'About', to: aboutPath },
+    { label: 'Contact', to: contactPath },
   ];
   return (
     <nav aria-label={label} className={className}>
       <ul>
-        {links.map(({ name, to }) => (
-          <li key={to}>
-            <NavLink to={to}>{name}</NavLink>
-          </li>
-        ))}
+        <MenuLinks links={links} />
         {children}
       </ul>
     </nav>
   );
+}
+
+/** The entries of a menu. Links to other websites are plain links. */
+export function MenuLinks({ links }: { links: readonly MenuLink[] }) {
+  return links.map(({ label, to }, at) => (
+    <li key={at}>{to.startsWith('https:') ? <a href={to}>{label}</a> : <NavLink to={to}>{label}</NavLink>}</li>
+  ));
 }
 
 export function ContactLinks() {

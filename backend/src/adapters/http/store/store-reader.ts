@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { micromark } from 'micromark';
 import { Config } from '../../../config/config.js';
 import { hasDemoName } from '../../../config/settings.js';
+import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { ImageLibrary } from '../../../domain/media/ports/image-library.js';
 import { filenameOf } from '../../../domain/media/uploaded-image.js';
 import { ShippingPlans } from '../../../domain/pricing/ports/shipping-plans.js';
 import { StoreSettings } from '../../../domain/store/ports/store-settings.js';
 import type { ContentPage } from '../../../domain/store/store-content.js';
 import type { PageContentResponse, QuestionsResponse } from './page-content.response.js';
-import { storeResponse, type StoreResponse } from './store.response.js';
+import type { MenuEntry } from '../../../domain/store/store-menu.js';
+import { type StoreLinksResponse, storeResponse, type StoreResponse } from './store.response.js';
 
 /** Reads the data of the store that every page shows, and the texts of pages. */
 @Injectable()
@@ -18,13 +20,29 @@ export class StoreReader {
     private readonly settings: StoreSettings,
     private readonly plans: ShippingPlans,
     private readonly images: ImageLibrary,
+    private readonly catalog: CatalogReader,
   ) {}
 
   async read(): Promise<StoreResponse> {
     const details = await this.settings.current('store');
     const content = await this.settings.current('content');
     const logo = details.logo === null ? null : await this.images.get(filenameOf(details.logo));
-    return storeResponse({ config: this.config, details, content, plan: await this.plans.current(), logo });
+    const [plan, menu] = [await this.plans.current(), await this.menu()];
+    return storeResponse({ config: this.config, details, content, plan, menu, logo });
+  }
+
+  /** The links of the menu. Entries of categories that are not shown in the shop are omitted. */
+  private async menu(): Promise<StoreLinksResponse> {
+    const { header, footer } = await this.settings.current('menu');
+    if (header === null && footer === null) return { header, footer };
+    const categories = await this.catalog.listCategories();
+    const linksOf = (entries: readonly MenuEntry[]) =>
+      entries.flatMap(({ label, categoryId, to }) => {
+        if (categoryId === null) return to === null || label === null ? [] : [{ label, to }];
+        const category = categories.find(({ id }) => id === categoryId);
+        return category ? [{ label: label ?? category.name, to: `/products/${category.slug}` }] : [];
+      });
+    return { header: header && linksOf(header), footer: footer && linksOf(footer) };
   }
 
   /**

@@ -9,13 +9,16 @@ import { PageContentResponse } from './page-content.response.js';
 import {
   ChangeStoreContentRequest,
   ChangeStoreDetailsRequest,
+  ChangeStoreMenuRequest,
   contentOf,
   detailsOf,
+  menuOf,
   PreviewRequest,
 } from './store-settings.request.js';
 import {
   StoreContentVersionsResponse,
   StoreDetailsVersionsResponse,
+  StoreMenuVersionsResponse,
   storeVersionsResponse,
 } from './store-settings.response.js';
 
@@ -58,6 +61,22 @@ export class StoreSettingsController {
   async changeContent(@Body() body: ChangeStoreContentRequest, @CurrentUser() staff: SessionUser) {
     await this.changeStore.execute(staff.id, 'content', contentOf(body), body.version);
     return this.content();
+  }
+
+  /** The menu in the header and the footer, and the earlier versions. */
+  @Get('menu')
+  @ApiOkResponse({ type: StoreMenuVersionsResponse })
+  @ApiErrors(401, 403)
+  async menu() {
+    return storeVersionsResponse(await this.settings.versions('menu'));
+  }
+
+  @Put('menu')
+  @ApiOkResponse({ type: StoreMenuVersionsResponse })
+  @ApiErrors(400, 401, 403, 409, 422)
+  async changeMenu(@Body() body: ChangeStoreMenuRequest, @CurrentUser() staff: SessionUser) {
+    await this.changeStore.execute(staff.id, 'menu', menuOf(body), body.version);
+    return this.menu();
   }
 
   /** Previews a text as the page would show it. Nothing is saved. */

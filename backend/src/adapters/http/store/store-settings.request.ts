@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, Matches, Max, Min, ValidateIf } from 'class-validator';
 import type { StoreDetails } from '../../../domain/shared/ports/store.js';
 import type { StoreContent } from '../../../domain/store/store-content.js';
+import { maxMenuEntries, type MenuEntry, type StoreMenu } from '../../../domain/store/store-menu.js';
 import { ListOf } from '../validation/known-fields.js';
 import { PlainText, Texts } from '../validation/plain-text.js';
 import { Version, WholeNumber } from '../validation/whole-number.js';
@@ -122,6 +123,53 @@ export class StoreContentBody implements StoreContent {
   questions!: QuestionBody[] | null;
 }
 
+class MenuEntryBody implements MenuEntry {
+  @ApiProperty({ type: String, maxLength: 40, nullable: true, description: 'Null for the name of the category.' })
+  @OrNull()
+  @Line(40)
+  label!: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a link.' })
+  @OrNull()
+  @WholeNumber(1, 2_147_483_647, { message: 'Please choose a category.' })
+  categoryId!: number | null;
+
+  @ApiProperty({
+    type: String,
+    maxLength: 500,
+    nullable: true,
+    description: 'Path of the shop, or an address that begins with https://; null for a category.',
+  })
+  @OrNull()
+  @Line(500)
+  to!: string | null;
+}
+
+/** The entries of one place of the menu. */
+function MenuEntries(place: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      ...{ type: [MenuEntryBody], minItems: 1, maxItems: maxMenuEntries, nullable: true },
+      description: `Links in the ${place}; null for the default menu.`,
+    }),
+    OrNull(),
+    IsArray({ message: 'Please send a list of menu entries.' }),
+    ArrayMinSize(1, { message: 'Please add an entry, or use the default menu.' }),
+    ArrayMaxSize(maxMenuEntries, { message: `Please use at most ${maxMenuEntries} entries.` }),
+    ListOf(() => MenuEntryBody, { message: 'Please send a list of menu entries.' }),
+  );
+}
+
+/** The menu of the shop, in requests and responses. */
+export class StoreMenuBody implements StoreMenu {
+  @MenuEntries('header') header!: MenuEntryBody[] | null;
+  @MenuEntries('footer') footer!: MenuEntryBody[] | null;
+}
+
+export class ChangeStoreMenuRequest extends StoreMenuBody {
+  @Version() version!: number;
+}
+
 export class ChangeStoreDetailsRequest extends StoreDetailsBody {
   @Version() version!: number;
 }
@@ -140,4 +188,8 @@ export function detailsOf({ version: _, ...details }: ChangeStoreDetailsRequest)
 
 export function contentOf({ version: _, ...content }: ChangeStoreContentRequest): StoreContent {
   return content;
+}
+
+export function menuOf({ version: _, ...menu }: ChangeStoreMenuRequest): StoreMenu {
+  return menu;
 }

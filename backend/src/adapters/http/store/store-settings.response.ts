@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { StoreSection, StoreVersion } from '../../../domain/store/ports/store-settings.js';
-import { StoreContentBody, StoreDetailsBody } from './store-settings.request.js';
+import { StoreContentBody, StoreDetailsBody, StoreMenuBody } from './store-settings.request.js';
 
 class VersionResponse {
   @ApiProperty({ type: 'integer', description: 'Number of the version; 0 for the defaults from the settings.' })
@@ -21,6 +21,11 @@ export class StoreContentVersionResponse extends VersionResponse {
   @ApiProperty({ type: StoreContentBody }) value!: StoreContentBody;
 }
 
+@ApiSchema({ name: 'StoreMenuVersion' })
+export class StoreMenuVersionResponse extends VersionResponse {
+  @ApiProperty({ type: StoreMenuBody }) value!: StoreMenuBody;
+}
+
 const order = 'Versions, newest first. The first version is in use. The last one contains the defaults.';
 
 @ApiSchema({ name: 'StoreDetailsVersions' })
@@ -31,6 +36,11 @@ export class StoreDetailsVersionsResponse {
 @ApiSchema({ name: 'StoreContentVersions' })
 export class StoreContentVersionsResponse {
   @ApiProperty({ type: [StoreContentVersionResponse], description: order }) versions!: StoreContentVersionResponse[];
+}
+
+@ApiSchema({ name: 'StoreMenuVersions' })
+export class StoreMenuVersionsResponse {
+  @ApiProperty({ type: [StoreMenuVersionResponse], description: order }) versions!: StoreMenuVersionResponse[];
 }
 
 export function storeVersionsResponse<Section extends StoreSection>(versions: readonly StoreVersion<Section>[]) {

@@ -4,6 +4,7 @@ import { hasDemoName } from '../../../config/settings.js';
 import type { StoreDetails } from '../../../domain/shared/ports/store.js';
 import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
 import type { StoreContent } from '../../../domain/store/store-content.js';
+import { DayCountBody } from '../pricing/shipping.request.js';
 import type { ShippingPlan } from '../../../domain/pricing/shipping.js';
 
 @ApiSchema({ name: 'SocialLink' })
@@ -22,6 +23,19 @@ class OpeningHoursResponse {
 class HeroResponse {
   @ApiProperty() headline!: string;
   @ApiProperty() text!: string;
+}
+
+@ApiSchema({ name: 'MenuLink' })
+export class MenuLinkResponse {
+  @ApiProperty() label!: string;
+  @ApiProperty({ description: 'Path of the shop, or an address that begins with https://.' }) to!: string;
+}
+
+/** Links of the menu; null for the default menu. */
+@ApiSchema({ name: 'StoreLinks' })
+export class StoreLinksResponse {
+  @ApiProperty({ type: [MenuLinkResponse], nullable: true }) header!: MenuLinkResponse[] | null;
+  @ApiProperty({ type: [MenuLinkResponse], nullable: true }) footer!: MenuLinkResponse[] | null;
 }
 
 @ApiSchema({ name: 'Logo' })
@@ -45,6 +59,10 @@ class StoreShippingResponse {
   @ApiProperty({ type: Number, nullable: true, description: 'Price of expedited shipping; null if it is not offered.' })
   expedited!: number | null;
   @ApiProperty({ description: 'Whether orders can be picked up in the store.' }) pickup!: boolean;
+  @ApiProperty({ type: DayCountBody, description: 'Business days of standard shipping to most states.' })
+  standardDays!: DayCountBody;
+  @ApiProperty({ description: 'Whether all zones have the default days: longer outside of the contiguous states.' })
+  hasDefaultDays!: boolean;
 }
 
 @ApiSchema({ name: 'Store' })
@@ -97,6 +115,7 @@ export class StoreResponse {
     description: 'Path of the logo, which replaces the name; null without a logo.',
   })
   logo!: LogoResponse | null;
+  @ApiProperty({ type: StoreLinksResponse }) menu!: StoreLinksResponse;
 }
 
 interface StoreParts {
@@ -105,9 +124,10 @@ interface StoreParts {
   readonly details: StoreDetails;
   readonly content: StoreContent;
   readonly plan: ShippingPlan;
+  readonly menu: StoreLinksResponse;
 }
 
-export function storeResponse({ config, details, content, plan, logo }: StoreParts): StoreResponse {
+export function storeResponse({ config, details, content, plan, menu, logo }: StoreParts): StoreResponse {
   const { payments, stripe, demo } = config;
   const { name, email, phone, city, state, latitude, longitude, supportEmail, hours, founded } = details;
   return {
@@ -117,12 +137,13 @@ export function storeResponse({ config, details, content, plan, logo }: StorePar
     payments,
     ...(payments === 'stripe' && stripe && { stripePublishableKey: stripe.publishableKey }),
     demo,
-    shipping: storeShippingResponse(plan),
+    shipping: storeShippingResponse(plan, config.delivery.transit.standard.contiguous),
     banner: content.banner,
     hero: heroOf(details, content),
     accent: details.accent,
     darkAccent: details.darkAccent,
     logo: logo && { imageUrl: imageUrlOf(logo.filename), width: logo.width, height: logo.height },
+    menu,
   };
 }
 
@@ -142,7 +163,10 @@ function heroOf({ name, city }: StoreDetails, { heroHeadline, heroText }: StoreC
   };
 }
 
-function storeShippingResponse({ usualZone: { tiers, freeFrom }, pickup }: ShippingPlan): StoreShippingResponse {
+function storeShippingResponse(
+  { usualZone: { tiers, freeFrom, days }, zones, pickup }: ShippingPlan,
+  defaultDays: DayCountBody,
+): StoreShippingResponse {
   const lowest = (prices: readonly number[]) => (prices.length === 0 ? null : Math.min(...prices));
   return {
     standard: lowest(tiers.map(({ standard }) => standard.dollars)) ?? 0,
@@ -150,5 +174,7 @@ function storeShippingResponse({ usualZone: { tiers, freeFrom }, pickup }: Shipp
     freeFrom: freeFrom?.dollars ?? null,
     expedited: lowest(tiers.flatMap(({ expedited }) => expedited?.dollars ?? [])),
     pickup,
+    standardDays: days?.standard ?? defaultDays,
+    hasDefaultDays: zones.every((zone) => !zone.days?.standard && !zone.days?.expedited),
   };
 }

@@ -8,6 +8,7 @@ import {
   type StoreVersion,
 } from '../../../domain/store/ports/store-settings.js';
 import { ownContent } from '../../../domain/store/store-content.js';
+import { defaultMenu } from '../../../domain/store/store-menu.js';
 import { SettingVersions } from '../settings/setting-versions.js';
 
 const versionsShown = 20;
@@ -20,7 +21,7 @@ export class PostgresStoreSettings implements StoreSettings, Store {
     private readonly settings: SettingVersions,
     config: Config,
   ) {
-    this.presets = { store: presetOf(config), content: ownContent };
+    this.presets = { store: presetOf(config), content: ownContent, menu: defaultMenu };
   }
 
   details(): Promise<StoreDetails> {

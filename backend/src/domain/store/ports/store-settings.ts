@@ -1,10 +1,12 @@
 import type { StoreDetails } from '../../shared/ports/store.js';
 import type { StoreContent } from '../store-content.js';
+import type { StoreMenu } from '../store-menu.js';
 
 /** The values of each section. */
 export interface StoreSections {
   readonly store: StoreDetails;
   readonly content: StoreContent;
+  readonly menu: StoreMenu;
 }
 export type StoreSection = keyof StoreSections;
 
@@ -18,7 +20,7 @@ export interface StoreVersion<Section extends StoreSection> {
   readonly savedBy: string | null;
 }
 
-/** Details and texts of the store, with their earlier versions. */
+/** Details, texts and menu of the store, with their earlier versions. */
 export abstract class StoreSettings {
   /** The most recently saved value, or the default. */
   abstract current<Section extends StoreSection>(section: Section): Promise<StoreSections[Section]>;

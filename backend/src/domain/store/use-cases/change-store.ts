@@ -11,9 +11,12 @@ import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
 import { contrastProblem } from '../contrast.js';
 import { type StoreSection, type StoreSections, StoreSettings } from '../ports/store-settings.js';
-import type { StoreContent } from '../store-content.js';
+import { isHttpsAddress, menuProblems } from '../store-menu.js';
 
-/** Replaces the details or the texts of the store. */
+/** Names of the sections in the audit log. */
+const names: Readonly<Record<StoreSection, string>> = { store: 'Store', content: 'Texts', menu: 'Menu' };
+
+/** Replaces the details, the texts or the menu of the store. */
 @UseCase()
 export class ChangeStore {
   constructor(
@@ -40,12 +43,13 @@ export class ChangeStore {
       if ('mailFrom' in value) {
         refuseProblems('store', { ...problemsOf(value), logo: await this.logoProblem(value.logo) });
       }
+      if ('header' in value) refuseProblems('store', menuProblems(value));
       await this.settings.save(section, value, staffId);
       await this.audit.record({
         staffId,
         action: 'store.changed',
         subjectId: section,
-        subjectName: section === 'store' ? 'Store' : 'Texts',
+        subjectName: names[section],
         after: { changed: changedFields(before.value, value) },
       });
     });
@@ -65,7 +69,7 @@ export class ChangeStore {
  * Names of the changed fields, for the audit log. The log does not repeat the values, because the saved versions
  * contain them.
  */
-function changedFields(before: StoreDetails | StoreContent, after: StoreDetails | StoreContent): string[] {
+function changedFields(before: StoreSections[StoreSection], after: StoreSections[StoreSection]): string[] {
   const former = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
     .filter(([field, value]) => textOf(former.get(field)) !== textOf(value))
@@ -110,6 +114,5 @@ function isDay(text: string): boolean {
 }
 
 function urlProblem(url: string): string | null {
-  const isAddress = /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#]\S*)?$/i.test(url);
-  return isAddress ? null : 'Please enter an address that begins with https://.';
+  return isHttpsAddress(url) ? null : 'Please enter an address that begins with https://.';
 }
