@@ -1,4 +1,4 @@
-import { Form, Input, type InputRef, Modal } from 'antd';
+import { Button, Form, Input, type InputRef, Modal, Typography } from 'antd';
 import { type Ref, useRef, useState } from 'react';
 import type { WaitingCustomer, WaitlistDemand } from '../../api/models';
 import { adminProductPath } from '../../page/staff-paths';
@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom';
 import { StoreDate } from '../../page/store-date';
 import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
-import { ListFilters } from '../list/list-controls';
+import { filterOptions, ListFilter, ListFilters } from '../list/list-controls';
 import { CardTable, type ListColumn, ListTable } from '../list/list-table';
-import { useListQuery } from '../list/use-list-query';
+import { nameIn, useListQuery } from '../list/use-list-query';
 import { holds } from '../../ui/form-rules';
 import { RowActions, RowButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -39,7 +39,24 @@ const columns = ({ onRestock, onShow }: WaitlistActions): ListColumn<WaitlistDem
       />
     ),
   },
-  { key: 'waiting', title: 'Waiting', figure: true, dataIndex: 'waiting' },
+  {
+    key: 'waiting',
+    title: 'Waiting',
+    figure: true,
+    render: (_, row) =>
+      onShow && row.waiting > 0 ? (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`${row.waiting} waiting for ${nameOf(row)}`}
+          onClick={() => onShow(row)}
+        >
+          {row.waiting}
+        </Button>
+      ) : (
+        row.waiting
+      ),
+  },
   { key: 'reserved', title: 'Reserved now', figure: true, dataIndex: 'reserved' },
   { key: 'bought', title: 'Bought, last 30 days', figure: true, dataIndex: 'bought' },
   {
@@ -63,9 +80,18 @@ const columns = ({ onRestock, onShow }: WaitlistActions): ListColumn<WaitlistDem
   },
 ];
 
+const states = {
+  waiting: { name: 'With waiting shoppers' },
+  reserved: { name: 'With reserved units' },
+  bought: { name: 'Bought in the last 30 days' },
+};
+const stateOptions = filterOptions('All sizes', states);
+const defaults = { search: '', state: '' };
+const known = { state: nameIn(states) };
+
 /** Waitlist demand per product and size, to help staff reorder. */
 export default function WaitlistPage() {
-  const listQuery = useListQuery({ search: '' });
+  const listQuery = useListQuery(defaults, known);
   const units = useRef<InputRef>(null);
   const [restocked, setRestocked] = useState<WaitlistDemand | null>(null);
   const [shown, setShown] = useState<WaitlistDemand | null>(null);
@@ -78,11 +104,13 @@ export default function WaitlistPage() {
         <h2>Waitlist</h2>
       </div>
       <p>
-        Sold-out sizes with shoppers on the waitlist, most wanted first. When units arrive, the shop reserves them in
-        list order and emails each shopper.
+        Sold-out sizes with shoppers on the waitlist, most wanted first. When units arrive, the shop reserves one for
+        each shopper in line and emails them. After 12 hours without an order, the unit goes to the next shopper.
       </p>
       <div className="list-bar">
-        <ListFilters search="Search the waitlist" query={listQuery} />
+        <ListFilters search="Search the waitlist" placeholder="Product, size or color" query={listQuery}>
+          <ListFilter label="Shoppers" name="state" query={listQuery} options={stateOptions} />
+        </ListFilters>
       </div>
       <ListTable
         things="sizes"
@@ -92,7 +120,7 @@ export default function WaitlistPage() {
         rows={result.data?.demand}
         empty={
           listQuery.filtered
-            ? 'No sizes found matching your search.'
+            ? 'No sizes found.'
             : 'The waitlist is empty. Shoppers can join it on a product page when a size is sold out.'
         }
       />
@@ -162,6 +190,18 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
                 : []),
             ]}
           />
+          {customers.length > 0 && (
+            <p className="second-line">
+              Copy {customers.length === 1 ? 'the address' : `all ${customers.length} addresses`}, for an email of your
+              own.{' '}
+              <Typography.Text
+                copyable={{
+                  text: customers.map(({ email }) => email).join(', '),
+                  tooltips: ['Copy the addresses', 'Copied'],
+                }}
+              />
+            </p>
+          )}
           {customers.length === maxListed && row.waiting + row.reserved > maxListed && (
             <p>
               The first {maxListed} of {(row.waiting + row.reserved).toLocaleString('en-US')} customers.

@@ -5,9 +5,8 @@ import { RemoveWaitlistEntry } from '../../../domain/waitlist/use-cases/remove-w
 import { DemandReader } from '../../postgres/waitlist/demand-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
-import { ListQuery } from '../validation/list-query.js';
 import { RowId } from '../validation/row-id.js';
-import { WaitingQuery } from './waitlist.request.js';
+import { DemandListQuery, WaitingQuery } from './waitlist.request.js';
 import {
   demandResponse,
   DemandResponse,
@@ -32,10 +31,10 @@ export class StaffWaitlistController {
   })
   @ApiErrors(401, 403, 422)
   async list(
-    @Query() { search, limit, offset }: ListQuery,
+    @Query() { search, state, limit, offset }: DemandListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DemandResponse[]> {
-    const { demand, total } = await this.demands.list({ search, limit, offset });
+    const { demand, total } = await this.demands.list({ search, state, limit, offset });
     response.setHeader('X-Total-Count', total);
     return demand.map(demandResponse);
   }

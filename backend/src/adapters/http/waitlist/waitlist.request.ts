@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
-import { NumberText } from '../validation/list-query.js';
+import { demandStates } from '../../postgres/waitlist/demand-reader.js';
+import { Choice, ListQuery, NumberText } from '../validation/list-query.js';
 import { Id } from '../validation/whole-number.js';
 
 export class JoinWaitlistRequest {
@@ -17,6 +18,11 @@ export class JoinWaitlistRequest {
   @ApiProperty({ format: 'email', maxLength: 254, example: 'mary@shop.example' })
   @IsString({ message: 'Please enter a valid email address.' })
   email!: string;
+}
+
+export class DemandListQuery extends ListQuery {
+  @Choice(demandStates, 'Please choose one of', { description: 'Only items with shoppers in this state.' })
+  state?: (typeof demandStates)[number];
 }
 
 /** The item whose waitlist staff read. */

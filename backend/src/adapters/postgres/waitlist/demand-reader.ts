@@ -6,6 +6,9 @@ import { bounded, totalOf } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 
+/** States of shoppers that the list counts. */
+export const demandStates = ['waiting', 'reserved', 'bought'] as const;
+
 /** Number of shoppers who wait for a variant or product. */
 export interface Demand {
   readonly productId: number;
@@ -24,6 +27,8 @@ export interface Demand {
 export interface DemandQuery {
   /** Words in the name of the product, the size or the color. */
   readonly search?: string | undefined;
+  /** Only items with shoppers in this state. */
+  readonly state?: (typeof demandStates)[number] | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -46,7 +51,7 @@ export class DemandReader {
   constructor(private readonly db: Database) {}
 
   /** Sorted by the number of waiting shoppers, largest first. `total` is an estimate above 2,000. */
-  async list({ search, limit, offset }: DemandQuery): Promise<{ demand: Demand[]; total: number }> {
+  async list({ search, state, limit, offset }: DemandQuery): Promise<{ demand: Demand[]; total: number }> {
     const counted = this.db
       .selectFrom('waitlist_entries as w')
       .select(({ cast, fn, ref }) => {
@@ -61,7 +66,7 @@ export class DemandReader {
           fn.min(ref('w.joined_at')).filterWhere('w.state', '=', 'waiting').as('since'),
         ];
       })
-      .where('w.state', 'in', ['waiting', 'reserved', 'bought'])
+      .where('w.state', 'in', [...demandStates])
       .$if(search !== undefined, (all) =>
         all
           .innerJoin('products as p', 'p.id', 'w.product_id')
@@ -70,7 +75,10 @@ export class DemandReader {
             hasEach(sql<string>`concat_ws(' ', ${ref('p.name')}, ${ref('v.size')}, ${ref('v.color')})`, search),
           ),
       )
-      .groupBy(['w.product_id', 'w.variant_id']);
+      .groupBy(['w.product_id', 'w.variant_id'])
+      .$if(state !== undefined, (all) =>
+        all.having(({ eb, fn }) => eb(fn.countAll().filterWhere('w.state', '=', state ?? 'waiting'), '>', 0)),
+      );
     const page = bounded({ limit, offset });
     // Names are joined only for the rows of the page.
     const first = this.db
