@@ -20,6 +20,7 @@ import { MailAcceptance } from '../adapters/postgres/mail/mail-acceptance.js';
 import { MailOverviewReader } from '../adapters/postgres/mail/mail-overview-reader.js';
 import { MailReader } from '../adapters/postgres/mail/mail-reader.js';
 import { CancelMail } from '../domain/mail/use-cases/cancel-mail.js';
+import { SendTestMail } from '../domain/mail/use-cases/send-test-mail.js';
 import { PauseMail } from '../domain/mail/use-cases/pause-mail.js';
 import { RetryFailedMails } from '../domain/mail/use-cases/retry-failed-mails.js';
 import { PostgresStaffNotifications } from '../adapters/postgres/mail/postgres-staff-notifications.js';
@@ -46,6 +47,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     RevealMail,
     RetryFailedMails,
     PauseMail,
+    SendTestMail,
     ChooseNotification,
     NotifyStaff,
     { provide: StaffNotifications, useClass: PostgresStaffNotifications },

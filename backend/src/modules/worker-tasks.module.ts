@@ -16,6 +16,7 @@ import { CatalogChanges } from '../domain/catalog/ports/catalog-changes.js';
 import { DeliverMail } from '../domain/mail/use-cases/deliver-mail.js';
 import { Deliveries, MailCarrier } from '../domain/mail/ports/deliveries.js';
 import { Mailer } from '../domain/mail/ports/mailer.js';
+import { ReportFailedMails } from '../domain/mail/use-cases/report-failed-mails.js';
 import { SendSummaries } from '../domain/mail/use-cases/send-summaries.js';
 import { ReportLowStock } from '../domain/stock/use-cases/report-low-stock.js';
 import { RelayMail } from '../domain/mail/use-cases/relay-mail.js';
@@ -100,6 +101,7 @@ export class WorkerTasksModule {
         WaitlistJobs,
         ImportJobs,
         StaffMailJobs,
+        ReportFailedMails,
         SendSummaries,
         ReportLowStock,
         JobRunner,

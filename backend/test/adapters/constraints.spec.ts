@@ -632,6 +632,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   stale_availability_pkey: [
     'INSERT INTO stale_availability (product_id) VALUES (1); INSERT INTO stale_availability (product_id) VALUES (1)',
   ],
+  failed_mail_events_pkey: [
+    'INSERT INTO failed_mail_events (mail_id) SELECT id FROM mails; INSERT INTO failed_mail_events (mail_id) SELECT id FROM mails',
+  ],
+  failed_mail_events_mail_id_fkey: ['INSERT INTO failed_mail_events (mail_id) VALUES (gen_random_uuid())'],
   notification_choices_pkey: [aChoice(`1, 'new-order', 'at-once'`)],
   notification_choices_user_id_fkey: [aChoice(`${stranger}, 'new-order', 'daily'`)],
   notification_choices_kind_known: [aChoice(`1, 'new-moon', 'daily'`)],

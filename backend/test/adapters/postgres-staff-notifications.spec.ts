@@ -42,6 +42,29 @@ describe('the notifications of staff in PostgreSQL', () => {
     dismiss: (userId) => setAdministrator({ database }, userId, false),
   }));
 
+  it('are on for a new owner or manager, until the member chooses', async () => {
+    const notifications = new PostgresStaffNotifications(db);
+    const { userId } = await member();
+    const become = (role: string | null) => database.query('UPDATE users SET role = $2 WHERE id = $1', [userId, role]);
+    await become(null);
+    await become('Manager');
+    const important = ['new-order', 'new-message', 'new-return', 'refund-failed', 'mail-failed'];
+    expect((await notifications.listDefaults(userId)).toSorted()).toEqual(important.toSorted());
+    expect(await notifications.listChoices(userId)).toMatchObject({ 'new-order': 'daily', 'new-message': 'at-once' });
+    await notifications.choose(userId, 'new-message', 'none');
+    await notifications.choose(userId, 'new-return', 'at-once');
+    await become('Owner');
+    expect(await notifications.listChoices(userId)).toMatchObject({ 'new-message': 'none', 'new-return': 'at-once' });
+    expect((await notifications.listDefaults(userId)).toSorted()).toEqual([
+      'mail-failed',
+      'new-order',
+      'refund-failed',
+    ]);
+    await become(null);
+    await become('Support');
+    expect(await notifications.listDefaults(userId)).toEqual([]);
+  });
+
   it('have no deleted account among their recipients', async () => {
     const notifications = new PostgresStaffNotifications(db);
     const { userId } = await member();

@@ -69,6 +69,7 @@ export async function signedIn(
     await argon2.hash(password, cheap),
     role,
   ]);
+  await withoutNotifications(shop, username);
   const response = await agent.post('/api/login').send({ username, password }).expect(200);
   if (keys) agent.use(withKey);
   const { id } = response.body as { id: number };
@@ -81,5 +82,16 @@ export async function setAdministrator(
   id: number,
   isAdmin: boolean,
 ): Promise<void> {
-  await database.query('UPDATE users SET role = $2 WHERE id = $1', [id, isAdmin ? ownerRole : null]);
+  const [account] = await database.query<{ username: string }>(
+    'UPDATE users SET role = $2 WHERE id = $1 RETURNING username',
+    [id, isAdmin ? ownerRole : null],
+  );
+  if (account) await withoutNotifications({ database }, account.username);
+}
+
+/** Turns off the mails that are on by default, so that tests of other features can count mails. */
+async function withoutNotifications({ database }: Pick<RunningShop, 'database'>, username: string): Promise<void> {
+  await database.query('DELETE FROM notification_choices USING users AS u WHERE user_id = u.id AND u.username = $1', [
+    username,
+  ]);
 }

@@ -130,6 +130,7 @@ export const someNews: readonly StaffNews[] = [
   { kind: 'order-paid', orderId: 'K7QF2M9X4TBDW8HN', amountCents: 16740 },
   { kind: 'new-review', reviewId: 9, product: 'Monterey Bikini', stars: 1 },
   { kind: 'service-request' },
+  { kind: 'mail-failed', count: 2 },
 ];
 
 /** A summary of one event of each kind, and of many orders. */
@@ -265,6 +266,7 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
       name: 'staff-invitation',
       mail: { template: 'staff-invitation', to, role: 'Packer', invitedBy: 'ana', secret: 'a+secret/of=the link' },
     },
+    { name: 'test-mail', mail: { template: 'test-mail', to, username } },
     { name: 'password-changed', mail: { template: 'password-changed', to, username } },
     {
       name: 'email-change-confirmation',

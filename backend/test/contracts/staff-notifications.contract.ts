@@ -36,6 +36,7 @@ export function staffNotificationsContract(setUp: () => StaffNotificationsUnderT
       'new-review': 'none',
       'service-request': 'none',
       'refund-failed': 'none',
+      'mail-failed': 'none',
       'low-stock': 'none',
     };
     expect(await notifications.listChoices(userId)).toEqual({ ...none, 'new-message': 'none' });

@@ -31,6 +31,15 @@ export class FakeStaffNotifications implements StaffNotifications {
     return Promise.resolve(Object.fromEntries(chosen) as Record<NewsKind, NewsDelivery>);
   }
 
+  /** Members of the fake have no role. */
+  listDefaults(): Promise<NewsKind[]> {
+    return Promise.resolve([]);
+  }
+
+  takeFailedMails(): Promise<number> {
+    return Promise.resolve(0);
+  }
+
   choose(userId: number, kind: NewsKind, delivery: NewsDelivery): Promise<void> {
     this.choices.set(`${userId} ${kind}`, delivery);
     if (delivery === 'none') {

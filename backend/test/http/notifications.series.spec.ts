@@ -1,5 +1,7 @@
 import { Config } from '../../src/config/config.js';
 import type { NotificationsResponse } from '../../src/adapters/http/mail/notifications.response.js';
+import { Deliveries } from '../../src/domain/mail/ports/deliveries.js';
+import { ReportFailedMails } from '../../src/domain/mail/use-cases/report-failed-mails.js';
 import { SendSummaries } from '../../src/domain/mail/use-cases/send-summaries.js';
 import type { StaffNews } from '../../src/domain/mail/staff-news.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';
@@ -20,7 +22,7 @@ beforeAll(async () => {
   shop = await startTestApp({}, { worker: true });
   // The jobs run only when a test calls them.
   await shop.database.query(
-    `INSERT INTO jobs (name, next_run_at) VALUES ('low-stock', 'infinity'), ('staff-summaries', 'infinity')
+    `INSERT INTO jobs (name, next_run_at) VALUES ('low-stock', 'infinity'), ('failed-mails', 'infinity'), ('staff-summaries', 'infinity')
      ON CONFLICT (name) DO UPDATE SET next_run_at = 'infinity'`,
   );
   ({ agent: shopper } = await signedIn(shop));
@@ -61,15 +63,16 @@ describe('the notifications of a staff member', () => {
     const { body } = await staff.get('/api/admin/notifications').expect(200);
     const kinds = [
       ...['new-order', 'order-paid', 'new-message', 'new-return', 'new-review', 'service-request', 'refund-failed'],
+      'mail-failed',
       'low-stock',
     ];
     expect(body).toEqual({
       email: member.email,
       summaryHour: 7,
-      choices: kinds.map((kind) => ({ kind, delivery: 'none' })),
+      choices: kinds.map((kind) => ({ kind, delivery: 'none', byDefault: false })),
     });
     const chosen = (await choose('new-order', 'daily').expect(200)).body as NotificationsResponse;
-    expect(chosen.choices).toContainEqual({ kind: 'new-order', delivery: 'daily' });
+    expect(chosen.choices).toContainEqual({ kind: 'new-order', delivery: 'daily', byDefault: false });
     const { agent: other } = await signedIn(shop, { admin: true });
     const theirs = (await other.get('/api/admin/notifications').expect(200)).body as NotificationsResponse;
     expect(theirs.choices.every(({ delivery }) => delivery === 'none')).toBe(true);
@@ -211,6 +214,37 @@ describe('an event in the shop', () => {
     await anOrder(shopper, [{ product }]);
     expect(await shop.app.get(ReportLowStock, { strict: false }).execute()).toBe(0);
     expect(await newsOf()).toEqual([{ kind: 'low-stock', productId: product.id, product: 'Tide Top', left: 3 }]);
+  });
+
+  it('mails a number of mails that could not be sent, but not about mails to staff', async () => {
+    await choose('mail-failed', 'at-once').expect(200);
+    const fail = (template: string) =>
+      shop.database.query(
+        `INSERT INTO mails (id, template, recipient, payload, state, attempts, lease_until)
+         VALUES (gen_random_uuid(), $1, 'mary@shop.example', '{}', 'sending', 1, now() + interval '1 hour')
+         RETURNING id`,
+        [template],
+      );
+    const result = { state: 'failed', cause: 'address', response: '550 no such user', subject: null } as const;
+    const deliveries = shop.app.get(Deliveries, { strict: false });
+    const report = shop.app.get(ReportFailedMails, { strict: false });
+    await report.execute();
+    const before = (await newsOf()).length;
+    for (const template of ['contact-reply', 'contact-reply', 'staff-news']) {
+      const [row] = (await fail(template)) as { id: string }[];
+      const claimed = {
+        id: row?.id ?? '',
+        attempt: 1,
+        mail: null,
+        attemptSinceRetry: 1,
+        lostInARow: 0,
+        requestId: null,
+      };
+      await deliveries.settle({ ...claimed, createdAt: new Date() }, result);
+    }
+    expect(await report.execute()).toBe(2);
+    expect(await report.execute()).toBe(0);
+    expect((await newsOf()).slice(before)).toEqual([{ kind: 'mail-failed', count: 2 }]);
   });
 
   it('is in the next summary of staff who chose that, even if two workers send it', async () => {

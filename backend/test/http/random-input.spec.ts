@@ -42,6 +42,7 @@ const makers: Readonly<Record<string, readonly string[]>> = {
   'post /api/cart': ['carts'],
   'post /api/admin/mail/pause': ['mail_pause', 'audit_entries'],
   'post /api/admin/mail/resume': ['audit_entries'],
+  'post /api/admin/mail/test': ['mails', 'audit_entries'],
   'post /api/admin/security/authenticator': ['authenticators'],
   'delete /api/admin/security/authenticator': ['mails'],
   'post /api/admin/security/recovery-codes': ['mails', 'recovery_codes'],

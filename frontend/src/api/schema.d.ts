@@ -660,6 +660,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invitations/{id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffRolesMailAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffRolesCreateLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invitations/{id}": {
         parameters: {
             query?: never;
@@ -1054,6 +1086,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["mailQueueResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailQueueTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1853,6 +1901,22 @@ export interface paths {
         };
         get: operations["storeSettingsContent"];
         put: operations["storeSettingsChangeContent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/store/menu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["storeSettingsMenu"];
+        put: operations["storeSettingsChangeMenu"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3425,6 +3489,8 @@ export interface components {
             permissions: ("products.view" | "products.change" | "orders.view" | "orders.change" | "orders.refund" | "orders.export" | "messages.view" | "messages.change" | "promotions.view" | "promotions.change" | "users.view" | "users.change" | "staff.view" | "staff.change" | "settings.view" | "settings.change" | "operations.view" | "operations.change")[];
             /** @description Whether a sign-in needs a second factor. */
             hasSecondFactor: boolean;
+            /** @description Methods of the second factor. */
+            secondFactors: ("authenticator" | "passkey")[];
             /** @description Whether the user must set up a second factor before the permissions of the role apply. */
             needsSecondFactor: boolean;
             /**
@@ -3561,6 +3627,8 @@ export interface components {
             };
             /** @description With 409: the id of the customer’s existing personal code. */
             promoCodeId?: number;
+            /** @description With `second-factor-needed`: the methods that the account has. A recovery code replaces each of them. */
+            secondFactors?: ("authenticator" | "passkey")[];
             /** @description With 409 `synonym.taken`: the synonym with the words. */
             synonym?: components["schemas"]["Synonym"];
             /** @description With 409: where the picture is used. */
@@ -4058,8 +4126,13 @@ export interface components {
             id: number;
             email: string;
             role: string;
-            /** @description Username of the staff member who sent the invitation. */
+            /** @description Username of the staff member who sent the invitation, or renewed it last. */
             invitedBy: string;
+            /**
+             * Format: date-time
+             * @description Time of the latest link.
+             */
+            invitedAt: string;
             /** Format: date-time */
             expiresAt: string;
         };
@@ -4074,6 +4147,13 @@ export interface components {
             email: string;
             /** @example Support */
             role: string;
+        };
+        InvitationLink: {
+            /**
+             * Format: uri
+             * @description The new link. It works once, for 7 days, and is not shown again.
+             */
+            url: string;
         };
         NewAuthenticator: {
             /** @description The secret in Base32, to type into the app. */
@@ -4519,12 +4599,14 @@ export interface components {
         };
         NotificationChoice: {
             /** @enum {string} */
-            kind: "new-order" | "order-paid" | "new-message" | "new-return" | "new-review" | "service-request" | "refund-failed" | "low-stock";
+            kind: "new-order" | "order-paid" | "new-message" | "new-return" | "new-review" | "service-request" | "refund-failed" | "mail-failed" | "low-stock";
             /**
              * @description `daily`: in one mail per day, together with other news.
              * @enum {string}
              */
             delivery: "none" | "at-once" | "daily";
+            /** @description Whether the mails are on because of the role, and not by a choice of the member. */
+            byDefault: boolean;
         };
         Notifications: {
             /** @description Email address of the account, to which the mails are sent. */
@@ -5853,6 +5935,10 @@ export interface components {
             name: string;
             url: string;
         };
+        DayCount: {
+            min: number;
+            max: number;
+        };
         StoreShipping: {
             standard: number;
             /** @description Whether the price depends on the weight or the subtotal. */
@@ -5863,6 +5949,10 @@ export interface components {
             expedited: number | null;
             /** @description Whether orders can be picked up in the store. */
             pickup: boolean;
+            /** @description Business days of standard shipping to most states. */
+            standardDays: components["schemas"]["DayCount"];
+            /** @description Whether all zones have the default days: longer outside of the contiguous states. */
+            hasDefaultDays: boolean;
         };
         OpeningHours: {
             /** @example Monday to Friday */
@@ -5873,6 +5963,15 @@ export interface components {
         Hero: {
             headline: string;
             text: string;
+        };
+        MenuLink: {
+            label: string;
+            /** @description Path of the shop, or an address that begins with https://. */
+            to: string;
+        };
+        StoreLinks: {
+            header: components["schemas"]["MenuLink"][] | null;
+            footer: components["schemas"]["MenuLink"][] | null;
         };
         Store: {
             name: string;
@@ -5910,6 +6009,7 @@ export interface components {
             darkAccent: string | null;
             /** @description Path of the logo, which replaces the name; null without a logo. */
             logo: components["schemas"]["Logo"] | (never | null);
+            menu: components["schemas"]["StoreLinks"];
         };
         Question: {
             question: string;
@@ -6059,6 +6159,44 @@ export interface components {
             /** @description The version that the client has read. If it is outdated, the response is 409. */
             version: number;
         };
+        MenuEntryBody: {
+            /** @description Null for the name of the category. */
+            label: string | null;
+            /** @description Null for a link. */
+            categoryId: number | null;
+            /** @description Path of the shop, or an address that begins with https://; null for a category. */
+            to: string | null;
+        };
+        StoreMenuBody: {
+            /** @description Links in the header; null for the default menu. */
+            header: components["schemas"]["MenuEntryBody"][] | null;
+            /** @description Links in the footer; null for the default menu. */
+            footer: components["schemas"]["MenuEntryBody"][] | null;
+        };
+        StoreMenuVersion: {
+            /** @description Number of the version; 0 for the defaults from the settings. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description Null for the default.
+             */
+            savedAt: string | null;
+            /** @description Username; null for the default. */
+            savedBy: string | null;
+            value: components["schemas"]["StoreMenuBody"];
+        };
+        StoreMenuVersions: {
+            /** @description Versions, newest first. The first version is in use. The last one contains the defaults. */
+            versions: components["schemas"]["StoreMenuVersion"][];
+        };
+        ChangeStoreMenuRequest: {
+            /** @description Links in the header; null for the default menu. */
+            header: components["schemas"]["MenuEntryBody"][] | null;
+            /** @description Links in the footer; null for the default menu. */
+            footer: components["schemas"]["MenuEntryBody"][] | null;
+            /** @description The version that the client has read. If it is outdated, the response is 409. */
+            version: number;
+        };
         PreviewRequest: {
             /** @description Markdown. */
             text: string;
@@ -6198,6 +6336,10 @@ export interface components {
             /** @description Price of expedited shipping in dollars; null if it is not offered. */
             expedited?: number | null;
         };
+        ZoneDays: {
+            standard?: components["schemas"]["DayCount"] | (never | null);
+            expedited?: components["schemas"]["DayCount"] | (never | null);
+        };
         ShippingZoneBody: {
             name: string;
             /** @description Two-letter codes of the states; empty for all states that are in no other zone. */
@@ -6207,6 +6349,8 @@ export interface components {
             tiers: components["schemas"]["ShippingTierBody"][];
             /** @description Subtotal in dollars from which standard shipping is free; null if it never is. */
             freeFrom?: number | null;
+            /** @description Absent for the default days. */
+            days?: components["schemas"]["ZoneDays"];
         };
         ShippingPlanBody: {
             zones: components["schemas"]["ShippingZoneBody"][];
@@ -6227,9 +6371,17 @@ export interface components {
             savedBy: string | null;
             plan: components["schemas"]["ShippingPlanBody"];
         };
+        DefaultDays: {
+            /** @enum {string} */
+            region: "contiguous" | "alaska-hawaii" | "territories" | "military";
+            standard: components["schemas"]["DayCount"];
+            expedited: components["schemas"]["DayCount"];
+        };
         Shipping: {
             /** @description Versions, newest first. The first version is in use. The last one contains the defaults. */
             versions: components["schemas"]["ShippingVersion"][];
+            /** @description Business days for zones without days of their own. */
+            defaultDays: components["schemas"]["DefaultDays"][];
         };
         ChangeShippingRequest: {
             zones: components["schemas"]["ShippingZoneBody"][];
@@ -6471,6 +6623,8 @@ export interface components {
         Delivery: {
             /** @description Delivery promises for the next cut-off times, in order. The first promise whose cut-off time has not passed applies. */
             promises: components["schemas"]["DeliveryPromise"][];
+            /** @description Business days in transit, after the parcel was packed. */
+            transit: components["schemas"]["DayCount"];
         };
         OrderedProduct: {
             name: string;
@@ -11754,6 +11908,156 @@ export interface operations {
             };
         };
     };
+    staffRolesMailAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageResponse"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The call conflicts with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffRolesCreateLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationLink"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The resource in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The call conflicts with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     staffRolesWithdraw: {
         parameters: {
             query?: never;
@@ -13376,6 +13680,61 @@ export interface operations {
             };
         };
     };
+    mailQueueTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageResponse"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` is the number of seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     mailQueueRetryFailed: {
         parameters: {
             query?: never;
@@ -13937,7 +14296,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "new-order" | "order-paid" | "new-message" | "new-return" | "new-review" | "service-request" | "refund-failed" | "low-stock";
+                kind: "new-order" | "order-paid" | "new-message" | "new-return" | "new-review" | "service-request" | "refund-failed" | "mail-failed" | "low-stock";
             };
             cookie?: never;
         };
@@ -17958,6 +18317,129 @@ export interface operations {
             };
         };
     };
+    storeSettingsMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreMenuVersions"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    storeSettingsChangeMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStoreMenuRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreMenuVersions"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The call conflicts with the current state of the resource. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     storeSettingsPreview: {
         parameters: {
             query?: never;
@@ -20166,7 +20648,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delivery dates for an address; without an address, for the contiguous states. */
+            /** @description Delivery dates for an address; without an address, for the zone with the most states. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27019,6 +27501,8 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
+                /** @description Only items with shoppers in this state. */
+                state?: "waiting" | "reserved" | "bought";
             };
             header?: never;
             path?: never;

@@ -299,6 +299,7 @@ describe('the mails to staff', () => {
     ],
     [6, 'New review of Monterey Bikini: 1 of 5 stars', '/admin/reviews?review=9'],
     [7, 'A customer requested the service discount', '/admin/service-requests?state=asked'],
+    [8, '2 mails could not be sent', '/admin/mail?state=failed'],
   ])('link event %i to its place, and explain how to stop them', async (at, subject, path) => {
     const news = someNews[at];
     if (!news) throw new Error(`There is no event ${at}.`);
@@ -322,7 +323,7 @@ describe('the mails to staff', () => {
 
   it('summarize the day by kind, with at most 20 events of each', async () => {
     const { subject, html, text } = await renderer.render(aStaffSummary(23));
-    expect(subject).toBe('Summary of Mon Nov 23: 30 events');
+    expect(subject).toBe('Summary of Mon Nov 23: 31 events');
     for (const heading of ['23 new orders', '1 new message', '1 size running out']) expect(text).toContain(heading);
     expect(text.match(/- New order/g)).toHaveLength(20);
     for (const shown of [read(html), text]) expect(shown).toContain('3 more');

@@ -27,6 +27,7 @@ import { reviewRejected } from './review-rejected.js';
 import { serviceRefused } from './service-refused.js';
 import { securityNotice } from './security-notice.js';
 import { staffInvitation } from './staff-invitation.js';
+import { testMail } from './test-mail.js';
 import { staffNews, staffSummary } from './staff-news.js';
 import { backInStock, waitlistConfirmation, type WaitlistAddresses } from './waitlist-mails.js';
 import type { Writing } from './writing.js';
@@ -103,6 +104,8 @@ function written(mail: Mail, config: Shop, linksTo: LinksTo): Writing {
       return staffInvitation(mail, config);
     case 'device-link':
       return deviceLink(mail, config);
+    case 'test-mail':
+      return testMail(mail, config);
     case 'password-changed':
       return passwordChanged(mail, config);
     case 'email-change-confirmation':

@@ -15,7 +15,7 @@ interface NewsContent {
   readonly path: string;
 }
 
-const reason = 'You get this email because you turned it on in the back office, under Notifications.';
+const reason = 'You get this email because it is turned on for you in the back office, under Notifications.';
 
 /** The mail to a staff member about one event. */
 export function staffNews({ news }: MailOf<'staff-news'>, { store, publicUrl }: Shop): Writing {
@@ -77,6 +77,7 @@ const names: Readonly<Record<NewsKind, { readonly one: string; readonly many: st
     list: '/admin/service-requests?state=asked',
   },
   'refund-failed': { one: 'failed refund', many: 'failed refunds', list: '/admin/orders' },
+  'mail-failed': { one: 'report of failed mails', many: 'reports of failed mails', list: '/admin/mail?state=failed' },
   'low-stock': { one: 'size running out', many: 'sizes running out', list: '/admin/products?sort=stock-asc' },
 };
 
@@ -127,6 +128,12 @@ function contentOf(news: StaffNews): NewsContent {
       const id = writeOrderId(news.orderId);
       return { title: `A refund of ${amount} failed for order ${id}.`, ...ofOrder(id) };
     }
+    case 'mail-failed':
+      return {
+        title: news.count === 1 ? 'A mail could not be sent.' : `${news.count} mails could not be sent.`,
+        caption: 'Open the failed mails',
+        path: '/admin/mail?state=failed',
+      };
     case 'low-stock': {
       const left = news.left === 0 ? 'is sold out' : `has only ${news.left} left`;
       return {

@@ -70,6 +70,7 @@ import { SettledRefundsAndResentPayLinks1796000059000 } from './migrations/0059-
 import { PasswordsByStaff1796000060000 } from './migrations/0060-passwords-by-staff.js';
 import { migrationLock } from './connection/advisory-locks.js';
 import { ForeignKeyIndexes1796000061000 } from './migrations/0061-foreign-key-indexes.js';
+import { MenuAndDefaultNotifications1796000065000 } from './migrations/0065-menu-and-default-notifications.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -147,6 +148,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       SettledRefundsAndResentPayLinks1796000059000,
       PasswordsByStaff1796000060000,
       ForeignKeyIndexes1796000061000,
+      MenuAndDefaultNotifications1796000065000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ReportFailedMails } from '../../domain/mail/use-cases/report-failed-mails.js';
 import { SendSummaries } from '../../domain/mail/use-cases/send-summaries.js';
 import { ReportLowStock } from '../../domain/stock/use-cases/report-low-stock.js';
 import { PeriodicWork, report } from './periodic-work.js';
@@ -7,6 +8,7 @@ import { PeriodicWork, report } from './periodic-work.js';
 export class StaffMailJobs extends PeriodicWork {
   constructor(
     private readonly reportLowStock: ReportLowStock,
+    private readonly reportFailedMails: ReportFailedMails,
     private readonly sendSummaries: SendSummaries,
   ) {
     super();
@@ -14,6 +16,7 @@ export class StaffMailJobs extends PeriodicWork {
 
   override readonly work = {
     'low-stock': async () => report([[await this.reportLowStock.execute(), 'size reported', 'sizes reported']]),
+    'failed-mails': async () => report([[await this.reportFailedMails.execute(), 'mail reported', 'mails reported']]),
     'staff-summaries': async () => {
       const { sent, failures } = await this.sendSummaries.execute();
       return report([[sent, 'summary written', 'summaries written']], failures);

@@ -279,6 +279,8 @@ export type Mail =
       /** Name of the new role, null for a shopper; absent for another event. */
       readonly role?: string | null;
     }
+  /** Shows a staff member that mails arrive, and how they look. */
+  | { readonly template: 'test-mail'; readonly to: string; readonly username: string }
   | { readonly template: 'password-changed'; readonly to: string; readonly username: string }
   /** Sent to the new address. `secret` is the token of the link that confirms the address. */
   | {

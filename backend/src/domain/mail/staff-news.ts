@@ -7,6 +7,7 @@ export const newsKinds = [
   'new-review',
   'service-request',
   'refund-failed',
+  'mail-failed',
   'low-stock',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
@@ -32,6 +33,8 @@ export type StaffNews =
   | { readonly kind: 'service-request' }
   /** `orderId` is null when the payment belongs to no order. */
   | { readonly kind: 'refund-failed'; readonly orderId: string | null; readonly amountCents: number }
+  /** Mails that failed permanently since the last event. Mails about news are not counted. */
+  | { readonly kind: 'mail-failed'; readonly count: number }
   /** `product` includes the size: "Wave Bikini (M, Navy)". `left` counts units on hand. */
   | { readonly kind: 'low-stock'; readonly productId: number; readonly product: string; readonly left: number };
 

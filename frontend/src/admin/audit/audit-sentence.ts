@@ -42,6 +42,7 @@ const sentences: Record<string, string> = {
   'role.created': 'added *',
   'role.deleted': 'deleted *',
   'invitation.sent': 'invited * to join the staff',
+  'invitation.link-copied': 'created a link for * to join the staff',
   'invitation.withdrawn': 'withdrew the invitation to *',
   'invitation.accepted': 'accepted an invitation to join the staff',
   'user.authenticator-added': 'added an authenticator app to *',
@@ -67,6 +68,7 @@ const sentences: Record<string, string> = {
   'mail.sent-again': 'sent * again',
   'mail.revealed': 'looked at the address and content of *',
   'mail.cancelled': 'cancelled *',
+  'mail.tested': 'sent a test mail',
   'mail.paused': 'paused all mail',
   'mail.resumed': 'resumed all mail',
 };

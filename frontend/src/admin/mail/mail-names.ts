@@ -1,41 +1,59 @@
 import type { MailAttempt, MailCause, StaffMail } from '../../api/models';
 import type { State } from '../ui/state-tag';
 
-const templates: Record<string, string> = {
-  'order-confirmation': 'Order confirmation',
-  'payment-request': 'Link to pay',
-  'order-shipped': 'Order shipped',
-  'order-cancelled': 'Order cancelled',
-  'order-exchanged': 'Order changed',
-  'return-news': 'Return',
-  'review-invitation': 'Request for a review',
-  'review-rejected': 'Review not shown',
-  'waitlist-confirmation': 'Waitlist confirmation',
-  'back-in-stock': 'Back in stock',
-  'payment-refunded': 'Refund',
-  'refund-failed': 'Refund failed',
-  'refund-alert': 'Refund alert (staff)',
-  'staff-news': 'Staff notification',
-  'staff-summary': 'Daily summary for staff',
-  'order-claim': 'Add an order to an account',
-  'password-reset': 'Password reset',
-  'device-link': 'Sign-in on a new device',
-  'security-notice': 'Security notice',
-  'staff-invitation': 'Invitation to the staff',
-  'password-changed': 'Password changed',
-  'email-change-confirmation': 'New email',
-  'email-change-notice': 'Email change requested',
-  'email-changed': 'Email changed',
-  'guest-data': 'Guest data',
-  'account-deletion': 'Account deletion',
-  'contact-acknowledgement': 'Contact form',
-  'contact-reply': 'Reply to a message',
-  'newsletter-confirmation': 'Newsletter',
-  'service-refused': 'Service not verified',
-  'personal-discount': 'Personal discount',
+/** The kinds of mails by topic. */
+const groups: Record<string, Record<string, string>> = {
+  Orders: {
+    'order-confirmation': 'Order confirmation',
+    'payment-request': 'Link to pay',
+    'order-shipped': 'Order shipped',
+    'order-cancelled': 'Order cancelled',
+    'order-exchanged': 'Order changed',
+    'return-news': 'Return',
+    'payment-refunded': 'Refund',
+    'refund-failed': 'Refund failed',
+    'order-claim': 'Add an order to an account',
+  },
+  'Reviews, waitlist and offers': {
+    'review-invitation': 'Request for a review',
+    'review-rejected': 'Review not shown',
+    'waitlist-confirmation': 'Waitlist confirmation',
+    'back-in-stock': 'Back in stock',
+    'newsletter-confirmation': 'Newsletter',
+    'service-refused': 'Service not verified',
+    'personal-discount': 'Personal discount',
+  },
+  Messages: {
+    'contact-acknowledgement': 'Contact form',
+    'contact-reply': 'Reply to a message',
+  },
+  Accounts: {
+    'password-reset': 'Password reset',
+    'password-changed': 'Password changed',
+    'device-link': 'Sign-in on a new device',
+    'security-notice': 'Security notice',
+    'email-change-confirmation': 'New email',
+    'email-change-notice': 'Email change requested',
+    'email-changed': 'Email changed',
+    'guest-data': 'Guest data',
+    'account-deletion': 'Account deletion',
+  },
+  Staff: {
+    'staff-news': 'Staff notification',
+    'staff-summary': 'Daily summary for staff',
+    'staff-invitation': 'Invitation to the staff',
+    'refund-alert': 'Refund alert (staff)',
+    'test-mail': 'Test mail',
+  },
 };
+const templates: Record<string, string> = Object.assign({}, ...Object.values(groups)) as Record<string, string>;
 
-export const knownTemplates = Object.entries(templates).map(([value, label]) => ({ value, label }));
+const optionsOf = (some: Record<string, string>) => Object.entries(some).map(([value, label]) => ({ value, label }));
+
+/** Options of the filter by kind, grouped by topic. */
+export const templateGroups = Object.entries(groups).map(([label, some]) => ({ label, options: optionsOf(some) }));
+
+export const knownTemplates = optionsOf(templates);
 
 /** Returns the readable name of a mail template. */
 export const templateName = (template: string) => templates[template] ?? template;

@@ -1,4 +1,5 @@
 import './mail.css';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MailList, StaffMail } from '../../api/models';
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useLast } from '../ui/edit-dialog';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
-import { knownTemplates, mailCauses, mailStates, mailTitle, templateName } from './mail-names';
+import { knownTemplates, mailCauses, mailStates, mailTitle, templateGroups, templateName } from './mail-names';
 import { MailOverview } from './mail-overview';
 import { type MailWork, useMailOverview, useMails, useMailWork } from './use-mail';
 
@@ -25,7 +26,6 @@ const known = {
   to: aDay,
 };
 
-const templateOptions = [{ value: '', label: 'All kinds' }, ...knownTemplates];
 const causeOptions = filterOptions('All causes', mailCauses);
 
 const needs = 'operations.change';
@@ -69,15 +69,20 @@ export default function MailPage() {
             Queues in Redis
           </a>
         )}
+        {overview && mayChange && (
+          <SteadyButton inactive={work.running === 'test'} onClick={() => void work.test()}>
+            Send me a test mail
+          </SteadyButton>
+        )}
         {overview && mayChange && <PauseButton paused={overview.paused !== null} work={work} />}
       </div>
       <MailOverview {...figures} onRetry={figures.retry} work={work} />
       {settled && (
         <>
           <div className="list-bar mail-bar">
-            <ListFilters search="Search emails" query={listQuery}>
+            <ListFilters search="Search emails" placeholder="Subject or email address" query={listQuery}>
               <ListSearch label="Order number" value={query.orderId} onChange={(orderId) => change({ orderId })} />
-              <ListFilter label="Kind" name="template" query={listQuery} options={templateOptions} />
+              <KindFilter value={query.template} onChange={(template) => change({ template })} />
               <ListFilter label="State" name="state" query={listQuery} options={stateOptions(result.data?.counts)} />
               <ListFilter label="Cause" name="cause" query={listQuery} options={causeOptions} />
               <DayRange days={query} onChange={change} />
@@ -126,6 +131,20 @@ export default function MailPage() {
         </>
       )}
     </>
+  );
+}
+
+/** Filter by the kind of mail. The kinds are grouped by topic, and found by typing. */
+function KindFilter({ value, onChange }: { value: string; onChange: (template: string) => void }) {
+  return (
+    <Select<string>
+      aria-label="Kind"
+      className="list-filter"
+      value={value}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={[{ value: '', label: 'All kinds' }, ...templateGroups]}
+      onChange={onChange}
+    />
   );
 }
 

@@ -16,6 +16,7 @@ import {
   retryMail,
   revealMail,
   sendMailAgain,
+  sendTestMail,
 } from '../../api/admin/mail';
 import { isUnavailable, reasonOf } from '../../api/api-error';
 import type { MailCause, MailContent, MailDetail, MailList, MailOverview, StaffMail } from '../../api/models';
@@ -124,6 +125,12 @@ export function useMailWork() {
         name: cause,
         done: groupInTheQueue,
         failed: 'The emails could not be sent again. Please try again.',
+      }),
+    test: () =>
+      run(sendTestMail, {
+        name: 'test',
+        done: (message) => ({ title: 'Mail in the queue', description: message }),
+        failed: 'The test mail could not be sent. Please try again.',
       }),
     pause: () =>
       run(pauseMail, {

@@ -11,14 +11,15 @@ const chosen = (newOrder: Notifications['choices'][number]['delivery']): Notific
   email: 'ann@shop.example',
   summaryHour: 7,
   choices: [
-    { kind: 'new-order', delivery: newOrder },
-    { kind: 'order-paid', delivery: 'none' },
-    { kind: 'new-message', delivery: 'none' },
-    { kind: 'new-return', delivery: 'none' },
-    { kind: 'new-review', delivery: 'none' },
-    { kind: 'service-request', delivery: 'daily' },
-    { kind: 'refund-failed', delivery: 'none' },
-    { kind: 'low-stock', delivery: 'at-once' },
+    { kind: 'new-order', delivery: newOrder, byDefault: false },
+    { kind: 'order-paid', delivery: 'none', byDefault: false },
+    { kind: 'new-message', delivery: 'none', byDefault: false },
+    { kind: 'new-return', delivery: 'none', byDefault: false },
+    { kind: 'new-review', delivery: 'none', byDefault: false },
+    { kind: 'service-request', delivery: 'daily', byDefault: false },
+    { kind: 'refund-failed', delivery: 'none', byDefault: false },
+    { kind: 'mail-failed', delivery: 'at-once', byDefault: true },
+    { kind: 'low-stock', delivery: 'at-once', byDefault: false },
   ],
 });
 const show = () => renderPage(<NotificationsPage />, { at: '/admin/notifications' });
@@ -35,6 +36,8 @@ describe('notifications page', () => {
     expect(screen.getByText(/The shop sends these emails to ann@shop.example/)).toHaveTextContent(
       'at 7 AM in the store’s time zone',
     );
+    expect(screen.getAllByText('On by default for owners and managers.')).toHaveLength(1);
+    expect(screen.getByText(/^Owners and managers get the most important mails from the start/)).toBeInTheDocument();
     await expectAccessiblePart();
   });
 

@@ -10,7 +10,7 @@ import { useNotifications } from './use-notifications';
 
 type Kind = NotificationChoice['kind'];
 
-const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products'; name: string; text: string }> = {
+const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products' | 'operations'; name: string; text: string }> = {
   'new-order': { area: 'orders', name: 'New order', text: 'A customer paid, or a colleague entered an order.' },
   'order-paid': {
     area: 'orders',
@@ -34,6 +34,11 @@ const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products'; name: stri
     name: 'Failed refund',
     text: 'The payment provider could not complete a refund. The store’s email address always gets this email.',
   },
+  'mail-failed': {
+    area: 'operations',
+    name: 'Failed mail',
+    text: 'Mails could not be sent. You get at most one mail in ten minutes, with their number.',
+  },
   'low-stock': {
     area: 'products',
     name: 'Low stock',
@@ -54,6 +59,7 @@ export default function NotificationsPage() {
     orders: useMay('orders.view'),
     messages: useMay('messages.view'),
     products: useMay('products.view'),
+    operations: useMay('operations.view'),
   };
   if (!notifications && problem !== undefined) {
     return <LoadFailed isPart title="The notifications could not be loaded" text={problem} onRetry={retry} />;
@@ -72,14 +78,21 @@ export default function NotificationsPage() {
             {hourText(notifications.summaryHour)} in the store’s time zone, if there is any news. Your choices do not
             affect other staff.
           </p>
+          {notifications.choices.some(({ byDefault }) => byDefault) && (
+            <p>
+              Owners and managers get the most important mails from the start. These are marked “On by default”, and you
+              can change them like the others.
+            </p>
+          )}
           <ul className="notifications">
             {notifications.choices
               .filter(({ kind }) => mayView[kinds[kind].area])
-              .map(({ kind, delivery }) => (
+              .map(({ kind, delivery, byDefault }) => (
                 <li key={kind}>
                   <div>
                     <h3>{kinds[kind].name}</h3>
                     <span className="second-line">{kinds[kind].text}</span>
+                    {byDefault && <span className="second-line">On by default for owners and managers.</span>}
                   </div>
                   <Segmented
                     name={kind}
@@ -88,7 +101,7 @@ export default function NotificationsPage() {
                     value={delivery}
                     onChange={(chosen) =>
                       void choose(
-                        { kind, delivery: chosen },
+                        { kind, delivery: chosen, byDefault: false },
                         `${kinds[kind].name}: ${deliveries[chosen].toLowerCase()}.`,
                       )
                     }

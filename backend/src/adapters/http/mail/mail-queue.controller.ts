@@ -1,10 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
 import { MailOverviewReader } from '../../postgres/mail/mail-overview-reader.js';
 import { PauseMail } from '../../../domain/mail/use-cases/pause-mail.js';
 import { RetryFailedMails } from '../../../domain/mail/use-cases/retry-failed-mails.js';
+import { SendTestMail } from '../../../domain/mail/use-cases/send-test-mail.js';
 import { ApiErrors } from '../answers/api-errors.js';
+import { MessageResponse } from '../answers/message.response.js';
+import { RateLimit } from '../limits/rate-limit.js';
 import { Dependencies } from '../health/dependencies.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { RetryFailedRequest } from './mail.request.js';
@@ -30,6 +33,7 @@ export class MailQueueController {
     private readonly dependencies: Dependencies,
     private readonly pauseMail: PauseMail,
     private readonly retryFailedMails: RetryFailedMails,
+    private readonly sendTestMail: SendTestMail,
   ) {}
 
   @Get('overview')
@@ -61,6 +65,17 @@ export class MailQueueController {
   async resume(@CurrentUser() staff: SessionUser): Promise<MailPausedResponse> {
     await this.pauseMail.execute(staff.id, false);
     return mailPausedResponse(await this.overview.getPause());
+  }
+
+  /** Mails a test to the staff member's own address. */
+  @Post('test')
+  @HttpCode(202)
+  @RateLimit({ name: 'test-mail', points: 60, pointsPerAccount: 10, seconds: 3600 })
+  @ApiAcceptedResponse({ type: MessageResponse })
+  @ApiErrors(401, 403)
+  async test(@CurrentUser() staff: SessionUser): Promise<MessageResponse> {
+    await this.sendTestMail.execute(staff);
+    return { message: `A test mail to ${staff.email} is on its way.` };
   }
 
   /**

@@ -32,10 +32,11 @@ export class NotificationsController {
   @ApiErrors(401, 403)
   async list(@CurrentUser() staff: SessionUser): Promise<NotificationsResponse> {
     const chosen = await this.notifications.listChoices(staff.id);
+    const defaults = await this.notifications.listDefaults(staff.id);
     return {
       email: staff.email,
       summaryHour: this.schedule.hour,
-      choices: newsKinds.map((kind) => ({ kind, delivery: chosen[kind] })),
+      choices: newsKinds.map((kind) => ({ kind, delivery: chosen[kind], byDefault: defaults.includes(kind) })),
     };
   }
 

@@ -6,6 +6,8 @@ export class NotificationChoiceResponse {
   @ApiProperty({ enum: newsKinds }) kind!: NewsKind;
   @ApiProperty({ enum: newsDeliveries, description: '`daily`: in one mail per day, together with other news.' })
   delivery!: NewsDelivery;
+  @ApiProperty({ description: 'Whether the mails are on because of the role, and not by a choice of the member.' })
+  byDefault!: boolean;
 }
 
 @ApiSchema({ name: 'Notifications' })

@@ -121,6 +121,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
   },
   mail_attempts: 'Erased with mails',
   mail_bodies: 'Erased with mails',
+  failed_mail_events: 'Names mails by id',
   // Erased before the messages, because erasing the messages removes the addresses that identify the owners of replies.
   message_replies: { owner: { parent: ['message_id', 'contact_submissions'] }, exported: null, erased: 'delete' },
   contact_submissions: {

@@ -137,8 +137,19 @@ const settleMail = new Prepared((db, settled: Named<Settled>) =>
         .where('id', '=', settled.id)
         .where('state', '=', 'sending')
         .where('attempts', '=', settled.attempt)
-        .returning(['id', 'attempts']),
+        .returning(['id', 'attempts', 'template']),
     )
+    .with('reported', (tables) => {
+      // A mail about a failed mail would report its own failure.
+      const failed = tables
+        .selectFrom('settled')
+        .where(({ eb }) => eb(settled.state, '=', 'failed'))
+        .where('template', '<>', sql.lit('staff-news'))
+        .where('template', '<>', sql.lit('staff-summary'));
+      return insertFrom(tables, 'failed_mail_events', failed, ({ ref }) => ({
+        mail_id: ref('settled.id'),
+      })).onConflict((conflict) => conflict.column('mail_id').doNothing());
+    })
     .with('ended', (tables) =>
       tables
         .updateTable('mail_attempts as a')

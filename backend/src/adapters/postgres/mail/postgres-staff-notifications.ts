@@ -20,6 +20,7 @@ const permissionOf: Readonly<Record<NewsKind, Permission>> = {
   'new-review': 'messages.view',
   'service-request': 'messages.view',
   'refund-failed': 'orders.view',
+  'mail-failed': 'operations.view',
   'low-stock': 'products.view',
 };
 
@@ -81,12 +82,27 @@ export class PostgresStaffNotifications implements StaffNotifications {
     return Object.fromEntries(newsKinds.map((kind) => [kind, deliveryOf(kind)])) as Record<NewsKind, NewsDelivery>;
   }
 
+  async listDefaults(userId: number): Promise<NewsKind[]> {
+    const rows = await this.db
+      .selectFrom('notification_choices')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .where('by_default', '=', true)
+      .execute();
+    return rows.map(({ kind }) => kind);
+  }
+
+  async takeFailedMails(): Promise<number> {
+    const taken = await this.db.deleteFrom('failed_mail_events').returning('mail_id').execute();
+    return taken.length;
+  }
+
   async choose(userId: number, kind: NewsKind, delivery: NewsDelivery): Promise<void> {
     if (delivery !== 'none') {
       await this.db
         .insertInto('notification_choices')
         .values({ user_id: userId, kind, delivery })
-        .onConflict((conflict) => conflict.columns(['kind', 'user_id']).doUpdateSet({ delivery }))
+        .onConflict((conflict) => conflict.columns(['kind', 'user_id']).doUpdateSet({ delivery, by_default: false }))
         .execute();
       return;
     }

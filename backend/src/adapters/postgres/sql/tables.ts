@@ -140,6 +140,10 @@ export interface Tables {
     stop_hash: Uint8Array;
     expires_at: Date;
   };
+  failed_mail_events: {
+    mail_id: string;
+    noted_at: Generated<Date>;
+  };
   failed_passwords: {
     account: string;
     place: string;
@@ -248,8 +252,10 @@ export interface Tables {
       | 'new-review'
       | 'service-request'
       | 'refund-failed'
+      | 'mail-failed'
       | 'low-stock';
     delivery: 'at-once' | 'daily';
+    by_default: Generated<boolean>;
   };
   notification_items: {
     id: Generated<string>;
@@ -718,7 +724,7 @@ export interface Tables {
   };
   setting_versions: {
     id: Generated<number>;
-    section: 'shipping' | 'store' | 'content';
+    section: 'shipping' | 'store' | 'content' | 'menu';
     value: ColumnTypes['setting_versions.value'];
     saved_by: number;
     saved_at: Generated<Date>;

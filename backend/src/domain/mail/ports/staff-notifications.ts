@@ -21,6 +21,13 @@ export interface NewsExceptions {
  */
 export abstract class StaffNotifications {
   abstract listChoices(userId: number): Promise<Readonly<Record<NewsKind, NewsDelivery>>>;
+  /** The kinds that are on because of the member's role. A choice by the member, even of the same delivery, ends this. */
+  abstract listDefaults(userId: number): Promise<readonly NewsKind[]>;
+  /**
+   * Returns the number of mails that failed permanently since the last call, except mails about news. Only one of several
+   * simultaneous calls counts a mail.
+   */
+  abstract takeFailedMails(): Promise<number>;
   /** Saves the choice for events of this kind. `none` also removes these events from the next summary. */
   abstract choose(userId: number, kind: NewsKind, delivery: NewsDelivery): Promise<void>;
   /**
