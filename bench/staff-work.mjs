@@ -70,7 +70,7 @@ export function workCalls() {
     mails: ['mail/overview', 'mail?state=failed', 'mail?offset=9000'],
     audit: [
       ...['audit', `audit?from=${day(30)}&to=${day(0)}`, 'audit?user=bench', 'audit?offset=9000'],
-      ...searched('audit', 'Harbor', 'zzz'),
+      ...['audit?area=products', 'audit?area=store', ...searched('audit', 'Harbor', 'price+58', 'zzz')],
     ],
     'today and counts': [
       'today',

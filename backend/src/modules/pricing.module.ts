@@ -14,8 +14,10 @@ import { TableSalesTax } from '../adapters/postgres/pricing/table-sales-tax.js';
 import { TaxReportReader } from '../adapters/postgres/pricing/tax-report-reader.js';
 import { Config } from '../config/config.js';
 import { SalesTax, TaxRates } from '../domain/pricing/ports/sales-tax.js';
+import { CheckTaxRates } from '../domain/pricing/use-cases/check-tax-rates.js';
 import { ReplaceTaxRates } from '../domain/pricing/use-cases/replace-tax-rates.js';
 import { RequestServiceDiscount } from '../domain/pricing/use-cases/request-service-discount.js';
+import { TryTax } from '../domain/pricing/use-cases/try-tax.js';
 import { CreatePromoCode } from '../domain/pricing/use-cases/create-promo-code.js';
 import { DeletePromoCode } from '../domain/pricing/use-cases/delete-promo-code.js';
 import { GivePersonalCode } from '../domain/pricing/use-cases/give-personal-code.js';
@@ -52,7 +54,9 @@ import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.j
     StaffFreshPasswordGuard,
     { provide: PromoCodes, useClass: PostgresPromoCodes },
     PromoCodeReader,
+    CheckTaxRates,
     ReplaceTaxRates,
+    TryTax,
     TaxReportReader,
     { provide: TaxRates, useClass: PostgresTaxRates },
     TableSalesTax,

@@ -1,7 +1,11 @@
 import type { OrderResponse } from '../../src/adapters/http/orders/order.response.js';
 import type { BestSellerResponse, SalesReportResponse } from '../../src/adapters/http/orders/sales-report.response.js';
 import type { StaffOrderResponse } from '../../src/adapters/http/orders/staff-order.response.js';
-import type { TaxRateTableResponse, TaxReportResponse } from '../../src/adapters/http/pricing/tax.response.js';
+import type {
+  TaxRateTableResponse,
+  TaxReportResponse,
+  TaxTrialResponse,
+} from '../../src/adapters/http/pricing/tax.response.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
@@ -63,8 +67,12 @@ describe('the table of sales tax', () => {
     );
     expect(entry).toEqual({
       action: 'tax-rates.replaced',
-      before: { rates: [] },
-      after: { rates: [expect.stringMatching(/^CA, all products: 8\.875% from 2026-01-01/), expect.any(String)] },
+      before: expect.objectContaining({ 'CA, all products, from January 1, 2026': null }),
+      after: {
+        ...{ ratesAdded: 2, ratesChanged: 0, ratesRemoved: 0 },
+        'CA, all products, from January 1, 2026': '8.875%',
+        'CA 95060 to 95067, bikinis, from January 1, 2026': '9.5%, until December 31, 2026, exempt below $110.00',
+      },
     });
     expect((await put([], 2).expect(200)).body).toEqual({ version: 0, source: 'table', rates: [] });
   });
@@ -100,6 +108,34 @@ describe('the table of sales tax', () => {
       ['exemptBelow', 'percent', 'state', 'validFrom'].map((field) => `rates.0.${field}`),
     );
     expect((await table()).rates).toHaveLength(1);
+  });
+
+  it('is checked without being saved', async () => {
+    const check = (rates: object[]) => staff.post('/api/admin/tax-rates/check').send({ rates });
+    await check([california]).expect(204);
+    const { body } = await check([california, { ...california, category: 'surfboards' }]).expect(422);
+    expect(body.errors).toEqual({ 'rates.1.category': expect.stringContaining('no category surfboards') });
+    expect((await table()).rates).toEqual([]);
+  });
+
+  it('can be tried with a place and an amount', async () => {
+    const bikinis = { ...california, percent: 5, category: 'bikinis', exemptBelow: 30 };
+    const santaCruz = { ...california, percent: 10, zipFrom: '95060', zipTo: '95067' };
+    const shipping = { ...california, percent: 2, category: 'shipping' };
+    await put([california, { ...bikinis, validUntil: '2029-12-31' }, santaCruz, shipping]).expect(200);
+    const trial = async (query: object) => {
+      const given = { state: 'CA', zipCode: '90001', amount: 20, ...query };
+      const { body } = await staff.get('/api/admin/tax-rates/trial').query(given).expect(200);
+      return [(body as TaxTrialResponse).tax, (body as TaxTrialResponse).rate?.percent ?? null];
+    };
+    expect(await trial({})).toEqual([1.78, 8.875]);
+    expect(await trial({ zipCode: '95067' })).toEqual([2, 10]);
+    expect(await trial({ category: 'bikinis' })).toEqual([0, 5]);
+    expect(await trial({ category: 'bikinis', amount: 30 })).toEqual([1.5, 5]);
+    expect(await trial({ category: 'bikinis', day: '2030-01-01' })).toEqual([1.78, 8.875]);
+    expect(await trial({ category: 'shipping' })).toEqual([0.4, 2]);
+    expect(await trial({ day: '2025-12-31' })).toEqual([0, null]);
+    expect(await trial({ state: 'OR', zipCode: '97301' })).toEqual([0, null]);
   });
 
   it('holds up to 1,000 rates @series', async () => {

@@ -74,8 +74,8 @@ describe('the shipping plan', () => {
     );
     expect(entry).toEqual({
       action: 'shipping.changed',
-      before: { rates: ['Store pickup: yes'] },
-      after: { rates: ['Store pickup: no'] },
+      before: { pickup: true },
+      after: { pickup: false },
     });
   });
 

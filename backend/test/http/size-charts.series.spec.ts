@@ -48,9 +48,17 @@ describe('size charts', () => {
       "SELECT subject_name, before, after FROM audit_entries WHERE action = 'size-chart.updated' ORDER BY id",
     );
     expect(entries).toMatchObject([
-      { subject_name: 'Reef Suit', before: { rows: '' }, after: { rows: 'M bust 35–37, hips 38–40.5' } },
-      { subject_name: 'cover-up', after: { rows: 'One size hips 34–44' } },
-      { subject_name: 'Reef Suit', before: { rows: 'M bust 35–37, hips 38–40.5' }, after: { rows: '' } },
+      {
+        subject_name: 'Reef Suit',
+        before: { sizes: [], 'size M': null },
+        after: { sizes: ['M'], 'size M': 'bust 35–37, hips 38–40.5' },
+      },
+      { subject_name: 'cover-up', after: { sizes: ['One size'], 'size One size': 'hips 34–44' } },
+      {
+        subject_name: 'Reef Suit',
+        before: { sizes: ['M'], 'size M': 'bust 35–37, hips 38–40.5' },
+        after: { sizes: [], 'size M': null },
+      },
     ]);
   });
 

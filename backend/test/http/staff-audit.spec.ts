@@ -41,6 +41,7 @@ describe('the audit log', () => {
       subjectName: 'Tide Top',
       before: { price: 20 },
       after: { price: 25 },
+      changes: [{ label: 'price', before: '$20.00', after: '$25.00' }],
     });
     expect(entries[1]?.subjectName).toBe('Earlier');
   });
@@ -57,6 +58,34 @@ describe('the audit log', () => {
     expect(await names('?subject=image:sun.webp')).toEqual(['100%_sun.jpg']);
     const [refund] = (await list('?subject=order:K7QF2M9X4TBDW8HN')).entries;
     expect(refund?.subjectId).toBe('K7QF-2M9X-4TBD-W8HN');
+  });
+
+  it('is searched by the names and values of the changed fields', async () => {
+    const category = await shop.database.query<{ id: number }>(
+      `INSERT INTO categories (name, slug) VALUES ('Sarongs', 'sarongs') RETURNING id`,
+    );
+    await record({
+      subjectName: 'Harbor Wrap',
+      before: { compareAtPrice: 71.5, categoryId: 0 },
+      after: { compareAtPrice: null, categoryId: category[0]?.id },
+    });
+    await shop.database.query(
+      `INSERT INTO audit_entries (username, action, subject_kind, subject_id, subject_name, before, after)
+       VALUES ('former', 'product.updated', 'product', '1', 'Early Entry', '{"fabric": "Lycra"}', '{"fabric": "Econyl"}')`,
+    );
+    expect(await names('?search=compare-at 71.50')).toEqual(['Harbor Wrap']);
+    expect(await names('?search=category sarongs harbor')).toEqual(['Harbor Wrap']);
+    expect(await names('?search=econyl fabric')).toEqual(['Early Entry']);
+  });
+
+  it('is filtered by area, and lists its authors', async () => {
+    await record({ action: 'shipping.changed', subjectId: 'all', subjectName: 'Shipping' });
+    await record({ action: 'store.changed', subjectId: 'content', subjectName: 'Texts' });
+    expect(await names('?area=store')).toEqual(['Texts', 'Shipping']);
+    expect(await names('?area=store&search=shipping')).toEqual(['Shipping']);
+    const { authors } = await list('?area=store');
+    expect(authors).toEqual([...new Set(authors)].sort());
+    expect(authors).toEqual(expect.arrayContaining([user.username, 'former']));
   });
 
   it('is filtered by days in the store’s time zone', async () => {
@@ -82,6 +111,7 @@ describe('the audit log', () => {
     ['to', '0000-01-01'],
     ['to', 'yesterday'],
     ['subject', 'product'],
+    ['area', 'products,orders'],
     ['limit', '101'],
   ])('rejects the %s “%s”', async (field, value) => {
     const refused = await staff.get(`/api/admin/audit?${field}=${value}`).expect(422);

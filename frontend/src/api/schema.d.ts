@@ -2100,6 +2100,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tax-rates/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["taxCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tax-rates/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["taxTrial"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tax-report": {
         parameters: {
             query?: never;
@@ -4386,6 +4418,17 @@ export interface components {
         JobList: {
             jobs: components["schemas"]["Job"][];
         };
+        AuditChange: {
+            /**
+             * @description The changed field in words, in lower case.
+             * @example compare-at price
+             */
+            label: string;
+            /** @description Old value in words; null if the entry has none. */
+            before: string | null;
+            /** @description New value in words; null if the entry has none. */
+            after: string | null;
+        };
         AuditEntry: {
             id: number;
             /** Format: date-time */
@@ -4405,10 +4448,14 @@ export interface components {
             after: {
                 [key: string]: unknown;
             } | null;
+            /** @description The changed fields in words, with times of the store. */
+            changes: components["schemas"]["AuditChange"][];
         };
         AuditList: {
             entries: components["schemas"]["AuditEntry"][];
             total: number;
+            /** @description Usernames of the authors of all entries, at most 200. */
+            authors: string[];
         };
         MailPause: {
             /** Format: date-time */
@@ -6438,9 +6485,18 @@ export interface components {
             exemptBelow?: number | null;
         };
         ReplaceTaxRatesRequest: {
+            rates: components["schemas"]["TaxRateRequest"][];
             /** @description The version that the client has read. If it is outdated, the response is 409. */
             version: number;
+        };
+        CheckTaxRatesRequest: {
             rates: components["schemas"]["TaxRateRequest"][];
+        };
+        TaxTrial: {
+            /** @description In dollars. */
+            tax: number;
+            /** @description The rate that applies; null without a rate. */
+            rate: components["schemas"]["TaxRate"] | (never | null);
         };
         TaxMonth: {
             /** @example 2026-11 */
@@ -13483,6 +13539,8 @@ export interface operations {
                 offset?: number;
                 /** @description Kind and id of the changed object. */
                 subject?: string;
+                /** @description Area of the changed objects. */
+                area?: "products" | "orders" | "promotions" | "messages" | "users" | "store" | "mail";
                 /** @description The username of the author. */
                 user?: string;
                 /** @description The first day, in the store’s time zone. */
@@ -19509,6 +19567,137 @@ export interface operations {
             };
             /** @description The call conflicts with the current state of the resource. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    taxCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckTaxRatesRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other error: a body of the wrong type or size, or an unavailable service. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    taxTrial: {
+        parameters: {
+            query: {
+                /** @description Two-letter code. */
+                state: string;
+                zipCode: string;
+                /** @description Price of one unit, or shipping costs, in dollars. */
+                amount: number;
+                /** @description Slug of a product category, or "shipping". Absent for all other products. */
+                category?: string;
+                /** @description The day of the purchase; today by default. */
+                day?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxTrial"];
+                };
+            };
+            /** @description The caller is not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The caller may not do this, or the call came from another site. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

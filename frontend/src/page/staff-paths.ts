@@ -29,6 +29,8 @@ export const adminQueuesPath = '/admin/queues';
 
 /** Returns the path of a back-office list, filtered by search words. @param list path of the list */
 export const adminSearchPath = (list: string, words: string) => `${list}?search=${encodeURIComponent(words)}`;
+/** Returns the path of the audit log of one object. @param subject its kind and id, e.g. "product:12" */
+export const adminHistoryPath = (subject: string) => `${adminAuditPath}?subject=${encodeURIComponent(subject)}`;
 /** Returns the path that opens a list with the form for a new item. @param list path of the list */
 export const creatingPath = (list: string) => `${list}?new=yes`;
 /** Returns the path that opens a product over its list. */

@@ -71,6 +71,7 @@ import { PasswordsByStaff1796000060000 } from './migrations/0060-passwords-by-st
 import { migrationLock } from './connection/advisory-locks.js';
 import { ForeignKeyIndexes1796000061000 } from './migrations/0061-foreign-key-indexes.js';
 import { MenuAndDefaultNotifications1796000065000 } from './migrations/0065-menu-and-default-notifications.js';
+import { AuditWords1796000062000 } from './migrations/0062-audit-words.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -149,6 +150,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       PasswordsByStaff1796000060000,
       ForeignKeyIndexes1796000061000,
       MenuAndDefaultNotifications1796000065000,
+      AuditWords1796000062000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -1,5 +1,6 @@
+import { differences } from '../audit/differences.js';
 import { DomainError } from '../shared/domain-error.js';
-import { differences, type ProductFacts } from './product-facts.js';
+import type { ProductFacts } from './product-facts.js';
 import type { ProductEdit } from './ports/product-repository.js';
 
 const minute = 60_000;

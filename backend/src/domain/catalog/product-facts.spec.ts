@@ -1,6 +1,7 @@
+import { differences } from '../audit/differences.js';
 import { Money } from '../shared/money.js';
 import { Product, type ProductDetails } from './product.js';
-import { differences, factsOf } from './product-facts.js';
+import { factsOf } from './product-facts.js';
 import type { VariantDetails } from './variant.js';
 
 const now = new Date('2026-06-01T12:00:00Z');

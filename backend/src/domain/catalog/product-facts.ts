@@ -49,15 +49,6 @@ export function factName(variant: Variant | null, field: string): string {
   return label === null ? field : `${label}: ${field}`;
 }
 
-/** The facts that differ, before and after. Null means that the fact does not exist. */
-export function differences(before: ProductFacts, after: ProductFacts): { before: ProductFacts; after: ProductFacts } {
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
-  );
-  const part = (facts: ProductFacts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]));
-  return { before: part(before), after: part(after) };
-}
-
 function factsOfSale({ percentOff, price, startsAt, endsAt }: Sale): ProductFacts {
   return {
     salePercentOff: percentOff,

@@ -1,13 +1,17 @@
 import { DomainError } from '../shared/domain-error.js';
-import { chartText, checkedChart, type SizeRow } from './size-chart.js';
+import { chartFacts, checkedChart, type SizeRow } from './size-chart.js';
 
 describe('a size chart', () => {
-  it('is formatted as one text', () => {
+  it('is recorded by size', () => {
     const rows = [
       { size: 'S', hips: [36, 38], bust: [33, 35] },
       { size: 'M', torso: [60, 61.5] },
     ];
-    expect(chartText(checkedChart(rows))).toBe('S bust 33–35, hips 36–38; M torso 60–61.5');
+    expect(chartFacts(checkedChart(rows))).toEqual({
+      sizes: ['S', 'M'],
+      'size S': 'bust 33–35, hips 36–38',
+      'size M': 'torso 60–61.5',
+    });
   });
 
   it.each<[string, SizeRow[]]>([

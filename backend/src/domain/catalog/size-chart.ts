@@ -34,14 +34,13 @@ export function checkedChart(rows: readonly SizeRow[]): SizeChart {
   return rows;
 }
 
-/** Formats the chart as text: "S bust 33–35, hips 36–38; M bust 35–37, hips 38–40". */
-export function chartText(rows: SizeChart): string {
-  return rows
-    .map((row) => {
-      const ranges = bodyMeasures.flatMap((measure) => (row[measure] ? `${measure} ${row[measure].join('–')}` : []));
-      return `${row.size} ${ranges.join(', ')}`;
-    })
-    .join('; ');
+/** The chart for the audit log: `{ sizes: ["S"], "size S": "bust 33–35, hips 36–38" }`. */
+export function chartFacts(rows: SizeChart): Readonly<Record<string, unknown>> {
+  const ranges = rows.map((row) => {
+    const measures = bodyMeasures.flatMap((measure) => (row[measure] ? `${measure} ${row[measure].join('–')}` : []));
+    return [`size ${row.size}`, measures.join(', ')];
+  });
+  return { sizes: rows.map(({ size }) => size), ...(Object.fromEntries(ranges) as Record<string, string>) };
 }
 
 function refused(message: string): DomainError {

@@ -89,15 +89,28 @@ export class TableRules implements TaxRules {
 
   private onLine({ productId, amount, price }: TaxableLine): Money {
     const category = productId === null ? undefined : this.categories.get(productId);
-    const rate = this.mostSpecific(
-      this.rates.filter((one) => one.category === null || (one.category === category && category !== shippingCategory)),
-    );
+    const rate = this.rateOfProducts(category);
     if (!rate || (rate.exemptBelow !== null && price.isLessThan(rate.exemptBelow))) return Money.zero;
     return amount.percent(rate.percent);
   }
 
+  /**
+   * The rate of a category of products; undefined if they are not taxed.
+   * @param category undefined for a custom item
+   */
+  rateOfProducts(category: string | undefined): TaxRate | undefined {
+    return this.mostSpecific(
+      this.rates.filter((one) => one.category === null || (one.category === category && category !== shippingCategory)),
+    );
+  }
+
+  /** The rate of shipping costs; undefined if they are not taxed. */
+  rateOfShipping(): TaxRate | undefined {
+    return this.mostSpecific(this.rates.filter(({ category }) => category === shippingCategory));
+  }
+
   private onShipping(amount: Money): Money {
-    const rate = this.mostSpecific(this.rates.filter(({ category }) => category === shippingCategory));
+    const rate = this.rateOfShipping();
     return rate ? amount.percent(rate.percent) : Money.zero;
   }
 
@@ -110,6 +123,18 @@ export class TableRules implements TaxRules {
       (a, b) => Number(a.category === null) - Number(b.category === null) || zipCodesOf(a) - zipCodesOf(b),
     )[0];
   }
+}
+
+/** Whether the rate applies to a destination on a day. */
+export function appliesTo(
+  { state, zipFrom, zipTo, validFrom, validUntil }: TaxRate,
+  destination: TaxDestination,
+  day: CalendarDay,
+): boolean {
+  const zip = destination.zipCode.slice(0, 5);
+  const isInRange = zipFrom === null || (zipFrom <= zip && zip <= (zipTo ?? ''));
+  const isValid = validFrom <= day && (validUntil === null || day <= validUntil);
+  return state === destination.state && isInRange && isValid;
 }
 
 /** The sales tax that a provider has calculated for one purchase. The tax applies to no other purchase. */

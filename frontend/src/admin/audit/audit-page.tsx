@@ -1,7 +1,7 @@
 import './audit.css';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { AuditEntry } from '../../api/models';
+import type { AuditChange, AuditEntry } from '../../api/models';
 import {
   adminImagesPath,
   adminMessagePath,
@@ -10,45 +10,72 @@ import {
   adminProductPath,
   adminPromoCodesPath,
   adminReviewPath,
+  adminSalesTaxPath,
   adminSearchPath,
   adminSearchWordsPath,
+  adminShippingPath,
+  adminStorePath,
   adminUsersPath,
 } from '../../page/staff-paths';
-import { useStore } from '../../page/use-store';
 import { StoreDate } from '../../page/store-date';
-import { DayRange, ListFilters } from '../list/list-controls';
+import { DayRange, FoldedFilters, ListFilter, ListFilters } from '../list/list-controls';
 import { type ListColumn, ListTable } from '../list/list-table';
-import { aDay, matching, useListQuery } from '../list/use-list-query';
-import { type AuditChange, changesOf } from './audit-changes';
+import { aDay, matching, nameIn, useListQuery } from '../list/use-list-query';
 import { sentenceOf } from './audit-sentence';
 import { useAudit } from './use-audit';
 
-const defaults = { search: '', user: '', subject: '', from: '', to: '' };
-const known = { subject: matching(/^[a-z-]+:./), from: aDay, to: aDay };
+const defaults = { search: '', area: '', user: '', subject: '', from: '', to: '' };
+const areas = {
+  products: 'Products',
+  orders: 'Orders',
+  promotions: 'Promo codes',
+  messages: 'Messages and reviews',
+  users: 'Users and staff',
+  store: 'Store, shipping and tax',
+  mail: 'Mail',
+};
+const known = { area: nameIn(areas), subject: matching(/^[a-z-]+:./), from: aDay, to: aDay };
 
 /** Audit log: each staff action with its time and the old and new values. */
 export default function AuditPage() {
   const listQuery = useListQuery(defaults, known);
   const { query, change, filtered } = listQuery;
   const result = useAudit(listQuery.apiQuery);
-  const { timeZone } = useStore();
   const { user, subject } = query;
+  const authors = result.data?.authors ?? [];
+  const listed = user === '' || authors.includes(user) ? authors : [user, ...authors];
 
   return (
     <>
       <div className="list-bar">
         <h2>Audit</h2>
         <ListFilters search="Search audit" query={listQuery}>
-          <DayRange days={query} onChange={change} />
-          {user !== '' && <p className="audit-only">Only by {user}</p>}
-          {subject !== '' && <p className="audit-only">Only {result.data?.entries[0]?.subjectName ?? subject}</p>}
+          <FoldedFilters count={[query.area, user, query.from, query.to].filter(Boolean).length}>
+            <ListFilter
+              label="Area"
+              name="area"
+              query={listQuery}
+              options={[
+                { value: '', label: 'All areas' },
+                ...Object.entries(areas).map(([value, label]) => ({ value, label })),
+              ]}
+            />
+            <ListFilter
+              label="Staff member"
+              name="user"
+              query={listQuery}
+              options={[{ value: '', label: 'All staff' }, ...listed.map((name) => ({ value: name, label: name }))]}
+            />
+            <DayRange days={query} onChange={change} />
+          </FoldedFilters>
+          {subject !== '' && <p className="audit-only">Only {result.data?.entries[0]?.subjectName ?? 'one object'}</p>}
         </ListFilters>
       </div>
       <ListTable
         things="entries"
         query={listQuery}
         result={result}
-        columns={columns(timeZone, change)}
+        columns={columns(change)}
         rows={result.data?.entries}
         empty={filtered ? 'No entries found.' : 'There are no entries yet.'}
       />
@@ -56,10 +83,7 @@ export default function AuditPage() {
   );
 }
 
-function columns(
-  timeZone: string,
-  change: (changes: Partial<Record<'user' | 'subject', string>>) => void,
-): ListColumn<AuditEntry>[] {
+function columns(change: (changes: Partial<Record<'user' | 'subject', string>>) => void): ListColumn<AuditEntry>[] {
   return [
     { key: 'when', title: 'When', className: 'audit-when', render: (_, { at }) => <StoreDate iso={at} withTime /> },
     {
@@ -84,8 +108,8 @@ function columns(
       className: 'audit-what',
       render: (_, entry) => (
         <>
-          {sentenceOf(entry, timeZone)}
-          <AuditDetails changes={changesOf(entry, timeZone)} />
+          {sentenceOf(entry)}
+          <Changes entry={entry} />
         </>
       ),
     },
@@ -128,32 +152,56 @@ const paths: Record<string, (entry: AuditEntry) => string> = {
   synonym: ({ subjectName }) => adminSearchPath(adminSearchWordsPath, subjectName),
   review: ({ subjectId }) => adminReviewPath(subjectId),
   mail: ({ subjectId }) => adminOneMailPath(subjectId),
+  store: () => adminStorePath,
+  shipping: () => adminShippingPath,
+  'tax-rates': () => adminSalesTaxPath,
 };
+const singlePages = new Set(['shipping', 'tax-rates']);
 
 /** Returns the path of the page about an entry's subject; null if the subject was deleted or is not a single item. */
 function subjectPath(entry: AuditEntry): string | null {
-  if (entry.action.endsWith('.deleted') || entry.subjectId === 'all') return null;
+  if (entry.action.endsWith('.deleted')) return null;
+  if (entry.subjectId === 'all' && !singlePages.has(entry.subjectKind)) return null;
   return paths[entry.subjectKind]?.(entry) ?? null;
 }
 
-/** The changed fields with their old and new values. */
-function AuditDetails({ changes }: { changes: AuditChange[] }) {
+/** Max number of changes that a row shows without a click, and max length of their values. */
+const shownCount = 2;
+const shownLength = 120;
+
+/** The changed fields with their old and new values. More than two changes, or long values, are folded. */
+function Changes({ entry: { changes, before, after } }: { entry: AuditEntry }) {
   if (changes.length === 0) return null;
+  const list = (
+    <dl className="audit-changes">
+      {changes.map((change) => (
+        <ChangedField key={change.label} {...change} />
+      ))}
+    </dl>
+  );
+  const isShort = changes.every((one) => Math.max(one.before?.length ?? 0, one.after?.length ?? 0) <= shownLength);
+  if (changes.length <= shownCount && isShort) return list;
+  const noun = before && after ? 'change' : 'value';
   return (
     <details className="audit-details">
-      <summary>Details</summary>
-      <dl>
-        {changes.map(({ title, before, after }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              {before !== null && <del>{before}</del>}
-              {before !== null && after !== null && ' → '}
-              {after !== null && <ins>{after}</ins>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <summary>
+        {changes.length} {noun}
+        {changes.length > 1 && 's'}
+      </summary>
+      {list}
     </details>
+  );
+}
+
+function ChangedField({ label, before, after }: AuditChange) {
+  return (
+    <div>
+      <dt>{label.charAt(0).toUpperCase() + label.slice(1)}</dt>
+      <dd>
+        {before !== null && <del>{before}</del>}
+        {before !== null && after !== null && ' → '}
+        {after !== null && <ins>{after}</ins>}
+      </dd>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import type { AuditEntry } from '../../api/models';
+import type { AuditChange, AuditEntry } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { nameOfCause } from '../mail/mail-names';
-import { type AuditChange, changesOf } from './audit-changes';
 
 /** Sentence per action; `*` stands for the subject's name from `subjectOf`. */
 const sentences: Record<string, string> = {
@@ -22,6 +21,8 @@ const sentences: Record<string, string> = {
   'image.deleted': 'deleted *',
   'order.created': 'entered *',
   'order.exported': 'exported orders',
+  'order.corrected': 'canceled or refunded items of *',
+  'order.exchanged': 'exchanged an item of *',
   'order.return-started': 'started a return of *',
   'order.return-not-received': 'closed a return of * that did not arrive',
   'order.return-refused': 'refused a return of *',
@@ -59,6 +60,7 @@ const sentences: Record<string, string> = {
   'promo-code.deleted': 'deleted *',
   'promo-code.given': 'gave *, 20% off, to a customer',
   'promo-code.mailed': 'mailed * again',
+  'shipping.changed': 'changed the shipping rates',
   'synonym.created': 'added *',
   'synonym.deleted': 'deleted *',
   'review.published': 'published *',
@@ -68,7 +70,7 @@ const sentences: Record<string, string> = {
   'mail.sent-again': 'sent * again',
   'mail.revealed': 'looked at the address and content of *',
   'mail.cancelled': 'cancelled *',
-  'mail.tested': 'sent a test mail',
+  'mail.tested': 'sent a test email',
   'mail.paused': 'paused all mail',
   'mail.resumed': 'resumed all mail',
 };
@@ -87,19 +89,19 @@ const kinds: Record<string, (name: string) => string> = {
   mail: (name) => `the email “${name}”`,
 };
 
-/** Maximum length of a value in a sentence, in characters. Only the details show longer values. */
-const maxLength = 60;
+const sections: Record<string, string> = { store: 'the store', content: 'the shop texts', menu: 'the shop' };
 
-/** Returns a staff action as the rest of a sentence that starts with the username. */
-export function sentenceOf(entry: AuditEntry, timeZone: string): string {
-  const { action, subjectName } = entry;
+/** Returns a staff action as the rest of a sentence that starts with the username. The page shows the values below. */
+export function sentenceOf(entry: AuditEntry): string {
+  const { action, subjectName, changes } = entry;
   const subject = kinds[entry.subjectKind]?.(subjectName) ?? subjectName;
-  const changes = changesOf(entry, timeZone);
   if (action === 'order.refunded') return refund(entry, subject);
   if (action === 'order.return-received') return receipt(entry, subject);
   if (action === 'mail.group-retried') return groupRetry(entry);
   if (action.startsWith('bulk-edit.')) return bulkEdit(entry);
-  if (action === 'order.updated') return orderChange(entry, changes, subject);
+  if (action === 'tax-rates.replaced') return taxRates(entry);
+  if (action === 'store.changed') return change(changes, sections[entry.subjectId] ?? subject);
+  if (action === 'order.updated') return orderChange(entry, subject);
   if (action.endsWith('.updated')) return change(changes, subject);
   const known = sentences[action];
   return known === undefined ? `${action.replace(/[.-]/g, ' ')}: ${subjectName}` : known.replace('*', () => subject);
@@ -141,38 +143,36 @@ function bulkEdit({ action, subjectName, after }: AuditEntry): string {
     : `changed ${products} in a bulk edit (${subjectName})`;
 }
 
-function orderChange({ after }: AuditEntry, changes: AuditChange[], subject: string): string {
-  const status = changes.find(({ title, before, after: now }) => title === 'status' && before !== now);
+/** Describes new sales tax rates. Without numbers, the entry has one rate, or an older form. */
+function taxRates({ after }: AuditEntry): string {
+  const counts = (['Added', 'Changed', 'Removed'] as const)
+    .map((kind) => [after?.[`rates${kind}`], kind.toLowerCase()] as const)
+    .filter(([count]) => typeof count === 'number' && count > 0)
+    .map(([count, kind]) => `${String(count)} ${kind}`);
+  return counts.length === 0 ? 'changed the sales tax rates' : `changed the sales tax rates: ${counts.join(', ')}`;
+}
+
+function orderChange({ after, changes }: AuditEntry, subject: string): string {
+  const isStatusChanged = changes.some(({ label }) => label === 'status');
   const parcel = after?.['units'] === undefined ? undefined : after['parcel'];
-  if (!status && typeof parcel === 'number') return `shipped parcel ${parcel} of ${subject}`;
-  const noted = changes.some(({ title }) => title === 'note');
-  if (status)
-    return `changed the status of ${subject} from ${status.before} to ${status.after}${noted ? ' and added a note' : ''}`;
+  if (!isStatusChanged && typeof parcel === 'number') return `shipped parcel ${parcel} of ${subject}`;
+  const noted = changes.some(({ label }) => label === 'note');
+  if (isStatusChanged) return `changed the status of ${subject}${noted ? ' and added a note' : ''}`;
   return noted && changes.length === 1 ? `added a note to ${subject}` : change(changes, subject);
 }
 
 function change(changes: AuditChange[], subject: string): string {
-  const [first, ...others] = changes;
-  if (!first) return `changed ${subject}`;
-  if (others.length > 0) return `changed the ${listed(changes.map(({ title }) => title))} of ${subject}`;
-  const { before, after } = first;
-  const [variant, title] = splitTitle(first.title);
-  if (variant !== null) return change([{ title, before, after }], `${subject} (${variant})`);
-  if (Math.max(before?.length ?? 0, after?.length ?? 0) > maxLength) return `changed the ${title} of ${subject}`;
-  if (after === null) return `removed the ${title} of ${subject}, which was ${before}`;
-  return before === null
-    ? `set the ${title} of ${subject} to ${after}`
-    : `changed the ${title} of ${subject} from ${before} to ${after}`;
+  const [first, ...others] = new Set(changes.map(({ label }) => label.replace(/^(permissions) .*/, '$1')));
+  if (first === undefined) return `changed ${subject}`;
+  if (others.length > 0) return `changed the ${listed([first, ...others])} of ${subject}`;
+  const cut = first.lastIndexOf(': ');
+  return cut < 0
+    ? `changed the ${first} of ${subject}`
+    : `changed the ${first.slice(cut + 2)} of ${subject} (${first.slice(0, cut)})`;
 }
 
-/** Splits the title of a variant's field, e.g. "M, Navy: price", into variant (null for the product) and field. */
-function splitTitle(title: string): [variant: string | null, field: string] {
-  const cut = title.lastIndexOf(': ');
-  return cut < 0 ? [null, title] : [title.slice(0, cut), title.slice(cut + 2)];
-}
-
-/** Joins titles, e.g. "price, name and 3 more". */
-function listed(titles: string[]): string {
-  const named = titles.length > 4 ? [...titles.slice(0, 3), `${titles.length - 3} more`] : titles;
+/** Joins labels, e.g. "price, name and 3 more". */
+function listed(labels: string[]): string {
+  const named = labels.length > 4 ? [...labels.slice(0, 3), `${labels.length - 3} more`] : labels;
   return `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }

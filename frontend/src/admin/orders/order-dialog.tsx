@@ -9,6 +9,7 @@ import { StartReturnForm } from '../returns/start-return-form';
 import { EditDialog, type EditDialogProps, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
 import { IfMay, SteadyButton } from '../ui/buttons';
+import { HistoryLink } from '../ui/history-link';
 import { ChangesBehind, useLeaving } from '../ui/use-leaving';
 import { useLetterActions } from '../ui/use-letter-keys';
 import { CorrectionForm, unitsLeft } from './correction-form';
@@ -163,6 +164,7 @@ interface OrderActionsProps {
 function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
   return (
     <div className="dialog-actions">
+      <HistoryLink subject={`order:${order.id}`} of={`order ${order.id}`} newTab />
       {order.items.some(({ custom }) => !custom) && (
         <a href={orderPrintPath([order.id])} target="_blank" rel="noreferrer">
           Packing slip

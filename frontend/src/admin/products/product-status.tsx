@@ -6,6 +6,7 @@ import { adminProductPath } from '../../page/staff-paths';
 import { useStore } from '../../page/use-store';
 import { IfMay } from '../ui/buttons';
 import { TwoLines } from '../ui/facts';
+import { HistoryLink } from '../ui/history-link';
 import { type State, StateTag } from '../ui/state-tag';
 import { shortTime } from '../ui/store-time';
 import { StockDrawer } from './stock-drawer';
@@ -65,6 +66,7 @@ export function ProductHead({ product }: { product: StaffProductDetail }) {
           Duplicate
         </a>
       </IfMay>
+      <HistoryLink subject={`product:${id}`} of={name} newTab />
       <Button size="small" onClick={() => setWatched(true)}>
         Stock history
       </Button>

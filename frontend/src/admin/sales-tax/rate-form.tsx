@@ -1,12 +1,14 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { NewTaxRate, TaxRate } from '../../api/models';
-import { useCategories, useStore } from '../../page/use-store';
+import { useStore } from '../../page/use-store';
 import { usStates } from '../../ui/address-rules';
 import { showFieldErrors } from '../../ui/field-errors';
 import { EditForm } from '../ui/edit-dialog';
 import { localTime } from '../ui/store-time';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
+import { isSameRate } from './tax-difference';
+import { useCategoryOptions } from './tax-names';
 import { useRatesForm } from './use-tax-rates';
 
 interface RateFields {
@@ -43,7 +45,7 @@ export function RateForm(props: RateFormProps) {
   // Stores the first props: a later reload must not hide a conflict with a colleague's changes.
   const [{ rate, rates: loaded, version }] = useState(props);
   const [form] = Form.useForm<RateFields>();
-  const categories = useCategories();
+  const categories = useCategoryOptions();
   const { timeZone } = useStore();
   const [today] = useState(() => localTime(new Date().toISOString(), timeZone).slice(0, 10));
   const { replace, busy, current } = useRatesForm(version, (errors, latest = loaded) =>
@@ -78,13 +80,7 @@ export function RateForm(props: RateFormProps) {
         <Input inputMode="numeric" maxLength={5} autoComplete="off" />
       </Form.Item>
       <Form.Item label="Category" name="category">
-        <Select
-          options={[
-            { value: '', label: 'All products' },
-            { value: 'shipping', label: 'Shipping' },
-            ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-          ]}
-        />
+        <Select options={categories} />
       </Form.Item>
       <Form.Item
         label="Percent"
@@ -115,6 +111,49 @@ export function RateForm(props: RateFormProps) {
   );
 }
 
+interface EndFormProps {
+  rate: TaxRate;
+  rates: TaxRate[];
+  version: number;
+  /** Today in the store's time zone, such as 2026-11-29. */
+  today: string;
+}
+
+/** Sets the last day of a rate. */
+export function EndForm(props: EndFormProps) {
+  // Stores the first props, as in `RateForm`.
+  const [{ rate, rates: loaded, version, today }] = useState(props);
+  const [form] = Form.useForm<{ validUntil: string }>();
+  const { replace, busy, current } = useRatesForm(version, (errors, latest = loaded) =>
+    showFieldErrors(form, ofRate(errors, placeOf(rate, latest))),
+  );
+  const rates = current ?? loaded;
+  const at = placeOf(rate, rates);
+  const now = rates[at] ?? rate;
+  return (
+    <EditForm
+      form={form}
+      name="tax-rate-end"
+      initialValues={{ validUntil: rate.validUntil ?? (today < rate.validFrom ? rate.validFrom : today) }}
+      isChanged={() => false}
+      changes={current && changesBetween(factsOf(rate), factsOf(current[at]))}
+      submit={{ busy, text: 'End rate' }}
+      save={({ validUntil }) =>
+        replace([...rates.slice(0, at), { ...now, validUntil }, ...rates.slice(at + 1)], { title: 'Rate ends' })
+      }
+    >
+      <Form.Item
+        label="Last day"
+        name="validUntil"
+        extra="Later orders are not taxed by this rate. The tax of existing orders does not change."
+        rules={[{ required: true, message: 'Please enter the last day.' }]}
+      >
+        <Input type="date" min={rate.validFrom} />
+      </Form.Item>
+    </EditForm>
+  );
+}
+
 function rateOf({ state, percent, ...fields }: RateFields): NewTaxRate {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));
   return { state: state ?? '', percent: percent ?? 0, validFrom: '', ...given };
@@ -125,11 +164,7 @@ const fieldsOf = ({ zipFrom, zipTo, category, validUntil, ...rate }: TaxRate): R
   ...{ zipFrom: zipFrom ?? '', zipTo: zipTo ?? '', category: category ?? '', validUntil: validUntil ?? '' },
 });
 
-/** Whether both are the same rate, perhaps with another percentage. The server accepts no two rates like this. */
-export const isSameRate = (a: TaxRate, b: TaxRate) =>
-  (['state', 'zipFrom', 'zipTo', 'category', 'validFrom'] as const).every((field) => a[field] === b[field]);
-
-/** Returns the index of the rate. For a new or deleted rate, returns the number of rates. */
+/** Index of the rate; the number of rates for a new or deleted rate. */
 function placeOf(rate: TaxRate | null, rates: readonly TaxRate[]): number {
   const at = rate ? rates.findIndex((one) => isSameRate(one, rate)) : -1;
   return at < 0 ? rates.length : at;

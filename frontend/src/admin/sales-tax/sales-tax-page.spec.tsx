@@ -44,6 +44,7 @@ const responses = {
   [rates]: { body: { version: 7, source: 'table', rates: [california, newYork] } },
   [`GET /api/admin/tax-report?year=${year}`]: { body: { months: [november, october] } },
   'GET /api/categories': { body: [] },
+  'POST /api/admin/tax-rates/check': { status: 204 },
 };
 const show = () => renderPage(<SalesTaxPage />, { at: '/admin/sales-tax', path: '/admin/sales-tax' });
 type User = ReturnType<typeof show>['user'];
@@ -94,6 +95,58 @@ describe('sales tax page', () => {
       'Total All states 4 $119.99 $10.50 $10.00 $0.90 $109.99 $9.60',
     );
     await expectAccessiblePart();
+  });
+
+  it('shows the source, the rates of each state today, and planned changes', async () => {
+    const next = `${year + 1}-01-01`;
+    const planned = { ...california, category: 'shipping', percent: 5, validFrom: next };
+    fakeApi({
+      ...responses,
+      [rates]: { body: { version: 7, source: 'table', rates: [california, newYork, planned] } },
+    });
+    show();
+    expect(await screen.findByText('You collect sales tax in one state, by your own rates.')).toBeVisible();
+    expect(screen.getByRole('row', { name: 'California (CA) All products: 8.875%' })).toBeVisible();
+    expect(screen.getByText(/California, Shipping: 5% begins/)).toHaveTextContent(`January 1, ${year + 1}`);
+    expect(screen.getByRole('row', { name: /^Select the rate of NY/ })).toHaveTextContent('Ended');
+  });
+
+  it('calculates the tax of a place and an amount', async () => {
+    fakeApi({
+      ...responses,
+      'GET /api/admin/tax-rates/trial?state=CA&zipCode=90001&amount=100': {
+        body: { tax: 8.88, rate: california },
+      },
+    });
+    const { user } = show();
+    await user.type(await screen.findByLabelText('State'), 'California');
+    await user.click(await screen.findByText('California', { selector: '.ant-select-item-option-content' }));
+    await user.type(screen.getByLabelText('ZIP code'), '90001');
+    await user.click(screen.getByRole('button', { name: 'Calculate tax' }));
+    expect(await screen.findByText('Tax: $8.88')).toBeVisible();
+    expect(screen.getByText('Tax: $8.88').parentElement).toHaveTextContent('by the rate of CA (all products), 8.875%.');
+  });
+
+  it('ends a rate on a day @series', async () => {
+    const calls = fakeApi({ ...responses, 'PUT /api/admin/tax-rates': { body: { version: 8, rates: [] } } });
+    const { user } = show();
+    await chooseAction(user, 'CA (all products)', 'End');
+    fireEvent.change(await screen.findByLabelText('Last day'), { target: { value: `${year}-12-31` } });
+    await click(user, 'End rate');
+    expect(await screen.findByText('Rate ends')).toBeInTheDocument();
+    expect(putsOf(calls).at(-1)?.body).toMatchObject({
+      rates: [{ ...california, validUntil: `${year}-12-31` }, { state: 'NY' }],
+    });
+  });
+
+  it('reports the sums of each state @series', async () => {
+    const september = { ...november, month: `${year}-09`, sales: 30 };
+    fakeApi({ ...responses, [`GET /api/admin/tax-report?year=${year}`]: { body: { months: [november, september] } } });
+    const { user } = show();
+    await screen.findByRole('row', { name: new RegExp(`^November ${year} CA`) });
+    await user.click(screen.getByRole('combobox', { name: 'Rows' }));
+    await user.click(await screen.findByTitle('By state'));
+    expect(await screen.findByRole('row', { name: new RegExp(`^${year} CA 6 \\$130\\.00`) })).toBeInTheDocument();
   });
 
   it('reports one quarter, with its own total @series', async () => {
@@ -201,6 +254,9 @@ describe('sales tax page', () => {
     expect(
       await screen.findByText(/^Rates in the file: 1\. They replace all rates of the shop \(2\)\./),
     ).toBeInTheDocument();
+    expect(await screen.findByText('CA (all products): 8.875% from January 1, 2026')).toBeVisible();
+    expect(screen.getByText('Removed: 1')).toBeVisible();
+    expect(screen.getByText('Unchanged: 1')).toBeVisible();
     expect(screen.getByRole('row', { name: 'Valid from 2026-01-01', hidden: true })).toBeInTheDocument();
     await click(user, 'Replace all rates');
     expect(await screen.findByText('Rates imported')).toBeInTheDocument();
@@ -211,13 +267,12 @@ describe('sales tax page', () => {
   it('names the wrong rows of a file, and imports nothing @series', async () => {
     const errors = { 'rates.0.state': 'Please enter the code of a US state, such as CA.' };
     const refused = { status: 422, body: { code: 'tax-rates', message: 'Wrong.', errors } };
-    fakeApi({ ...responses, 'PUT /api/admin/tax-rates': refused });
-    const { user } = show();
+    const calls = fakeApi({ ...responses, 'POST /api/admin/tax-rates/check': refused });
+    show();
     await choose(writeRates([{ ...california, state: 'ZZ' }]));
-    await screen.findByText(/^Rates in the file: 1/);
-    await click(user, 'Replace all rates');
     expect(await screen.findByText(/^Row 2, State: Please enter the code/)).toBeInTheDocument();
     expect(screen.getByText('Replace all rates').closest('button')).toHaveAttribute('aria-disabled', 'true');
+    expect(putsOf(calls)).toEqual([]);
     await expectAccessiblePart();
   });
 
@@ -231,7 +286,8 @@ describe('sales tax page', () => {
     expect(await screen.findByText('Please choose a state.')).toBeInTheDocument();
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
     expect(screen.getByLabelText('First day')).toHaveValue(today);
-    await user.type(screen.getByLabelText('State'), 'California');
+    // The form to try the rates has a state, too.
+    await user.type(screen.getByLabelText('State', { selector: '#tax-rate_state' }), 'California');
     await user.click(await screen.findByText('California', { selector: '.ant-select-item-option-content' }));
     for (const [label, value] of [
       ['First ZIP code', '97301'],

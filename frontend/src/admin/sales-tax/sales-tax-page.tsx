@@ -1,30 +1,42 @@
 import './sales-tax.css';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { TaxRate } from '../../api/models';
 import { saveFile } from '../../device/save-file';
-import { dateText } from '../../page/store-date';
+import { useStore } from '../../page/use-store';
 import { Money } from '../../ui/money';
 import { BulkBar, CardTable } from '../list/list-table';
 import { IfMay, RowActions, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, useLast } from '../ui/edit-dialog';
+import { HistoryLink } from '../ui/history-link';
 import { Loaded } from '../ui/loaded';
+import { StateTag } from '../ui/state-tag';
+import { localTime } from '../ui/store-time';
 import { useMay } from '../ui/use-may';
-import { type Change, MeanwhileNotice } from '../ui/use-meanwhile';
-import { isSameRate, RateForm } from './rate-form';
-import { exampleOfRates, readRates, rowProblems, writeRates } from './tax-file';
+import { ImportDialog } from './import-dialog';
+import { EndForm, RateForm } from './rate-form';
+import { type FileOfRates, readRates, writeRates } from './tax-file';
+import { dayOf, nameOf, placeOf, useCategoryName } from './tax-names';
+import { phaseOf } from './tax-overview';
 import { TaxReport } from './tax-report';
-import { useRatesForm, useReplaceTaxRates, useTaxRates } from './use-tax-rates';
+import { TaxStatus } from './tax-status';
+import { TaxTrial } from './tax-trial';
+import { useCheckRates, useReplaceTaxRates, useTaxRates } from './use-tax-rates';
 
 const needs = 'settings.change';
 
 /** Sales tax: the rates by destination, and the tax of past months. */
 export default function SalesTaxPage() {
   const result = useTaxRates();
+  const { timeZone } = useStore();
+  const [today] = useState(() => localTime(new Date().toISOString(), timeZone).slice(0, 10));
   return (
     <>
-      <h2>Sales tax</h2>
+      <div className="list-bar">
+        <h2>Sales tax</h2>
+        <HistoryLink subject="tax-rates:all" of="the sales tax rates" />
+      </div>
       <p>
         The state and ZIP code of the shipping address determine the tax of an order. A destination without a rate is
         not taxed. Ask an accountant in which states you must collect tax.
@@ -32,16 +44,9 @@ export default function SalesTaxPage() {
       <Loaded thing="rates" result={result} missing={null}>
         {({ rates, version, source }) => (
           <>
-            {source === 'stripe' ? (
-              <Alert
-                type="info"
-                showIcon
-                title="Stripe Tax calculates the tax of shipped orders. These rates apply to orders that are handed over in the store, and to orders that are shipped to US territories and military addresses."
-              />
-            ) : (
-              rates.length === 0 && <Alert type="warning" showIcon title="You collect no sales tax." />
-            )}
-            <TaxRates rates={rates} version={version} />
+            <TaxStatus rates={rates} source={source} today={today} />
+            <TaxRates rates={rates} version={version} today={today} />
+            <TaxTrial />
           </>
         )}
       </Loaded>
@@ -53,19 +58,35 @@ export default function SalesTaxPage() {
 interface TaxRatesProps {
   rates: TaxRate[];
   version: number;
+  /** Today in the store's time zone, such as 2026-11-29. */
+  today: string;
 }
 
-function TaxRates({ rates, version }: TaxRatesProps) {
+const phases = {
+  current: { name: 'Valid now', tone: 'good' },
+  planned: { name: 'Planned', tone: 'busy' },
+  ended: { name: 'Ended', tone: 'quiet' },
+} as const;
+
+function TaxRates({ rates, version, today }: TaxRatesProps) {
   const [editing, setEditing] = useState<TaxRate | 'new' | null>(null);
+  const [ending, setEnding] = useState<TaxRate | null>(null);
   const [picked, setPicked] = useState<readonly TaxRate[]>([]);
   const [removing, setRemoving] = useState<readonly TaxRate[]>([]);
   const shown = useLast(removing.length > 0 ? removing : null) ?? [];
   const mayChange = useMay(needs);
-  const [file, setFile] = useState<ReturnType<typeof readRates> | null>(null);
+  const [file, setFile] = useState<FileOfRates | null>(null);
+  const { check, busy: checking, errors } = useCheckRates();
+  const categoryName = useCategoryName();
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { replace, busy } = useReplaceTaxRates(version);
   const [shownVersion, setShownVersion] = useState(version);
+  const open = (text: string) => {
+    const read = readRates(text);
+    setFile(read);
+    if (read.problem === undefined) void check(read.rates);
+  };
   // The chosen rates may not exist in the new table.
   if (version !== shownVersion) {
     setShownVersion(version);
@@ -96,7 +117,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
           hidden
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            void chosen?.text().then((text) => setFile(readRates(text)));
+            void chosen?.text().then(open);
             target.value = '';
           }}
         />
@@ -133,7 +154,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
         locale={{ emptyText: 'There are no rates yet.' }}
         columns={[
           { key: 'place', title: 'Destination', render: (_, rate) => placeOf(rate) },
-          { key: 'category', title: 'Category', render: (_, { category }) => categoryOf(category) },
+          { key: 'category', title: 'Category', render: (_, { category }) => categoryName(category) },
           { key: 'percent', title: 'Rate', align: 'right', render: (_, { percent }) => `${percent}%` },
           {
             key: 'valid',
@@ -141,6 +162,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
             render: (_, { validFrom, validUntil }) =>
               validUntil === null ? `From ${dayOf(validFrom)}` : `${dayOf(validFrom)} to ${dayOf(validUntil)}`,
           },
+          { key: 'phase', title: 'Status', render: (_, rate) => <StateTag {...phases[phaseOf(rate, today)]} /> },
           {
             key: 'exempt',
             title: 'Exempt below',
@@ -157,7 +179,12 @@ function TaxRates({ rates, version }: TaxRatesProps) {
                   ...{ text: 'Edit', label: `Edit the rate of ${nameOf(rate)}`, needs },
                   onClick: () => setEditing(rate),
                 }}
-                more={[{ text: 'Delete', needs, danger: true, onClick: () => setRemoving([rate]) }]}
+                more={[
+                  ...(phaseOf(rate, today) === 'ended'
+                    ? []
+                    : [{ text: 'End', needs, onClick: () => setEnding(rate) } as const]),
+                  { text: 'Delete', needs, danger: true, onClick: () => setRemoving([rate]) },
+                ]}
               />
             ),
           },
@@ -169,6 +196,9 @@ function TaxRates({ rates, version }: TaxRatesProps) {
         onClose={() => setEditing(null)}
       >
         {(shown) => <RateForm rate={shown === 'new' ? null : shown} rates={rates} version={version} />}
+      </EditDialog>
+      <EditDialog item={ending} title={(rate) => `End the rate of ${nameOf(rate)}`} onClose={() => setEnding(null)}>
+        {(rate) => <EndForm rate={rate} rates={rates} version={version} today={today} />}
       </EditDialog>
       <ConfirmDialog
         open={removing.length > 0}
@@ -188,107 +218,7 @@ function TaxRates({ rates, version }: TaxRatesProps) {
       >
         The tax of existing orders does not change.
       </ConfirmDialog>
-      {file && <ImportDialog file={file} rates={rates} version={version} onClose={() => setFile(null)} />}
+      {file && <ImportDialog {...{ file, checking, errors, rates, version }} onClose={() => setFile(null)} />}
     </section>
   );
 }
-
-interface ImportDialogProps extends TaxRatesProps {
-  file: ReturnType<typeof readRates>;
-  onClose: () => void;
-}
-
-function ImportDialog({ file, rates, version, onClose }: ImportDialogProps) {
-  const [loaded] = useState(rates);
-  const { replace, busy, errors, current } = useRatesForm(version);
-  const problems = file.problem === undefined ? rowProblems(errors, file.rows) : [file.problem];
-  return (
-    <ConfirmDialog
-      open
-      title="Import rates"
-      okText="Replace all rates"
-      busyText="Importing..."
-      busy={busy}
-      // A retry with the same file would fail again.
-      inactive={busy || problems.length > 0}
-      danger={rates.length > 0}
-      onConfirm={() => replace(file.rates, { title: 'Rates imported' })}
-      onClose={onClose}
-    >
-      {file.problem === undefined && (
-        <p>
-          Rates in the file: {file.rates.length}. They replace all rates of the shop ({rates.length}). The tax of
-          existing orders does not change.
-        </p>
-      )}
-      {problems.length > 0 && (
-        <div role="alert">
-          <p>Nothing was imported. Please correct the file and choose it again.</p>
-          <ul className="tax-problems">
-            {problems.slice(0, shownProblems).map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-          {problems.length > shownProblems && <p>… and {problems.length - shownProblems} more.</p>}
-        </div>
-      )}
-      <FileFormat />
-      <MeanwhileNotice changes={current && changesOf(loaded, current)} retry="Click “Replace all rates” again" />
-    </ConfirmDialog>
-  );
-}
-
-/** The columns of the file, with an example of each. */
-function FileFormat() {
-  return (
-    <details className="tax-format">
-      <summary>Format of the file</summary>
-      <p>
-        The first row has the names of the columns, and each row after that has one rate. Dates have the format
-        year-month-day. A category is a slug of a category, or “shipping”; leave the cell empty for all products.
-        “Export CSV” saves the current rates in this format.
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Example</th>
-          </tr>
-        </thead>
-        <tbody>
-          {exampleOfRates.map(({ title, isRequired, example }) => (
-            <tr key={title}>
-              <th scope="row">
-                {title}
-                {!isRequired && ' (optional)'}
-              </th>
-              <td>{example || 'empty'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-}
-
-const shownProblems = 20;
-
-/** Lists the rates that a colleague added, changed or deleted. */
-function changesOf(before: readonly TaxRate[], current: readonly TaxRate[]): Change[] {
-  const known = new Set(before.map((rate) => JSON.stringify(rate)));
-  const lines = [
-    ...current
-      .filter((rate) => !known.has(JSON.stringify(rate)))
-      .map((rate) => `${nameOf(rate)}: ${rate.percent}% from ${dayOf(rate.validFrom)}`),
-    ...before
-      .filter((rate) => !current.some((other) => isSameRate(rate, other)))
-      .map((rate) => `${nameOf(rate)}: deleted`),
-  ];
-  return [['Rates', lines.join('\n')]];
-}
-
-const placeOf = ({ state, zipFrom, zipTo }: TaxRate) => (zipFrom === null ? state : `${state}, ${zipFrom} to ${zipTo}`);
-/** @param day such as 2026-11-29 */
-const dayOf = (day: string) => dateText(day, 'UTC');
-const nameOf = (rate: TaxRate) => `${placeOf(rate)} (${rate.category ?? 'all products'})`;
-const categoryOf = (category: string | null) => (category === 'shipping' ? 'Shipping' : (category ?? 'All products'));

@@ -67,7 +67,19 @@ export function sumOf(months: readonly TaxMonth[]): Omit<TaxMonth, 'month' | 'st
   };
 }
 
-interface FileOfRates {
+/**
+ * Returns one row for each state, with the sums of its months.
+ * @param period name of the period, such as "2026-Q3"
+ */
+export function byState(months: readonly TaxMonth[], period: string): TaxMonth[] {
+  const states = [...new Set(months.map(({ state }) => state))].toSorted();
+  return states.map((state) => ({
+    ...sumOf(months.filter((month) => month.state === state)),
+    ...{ month: period, state },
+  }));
+}
+
+export interface FileOfRates {
   rates: NewTaxRate[];
   /** Number of each rate's row in the file. */
   rows: number[];

@@ -7,21 +7,27 @@ import { Money } from '../../ui/money';
 import { CardTable } from '../list/list-table';
 import { oneOf, useListQuery } from '../list/use-list-query';
 import { NotLoaded } from '../ui/loaded';
-import { netSales, sumOf, taxDue, writeReport } from './tax-file';
+import { byState, netSales, sumOf, taxDue, writeReport } from './tax-file';
 import { useTaxReport } from './use-tax-rates';
 
 const yearCount = 5;
 
 /** Value of `month` in the row with the totals. */
-const total = 'total';
+const total = 'Total';
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const nameOf = (month: string) => (month === total ? 'Total' : monthFormat.format(new Date(`${month}-01`)));
+/** @param period a month, or the year or quarter of a sum, which stays unchanged */
+const nameOf = (period: string) =>
+  /^\d{4}-\d{2}$/.test(period) ? monthFormat.format(new Date(`${period}-01`)) : period;
 
 /** Options of the period filter. The value 0 is the whole year. */
 const quarters = ['Whole year', '1st quarter', '2nd quarter', '3rd quarter', '4th quarter'].map((label, quarter) => ({
   value: String(quarter),
   label,
 }));
+const groupings = [
+  { value: 'month', label: 'By month and state' },
+  { value: 'state', label: 'By state' },
+];
 const quarterOf = ({ month }: TaxMonth) => Math.ceil(Number(month.slice(-2)) / 3);
 
 /** Sales tax of a year or a quarter, by month and state. The address has the year and the quarter. */
@@ -32,13 +38,15 @@ export function TaxReport() {
   );
   const years = Array.from({ length: yearCount }, (_, ago) => String(thisYear - ago));
   const { query, change } = useListQuery(
-    { year: String(thisYear), quarter: '0' },
-    { year: oneOf(years), quarter: oneOf(quarters.map(({ value }) => value)) },
+    { year: String(thisYear), quarter: '0', by: 'month' },
+    { year: oneOf(years), quarter: oneOf(quarters.map(({ value }) => value)), by: oneOf(['month', 'state']) },
   );
   const [year, quarter] = [Number(query.year), Number(query.quarter)];
   const { item, failed, retry } = useTaxReport(year);
-  const months = item?.months.filter((month) => quarter === 0 || quarterOf(month) === quarter);
+  const inPeriod = item?.months.filter((month) => quarter === 0 || quarterOf(month) === quarter);
   const period = quarter === 0 ? String(year) : `${year}-Q${quarter}`;
+  const months = query.by === 'state' ? inPeriod && byState(inPeriod, period) : inPeriod;
+  const totals = months?.length ? [{ ...sumOf(months), month: total, state: 'All states' }] : [];
   return (
     <section className="tax-section" aria-labelledby="tax-report-title">
       <div className="list-bar">
@@ -57,10 +65,20 @@ export function TaxReport() {
           onChange={(value) => change({ quarter: value })}
           options={quarters}
         />
+        <Select<string>
+          aria-label="Rows"
+          className="tax-report__rows"
+          value={query.by}
+          onChange={(value) => change({ by: value })}
+          options={groupings}
+        />
         <Button
           disabled={!months?.length}
           onClick={() =>
-            saveFile(`sales-tax-${period}.csv`, new Blob([writeReport(months ?? [])], { type: 'text/csv' }))
+            saveFile(
+              `sales-tax-${period}.csv`,
+              new Blob([writeReport([...(months ?? []), ...totals])], { type: 'text/csv' }),
+            )
           }
         >
           Export CSV
@@ -76,7 +94,7 @@ export function TaxReport() {
         <CardTable<TaxMonth>
           rowKey={({ month, state }) => `${month} ${state}`}
           rowClassName={({ month }) => (month === total ? 'total-row' : '')}
-          dataSource={months?.length ? [{ ...sumOf(months), month: total, state: 'All states' }, ...months] : []}
+          dataSource={[...totals, ...(months ?? [])]}
           loading={months === undefined && { delay: 150 }}
           locale={{
             emptyText: months

@@ -1,6 +1,16 @@
-import { fetchTaxRates, fetchTaxReport, replaceTaxRates, taxRatesKey, taxReportAt } from '../../api/admin/sales-tax';
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import {
+  checkTaxRates,
+  fetchTaxRates,
+  fetchTaxReport,
+  fetchTaxTrial,
+  replaceTaxRates,
+  taxRatesKey,
+  taxReportAt,
+} from '../../api/admin/sales-tax';
 import { fieldErrorsOf } from '../../api/api-error';
-import type { NewTaxRate, TaxRate } from '../../api/models';
+import type { NewTaxRate, TaxRate, TaxTrial } from '../../api/models';
 import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
@@ -39,4 +49,36 @@ export function useRatesForm(
     return false;
   });
   return { ...saving, current };
+}
+
+/** Checks the rates of a file on the server. `errors` contains the messages by field, such as `rates.3.state`. */
+export function useCheckRates() {
+  const { run, busy, errors } = useAction();
+  const check = (rates: readonly NewTaxRate[]) =>
+    run(() => checkTaxRates(rates), {
+      failed: 'The file could not be checked',
+      handle: (error) => Object.keys(fieldErrorsOf(error)).length > 0,
+    });
+  return { check, busy, errors };
+}
+
+export interface TrialFields {
+  state: string;
+  zipCode: string;
+  /** Empty for all products. */
+  category: string;
+  /** Dollars */
+  amount: number;
+}
+
+/** Calculates the tax of one unit. `result` is null until then. */
+export function useTaxTrial(form: FormInstance<TrialFields>) {
+  const { run, busy } = useAction();
+  const [result, setResult] = useState<TaxTrial | null>(null);
+  const calculate = (fields: TrialFields) =>
+    void run(async () => setResult(await fetchTaxTrial(fields)), {
+      failed: 'The tax could not be calculated',
+      form,
+    });
+  return { busy, result, calculate, forget: () => setResult(null) };
 }

@@ -13,6 +13,7 @@ import { EarlierVersions } from '../ui/earlier-versions';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { Hint } from '../ui/hint';
+import { HistoryLink } from '../ui/history-link';
 import { Loaded } from '../ui/loaded';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useChangeShipping, useShipping, useShippingForm } from './use-shipping';
@@ -71,6 +72,7 @@ function Zones({ plan, version, defaultDays }: ZonesProps & { defaultDays: Defau
         <h3 id="zones-title" ref={heading} tabIndex={-1}>
           Zones
         </h3>
+        <HistoryLink subject="shipping:all" of="the shipping rates" />
         <IfMay permission="settings.change">
           <Button type="primary" onClick={() => setEditing('')}>
             New zone

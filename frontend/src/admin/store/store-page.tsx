@@ -9,6 +9,7 @@ import { EarlierVersions } from '../ui/earlier-versions';
 import { IfMay, SteadyButton } from '../ui/buttons';
 import { EditDialog } from '../ui/edit-dialog';
 import { type Fact, Facts, TwoLines } from '../ui/facts';
+import { HistoryLink } from '../ui/history-link';
 import { Loaded } from '../ui/loaded';
 import { useMay } from '../ui/use-may';
 import { ContentForm } from './content-form';
@@ -65,6 +66,7 @@ function Details({ current: { value, version }, earlier }: SectionProps<StoreDet
     <section className="store-section" aria-labelledby="details-title">
       <div className="list-bar">
         <h3 id="details-title">Details</h3>
+        <HistoryLink subject="store:store" of="the details" />
         <IfMay permission="settings.change">
           <Button onClick={() => setEditingLook(true)}>Edit logo and colors</Button>
           <Button type="primary" onClick={() => setEditing(true)}>
@@ -98,6 +100,7 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
     <section className="store-section" aria-labelledby="texts-title">
       <div className="list-bar">
         <h3 id="texts-title">Texts</h3>
+        <HistoryLink subject="store:content" of="the texts" />
         <IfMay permission="settings.change">
           <Button type="primary" onClick={() => setEditing(true)}>
             Edit texts

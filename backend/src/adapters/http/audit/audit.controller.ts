@@ -17,6 +17,6 @@ export class AuditController {
   @ApiErrors(401, 403, 422)
   async list(@Query() query: AuditQuery): Promise<AuditListResponse> {
     const { total, entries } = await this.audit.list(filterOf(query), query.limit, query.offset);
-    return { entries: entries.map(auditEntryResponse), total };
+    return { entries: entries.map(auditEntryResponse), total, authors: await this.audit.authors() };
   }
 }

@@ -2,7 +2,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import type { AuditFilter } from '../../postgres/audit/audit-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
-import { Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { type AuditArea, auditAreas } from '../../../domain/audit/audit-areas.js';
+import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 
 export class AuditQuery extends ListQuery {
@@ -11,6 +12,9 @@ export class AuditQuery extends ListQuery {
   @PlainText(300)
   @Matches(/^[a-z-]+:./, { message: 'Please send a subject such as product:12.' })
   subject?: string;
+
+  @Choice(auditAreas, 'Please choose one of these areas:', { description: 'Area of the changed objects.' })
+  area?: AuditArea;
 
   @ApiPropertyOptional({ description: 'The username of the author.' })
   @EmptyIsAbsent()
@@ -22,8 +26,8 @@ export class AuditQuery extends ListQuery {
   @Day('The last day.') to?: string;
 }
 
-export function filterOf({ search, subject, user, from, to }: AuditQuery): AuditFilter {
-  return { search, subject: subject === undefined ? undefined : subjectOf(subject), by: user?.trim(), from, to };
+export function filterOf({ search, area, subject, user, from, to }: AuditQuery): AuditFilter {
+  return { search, area, subject: subject === undefined ? undefined : subjectOf(subject), by: user?.trim(), from, to };
 }
 
 function subjectOf(text: string): AuditFilter['subject'] {

@@ -1,14 +1,30 @@
-import { Body, Controller, Get, Put, Query, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
 import { TaxRates } from '../../../domain/pricing/ports/sales-tax.js';
+import { CheckTaxRates } from '../../../domain/pricing/use-cases/check-tax-rates.js';
 import { ReplaceTaxRates } from '../../../domain/pricing/use-cases/replace-tax-rates.js';
+import { TryTax } from '../../../domain/pricing/use-cases/try-tax.js';
+import { Money } from '../../../domain/shared/money.js';
 import { TaxReportReader } from '../../postgres/pricing/tax-report-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
-import { ReplaceTaxRatesRequest, taxRateOf, TaxReportQuery } from './tax.request.js';
-import { taxRateTableResponse, TaxRateTableResponse, taxReportResponse, TaxReportResponse } from './tax.response.js';
+import {
+  CheckTaxRatesRequest,
+  ReplaceTaxRatesRequest,
+  taxRateOf,
+  TaxReportQuery,
+  TaxTrialQuery,
+} from './tax.request.js';
+import {
+  taxRateTableResponse,
+  TaxRateTableResponse,
+  taxReportResponse,
+  TaxReportResponse,
+  taxTrialResponse,
+  TaxTrialResponse,
+} from './tax.response.js';
 
 @ApiTags('admin')
 @Controller('api/admin')
@@ -17,6 +33,8 @@ export class TaxController {
   constructor(
     private readonly taxRates: TaxRates,
     private readonly replaceTaxRates: ReplaceTaxRates,
+    private readonly checkTaxRates: CheckTaxRates,
+    private readonly tryTax: TryTax,
     private readonly report: TaxReportReader,
     private readonly config: Config,
   ) {}
@@ -39,6 +57,24 @@ export class TaxController {
   ): Promise<TaxRateTableResponse> {
     await this.replaceTaxRates.execute(staff.id, rates.map(taxRateOf), version);
     return this.list();
+  }
+
+  /** Checks rates, e.g. from a file, without saving them. */
+  @Post('tax-rates/check')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(400, 401, 403, 422)
+  check(@Body() { rates }: CheckTaxRatesRequest): Promise<void> {
+    return this.checkTaxRates.execute(rates.map(taxRateOf));
+  }
+
+  /** The sales tax of one unit by the shop's own rates. */
+  @Get('tax-rates/trial')
+  @ApiOkResponse({ type: TaxTrialResponse })
+  @ApiErrors(401, 403, 422)
+  async trial(@Query() { state, zipCode, amount, category, day }: TaxTrialQuery): Promise<TaxTrialResponse> {
+    const trial = { state, zipCode, amount: Money.ofDollars(amount), category, day };
+    return taxTrialResponse(await this.tryTax.execute(trial, this.config.store.timeZone));
   }
 
   /** Sales tax by state and month of a year, in the store's time zone. */

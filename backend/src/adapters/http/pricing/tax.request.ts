@@ -3,16 +3,17 @@ import { ArrayMaxSize, IsArray, IsISO8601, IsOptional, Matches, Min, ValidateBy 
 import type { TaxRate } from '../../../domain/pricing/sales-tax.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
-import { NumberText } from '../validation/list-query.js';
+import { Day, EmptyIsAbsent, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Version, WholeNumber } from '../validation/whole-number.js';
 
 const dayMessage = { message: 'Please enter a day such as 2026-07-04.' };
 const zipMessage = { message: 'A ZIP code has five digits.' };
+const stateMessage = { message: 'Please enter the code of a US state, such as CA.' };
 
 export class TaxRateRequest {
   @ApiProperty({ description: 'Two-letter code.', example: 'CA' })
-  @Matches(/^[A-Z]{2}$/, { message: 'Please enter the code of a US state, such as CA.' })
+  @Matches(/^[A-Z]{2}$/, stateMessage)
   state!: string;
 
   @ApiPropertyOptional({
@@ -71,14 +72,38 @@ function isPercent(value: unknown): boolean {
   return typeof value === 'number' && value >= 0 && value <= 30 && value === Number(value.toFixed(4));
 }
 
-export class ReplaceTaxRatesRequest {
-  @Version() version!: number;
-
+export class CheckTaxRatesRequest {
   @ApiProperty({ type: [TaxRateRequest], maxItems: 1000 })
   @IsArray({ message: 'Please send a list of rates.' })
   @ArrayMaxSize(1000, { message: 'The table holds at most 1,000 rates.' })
   @ListOf(() => TaxRateRequest, { message: 'Please send a list of rates.' })
   rates!: TaxRateRequest[];
+}
+
+export class ReplaceTaxRatesRequest extends CheckTaxRatesRequest {
+  @Version() version!: number;
+}
+
+export class TaxTrialQuery {
+  @ApiProperty({ description: 'Two-letter code.', example: 'CA' })
+  @Matches(/^[A-Z]{2}$/, stateMessage)
+  state!: string;
+
+  @ApiProperty({ example: '95060' })
+  @Matches(/^\d{5}$/, zipMessage)
+  zipCode!: string;
+
+  @ApiProperty({ description: 'Price of one unit, or shipping costs, in dollars.' })
+  @NumberText()
+  @Dollars()
+  amount!: number;
+
+  @ApiPropertyOptional({ description: 'Slug of a product category, or "shipping". Absent for all other products.' })
+  @EmptyIsAbsent()
+  @PlainText(200)
+  category?: string;
+
+  @Day('The day of the purchase; today by default.') day?: string;
 }
 
 export class TaxReportQuery {

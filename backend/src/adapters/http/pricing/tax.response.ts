@@ -1,7 +1,8 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import type { Config } from '../../../config/config.js';
-import { rateInDollars } from '../../../domain/pricing/sales-tax.js';
+import { rateInDollars, type TaxRate } from '../../../domain/pricing/sales-tax.js';
 import type { TaxRateTable } from '../../../domain/pricing/ports/sales-tax.js';
+import type { Money } from '../../../domain/shared/money.js';
 import type { TaxMonth } from '../../postgres/pricing/tax-report-reader.js';
 
 @ApiSchema({ name: 'TaxRate' })
@@ -26,6 +27,16 @@ export class TaxRateTableResponse {
       'Source of the sales tax for shipped orders. The table of rates always applies to orders without an address, pickup orders, US territories and military addresses.',
   })
   source!: Config['salesTax'];
+}
+
+@ApiSchema({ name: 'TaxTrial' })
+export class TaxTrialResponse {
+  @ApiProperty({ description: 'In dollars.' }) tax!: number;
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath(TaxRateResponse) }, { type: 'object', nullable: true, enum: [null] }],
+    description: 'The rate that applies; null without a rate.',
+  })
+  rate!: TaxRateResponse | null;
 }
 
 @ApiSchema({ name: 'TaxMonth' })
@@ -55,6 +66,10 @@ export function taxRateTableResponse(
     source,
     rates: rates.map(rateInDollars),
   };
+}
+
+export function taxTrialResponse({ rate, tax }: { rate: TaxRate | null; tax: Money }): TaxTrialResponse {
+  return { tax: tax.dollars, rate: rate && rateInDollars(rate) };
 }
 
 export function taxReportResponse(months: readonly TaxMonth[]): TaxReportResponse {

@@ -159,6 +159,8 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   'PUT /api/admin/shipping': 'settings.change',
   'GET /api/admin/tax-rates': 'settings.view',
   'PUT /api/admin/tax-rates': 'settings.change',
+  'POST /api/admin/tax-rates/check': 'settings.change',
+  'GET /api/admin/tax-rates/trial': 'settings.view',
   'GET /api/admin/tax-report': 'settings.view',
   'GET /api/admin/sales-report': 'settings.view',
   'GET /api/admin/sales-report/best-sellers': 'settings.view',

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { Config } from '../../../config/config.js';
+import { type AuditArea, kindsIn } from '../../../domain/audit/audit-areas.js';
+import { type AuditChange, changesOf } from '../../../domain/audit/audit-changes.js';
 import { betweenDays } from '../shared/between-days.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
+import { Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
+import { namesFor } from './names-by-id.js';
 
 export interface RecordedEntry {
   readonly id: number;
@@ -18,11 +22,14 @@ export interface RecordedEntry {
   readonly subjectName: string;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
+  /** The changed fields in words. */
+  readonly changes: readonly AuditChange[];
 }
 
 export interface AuditFilter {
-  /** Part of the username, the action or the subject. */
+  /** Words in the username, the action, the subject, or the names and values of the changed fields. */
   readonly search?: string;
+  readonly area?: AuditArea;
   readonly subject?: { readonly kind: string; readonly id: string };
   /** The full username; case does not matter. */
   readonly by?: string;
@@ -33,8 +40,47 @@ export interface AuditFilter {
 
 const { and, eb, fn, ref, val } = expressionBuilder<Tables, 'audit_entries'>();
 
-/** Same expression as in the index. */
-const searched = sql<string>`(${ref('username')} || ' ' || ${ref('action')} || ' ' || ${ref('subject_id')} || ' ' || ${ref('subject_name')})`;
+/**
+ * Same expression as in the index. Entries from before version 0062 have no words, so the search finds the stored names
+ * and values of their fields.
+ */
+const searched = sql<string>`(${ref('username')} || ' ' || ${ref('action')} || ' ' || ${ref('subject_id')} || ' ' || ${ref('subject_name')} || ' ' || coalesce(${ref('words')}, left(coalesce(${ref('before')}::text, '') || coalesce(${ref('after')}::text, ''), 1000)))`;
+
+/** Max number of authors in the filter. */
+const maxAuthors = 200;
+
+/** Authors in alphabetical order. Reads one entry of the index for each author. */
+const authors = new Prepared((db) =>
+  db
+    .withRecursive('author', (all) =>
+      all
+        .selectFrom(firstAuthor(db).as('first'))
+        .select('first.username')
+        .unionAll(
+          all
+            .selectFrom('author')
+            .innerJoinLateral(
+              firstAuthor(db)
+                .where(sql<boolean>`lower(audit_entries.username) > lower(author.username)`)
+                .as('next'),
+              (next) => next.onTrue(),
+            )
+            .select('next.username'),
+        ),
+    )
+    .selectFrom('author')
+    .select('username')
+    .limit(maxAuthors),
+);
+
+function firstAuthor(db: Kysely<Tables>) {
+  return db
+    .selectFrom('audit_entries')
+    .select('username')
+    .orderBy(sql`lower(audit_entries.username)`)
+    .orderBy('audit_entries.id', 'desc')
+    .limit(1);
+}
 
 @Injectable()
 export class AuditReader {
@@ -64,12 +110,27 @@ export class AuditReader {
       .limit(page.limit)
       .offset(page.offset)
       .execute();
-    return { total, entries: entries.map((entry) => ({ ...entry, id: Number(entry.id) })) };
+    const { timeZone } = this.config.store;
+    const names = await namesFor(this.db, entries);
+    return {
+      total,
+      entries: entries.map((entry) => ({
+        ...entry,
+        id: Number(entry.id),
+        changes: changesOf(entry, timeZone, names),
+      })),
+    };
+  }
+
+  /** Usernames of the authors of all entries. */
+  async authors(): Promise<string[]> {
+    return (await this.db.all(authors, {})).map(({ username }) => username);
   }
 }
 
-function matching({ search, subject, by, from, to }: AuditFilter, timeZone: string): Expression<SqlBool> {
+function matching({ search, area, subject, by, from, to }: AuditFilter, timeZone: string): Expression<SqlBool> {
   const all = [hasEach(searched, search), ...betweenDays(ref('created_at'), { from, to }, timeZone)];
+  if (area !== undefined) all.push(eb('subject_kind', 'in', kindsIn(area)));
   if (subject !== undefined) all.push(eb('subject_kind', '=', subject.kind), eb('subject_id', '=', subject.id));
   if (by !== undefined) all.push(eb(fn('lower', ['username']), '=', fn('lower', [val(by)])));
   return and(all);

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { Config } from '../../../config/config.js';
+import { changesOf, searchWords } from '../../../domain/audit/audit-changes.js';
 import { type AuditEntry, AuditLog } from '../../../domain/audit/ports/audit-log.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
+import { namesFor } from './names-by-id.js';
 
-type Row = Pick<Tables['audit_entries'], 'user_id' | 'action' | 'subject_id' | 'subject_name' | 'before' | 'after'>;
+type Row = Pick<
+  Tables['audit_entries'],
+  'user_id' | 'action' | 'subject_id' | 'subject_name' | 'before' | 'after' | 'words'
+>;
 
 /** Author name for changes that the shop makes automatically. */
 const theShop = 'The shop';
@@ -25,16 +31,23 @@ const insertEntries = new Prepared((db, { entries }: Named<{ entries: Json<reado
     subject_name: ref('entry.subject_name'),
     before: ref('entry.before'),
     after: ref('entry.after'),
+    words: ref('entry.words'),
   }));
 });
 
 @Injectable()
 export class PostgresAuditLog implements AuditLog {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly config: Config,
+  ) {}
 
   async record(...entries: readonly AuditEntry[]): Promise<void> {
+    const { timeZone } = this.config.store;
+    const names = await namesFor(this.db, entries);
     const rows = entries.map(({ staffId, action, subjectId, subjectName, before = null, after = null }) => ({
       ...{ user_id: staffId, action, subject_id: subjectId, subject_name: subjectName, before, after },
+      words: searchWords(changesOf({ before, after }, timeZone, names)),
     }));
     await this.db.all(insertEntries, { entries: json(rows) });
   }

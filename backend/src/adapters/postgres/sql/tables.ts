@@ -31,6 +31,7 @@ export interface Tables {
     before: ColumnTypes['audit_entries.before'] | null;
     after: ColumnTypes['audit_entries.after'] | null;
     created_at: Generated<Date>;
+    words: string | null;
   };
   authenticators: {
     user_id: number;

@@ -1,4 +1,4 @@
-type AuditSubjectKind =
+export type AuditSubjectKind =
   | 'product'
   | 'product-import'
   | 'bulk-edit'

@@ -1,5 +1,6 @@
+import { differences } from '../../audit/differences.js';
 import { UseCase } from '../../shared/use-case.js';
-import { differences, versionedFactsOf } from '../product-facts.js';
+import { versionedFactsOf } from '../product-facts.js';
 import { ProductEdits } from './product-edits.js';
 
 @UseCase()

@@ -1,9 +1,10 @@
+import { differences } from '../../audit/differences.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import type { Product } from '../product.js';
-import { differences, versionedFactsOf } from '../product-facts.js';
+import { versionedFactsOf } from '../product-facts.js';
 import { ProductEdits } from './product-edits.js';
 
 const atOnce = 200;

@@ -1,6 +1,7 @@
+import { differences } from '../../audit/differences.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownProduct } from '../product.js';
-import { differences, versionedFactsOf } from '../product-facts.js';
+import { versionedFactsOf } from '../product-facts.js';
 import type { SaleTerms } from '../sale.js';
 import { ProductEdits } from './product-edits.js';
 

@@ -1,3 +1,4 @@
+import { differences } from '../../audit/differences.js';
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -5,7 +6,6 @@ import { Stock, type StockDifference } from '../../stock/ports/stock.js';
 import { type FieldChange, type LeftAlone, unitFacts } from '../bulk-edit.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import type { Product } from '../product.js';
-import { differences } from '../product-facts.js';
 import { type PlannedEdit, storedFacts } from './plan-bulk-edit.js';
 
 interface WholeEdit {

@@ -1,10 +1,11 @@
+import { differences } from '../../audit/differences.js';
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { refuseOutdated } from '../../shared/refuse-outdated.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type ChartOwner, SizeCharts } from '../ports/size-charts.js';
-import { chartText, checkedChart, type SizeChart } from '../size-chart.js';
+import { chartFacts, checkedChart, type SizeChart } from '../size-chart.js';
 
 @UseCase()
 export class SaveSizeChart {
@@ -26,12 +27,12 @@ export class SaveSizeChart {
       const former = await this.charts.lock(owner);
       if (!former) throw new DomainError('not-found', 'product.unknown', 'There is no such product.');
       refuseOutdated(version, former.version, { rows: former.rows });
-      const [before, after] = [chartText(former.rows), chartText(chart)];
-      if (before === after) return;
+      const { before, after } = differences(chartFacts(former.rows), chartFacts(chart));
+      if (Object.keys(after).length === 0) return;
       await this.charts.save(owner, chart);
       const subjectId = 'kind' in owner ? owner.kind : String(owner.productId);
       const entry = { staffId, action: 'size-chart.updated', subjectId, subjectName: former.name } as const;
-      await this.audit.record({ ...entry, before: { rows: before }, after: { rows: after } });
+      await this.audit.record({ ...entry, before, after });
     });
   }
 }

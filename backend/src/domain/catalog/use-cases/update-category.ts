@@ -1,10 +1,10 @@
+import { differences } from '../../audit/differences.js';
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { refuseOutdated } from '../../shared/refuse-outdated.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type CategoryDetails, changedCategory, unknownCategory } from '../category.js';
 import { CategoryRepository } from '../ports/category-repository.js';
-import { differences } from '../product-facts.js';
 
 @UseCase()
 export class UpdateCategory {

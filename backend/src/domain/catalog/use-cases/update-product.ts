@@ -1,9 +1,10 @@
+import { differences } from '../../audit/differences.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Stock, type StockCause, type StockTarget } from '../../stock/ports/stock.js';
 import { CatalogReader, type CatalogProductDetail } from '../ports/catalog-reader.js';
 import { type Product, unknownProduct } from '../product.js';
 import type { CountChange, ProductChanges, SwitchChange, VariantChange } from '../product-changes.js';
-import { differences, factName, factsOf } from '../product-facts.js';
+import { factName, factsOf } from '../product-facts.js';
 import { ProductRepository } from '../ports/product-repository.js';
 import { type ChangedItems, refuseUsedCodes } from '../used-codes.js';
 import type { Variant, VariantDetails } from '../variant.js';

@@ -1,8 +1,8 @@
+import { differences } from '../../audit/differences.js';
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { refuseOutdated } from '../../shared/refuse-outdated.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { differences } from '../product-facts.js';
 import { type Synonym, type SynonymTerms, unknownSynonym } from '../synonym.js';
 import { SynonymRepository } from '../ports/synonym-repository.js';
 

@@ -1,6 +1,8 @@
+import { differences } from '../../audit/differences.js';
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { refuseOutdated } from '../../shared/refuse-outdated.js';
 import { refuseProblems } from '../../shared/domain-error.js';
+import { Money } from '../../shared/money.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
@@ -33,37 +35,39 @@ export class ChangeShipping {
         action: 'shipping.changed',
         subjectId: 'all',
         subjectName: 'Shipping',
-        before: onlyIn(before.plan, plan),
-        after: onlyIn(plan, before.plan),
+        ...differences(factsOf(before.plan), factsOf(plan)),
       });
     });
   }
 }
 
-/** The parts of one plan that the other plan does not have, as lines of text. */
-function onlyIn(plan: ShippingPlan, other: ShippingPlan): Record<string, string[]> {
-  const known = new Set(linesOf(other));
-  return { rates: linesOf(plan).filter((line) => !known.has(line)) };
+/** The plan for the audit log, by zone and price. */
+function factsOf({ zones, pickup, usualWeight }: ShippingPlan): Record<string, unknown> {
+  return Object.assign({ pickup, usualWeight }, ...zones.map(factsOfZone)) as Record<string, unknown>;
 }
 
-function linesOf({ zones, pickup, usualWeight }: ShippingPlan): string[] {
-  return [
-    ...zones.flatMap(({ name, states, by, tiers, freeFrom, days }) => [
-      `${name}: ${states.length === 0 ? 'all other states' : states.join(', ')}`,
-      ...tiers.map(
-        ({ from, standard, expedited }) =>
-          `${name}, from ${by === 'weight' ? `${from} g` : `$${(from / 100).toFixed(2)}`}: ${standard.toString()}, expedited ${expedited?.toString() ?? 'not offered'}`,
-      ),
-      `${name}: ${freeFrom ? `free from ${freeFrom.toString()}` : 'never free'}`,
-      ...(days?.standard ? [`${name}: ${daysText(days.standard)} with standard shipping`] : []),
-      ...(days?.expedited ? [`${name}: ${daysText(days.expedited)} with expedited shipping`] : []),
-    ]),
-    `Store pickup: ${pickup ? 'yes' : 'no'}`,
-    `Default product weight: ${usualWeight} g`,
-  ];
+function factsOfZone({ name, states, by, tiers, freeFrom, days }: ShippingZone): Record<string, unknown> {
+  const prices = tiers.flatMap(({ from, standard, expedited }) => {
+    const start = by === 'weight' ? `${from} g` : Money.ofCents(from).toString();
+    const tier = tiers.length === 1 ? '' : ` from ${start}`;
+    return [
+      [`${name}: standard shipping${tier}`, standard.toString()],
+      [`${name}: expedited shipping${tier}`, expedited?.toString() ?? 'not offered'],
+    ];
+  });
+  return {
+    [`${name}: states`]: states.length === 0 ? 'all other states' : states.join(', '),
+    [`${name}: prices by`]: by,
+    ...(Object.fromEntries(prices) as Record<string, string>),
+    [`${name}: free from`]: freeFrom?.toString() ?? 'never free',
+    [`${name}: standard delivery`]: daysText(days?.standard),
+    [`${name}: expedited delivery`]: daysText(days?.expedited),
+  };
 }
 
-function daysText({ min, max }: DayCount): string {
+function daysText(days: DayCount | null | undefined): string {
+  if (!days) return 'the usual days';
+  const { min, max } = days;
   return `${min === max ? String(min) : `${min} to ${max}`} business days`;
 }
 

@@ -1,17 +1,18 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { refuseOutdated } from '../../shared/refuse-outdated.js';
-import { refuseProblems } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
-import { statesOfZip, usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
-import { rateInDollars, shippingCategory, type TaxRate, zipCodesOf } from '../sales-tax.js';
+import { rateInDollars, type TaxRate } from '../sales-tax.js';
+import { rateChanges } from '../tax-rate-changes.js';
 import { TaxRates } from '../ports/sales-tax.js';
+import { CheckTaxRates } from './check-tax-rates.js';
 
 /** Replaces all sales tax rates. */
 @UseCase()
 export class ReplaceTaxRates {
   constructor(
     private readonly taxRates: TaxRates,
+    private readonly checkTaxRates: CheckTaxRates,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -25,75 +26,15 @@ export class ReplaceTaxRates {
     return this.transaction.run(async () => {
       const before = await this.taxRates.lock();
       refuseOutdated(version, before.version, { rates: before.rates.map(rateInDollars) });
-      refuseProblems('tax-rates', problemsOf(rates, new Set(await this.taxRates.categories())));
+      await this.checkTaxRates.execute(rates);
       await this.taxRates.replace(rates);
       await this.audit.record({
         staffId,
         action: 'tax-rates.replaced',
         subjectId: 'all',
         subjectName: 'Sales tax',
-        before: { rates: onlyIn(before.rates, rates) },
-        after: { rates: onlyIn(rates, before.rates) },
+        ...rateChanges(before.rates, rates),
       });
     });
   }
-}
-
-/** The rates of one table that the other table does not have, as lines of text. */
-function onlyIn(rates: readonly TaxRate[], others: readonly TaxRate[]): string[] {
-  const known = new Set(others.map(lineOf));
-  return rates.map(lineOf).filter((line) => !known.has(line));
-}
-
-function lineOf({ state, zipFrom, zipTo, category, percent, validFrom, validUntil, exemptBelow }: TaxRate): string {
-  const place = zipFrom === null ? state : `${state} ${zipFrom}-${zipTo}`;
-  const until = validUntil === null ? 'until further notice' : `to ${validUntil}`;
-  const exempt = exemptBelow === null ? '' : `, exempt below ${exemptBelow.toString()}`;
-  return `${place}, ${category ?? 'all products'}: ${percent}% from ${validFrom} ${until}${exempt}`;
-}
-
-function problemsOf(rates: readonly TaxRate[], categories: ReadonlySet<string>): Record<string, string | null> {
-  return Object.fromEntries(
-    rates.flatMap((rate, at) =>
-      Object.entries({
-        state: usStateOf(rate.state)?.code === rate.state ? null : 'Please enter the code of a US state, such as CA.',
-        ...zipProblems(rate),
-        category:
-          rate.category === null || rate.category === shippingCategory || categories.has(rate.category)
-            ? null
-            : `There is no category ${rate.category}. Please enter the slug of a category, or "shipping".`,
-        validUntil:
-          rate.validUntil !== null && rate.validUntil < rate.validFrom ? 'The last day is before the first day.' : null,
-        validFrom: rates.slice(0, at).some((other) => isAmbiguous(rate, other)) ? conflictOf(rate) : null,
-      }).map(([field, problem]) => [`rates.${at}.${field}`, problem]),
-    ),
-  );
-}
-
-function conflictOf({ zipFrom }: TaxRate): string {
-  return zipFrom === null
-    ? 'An earlier row has the same state and category, and overlapping dates, and neither row has a ZIP range.'
-    : 'An earlier row has the same state and category, overlapping dates, and an overlapping ZIP range of the same size.';
-}
-
-function zipProblems({ state, zipFrom, zipTo }: TaxRate): Record<'zipFrom' | 'zipTo', string | null> {
-  const isOfState = (zip: string | null) => zip === null || statesOfZip(zip).some(({ code }) => code === state);
-  const problemOf = (zip: string | null) => (isOfState(zip) ? null : `${zip} is not a ZIP code of ${state}.`);
-  if (zipFrom === null && zipTo !== null) return { zipFrom: 'Please enter the first ZIP code, too.', zipTo: null };
-  if (zipTo === null && zipFrom !== null) return { zipFrom: null, zipTo: 'Please enter the last ZIP code, too.' };
-  if (zipFrom !== null && zipTo !== null && zipTo < zipFrom)
-    return { zipFrom: null, zipTo: 'The last ZIP code is before the first ZIP code.' };
-  return { zipFrom: problemOf(zipFrom), zipTo: problemOf(zipTo) };
-}
-
-/** Whether both rates could apply to the same order, and neither takes precedence: see `TableRules`. */
-function isAmbiguous(a: TaxRate, b: TaxRate): boolean {
-  const sameScope = a.state === b.state && a.category === b.category && zipCodesOf(a) === zipCodesOf(b);
-  const overlap =
-    a.zipFrom === null || b.zipFrom === null || (a.zipFrom <= (b.zipTo ?? '') && b.zipFrom <= (a.zipTo ?? ''));
-  return sameScope && overlap && startsBeforeEnd(a, b) && startsBeforeEnd(b, a);
-}
-
-function startsBeforeEnd({ validFrom }: TaxRate, { validUntil }: TaxRate): boolean {
-  return validUntil === null || validFrom <= validUntil;
 }

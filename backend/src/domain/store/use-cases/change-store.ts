@@ -12,6 +12,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { contrastProblem } from '../contrast.js';
 import { type StoreSection, type StoreSections, StoreSettings } from '../ports/store-settings.js';
 import { isHttpsAddress, menuProblems } from '../store-menu.js';
+import { changedFacts } from '../store-facts.js';
 
 /** Names of the sections in the audit log. */
 const names: Readonly<Record<StoreSection, string>> = { store: 'Store', content: 'Texts', menu: 'Menu' };
@@ -50,7 +51,7 @@ export class ChangeStore {
         action: 'store.changed',
         subjectId: section,
         subjectName: names[section],
-        after: { changed: changedFields(before.value, value) },
+        ...changedFacts(before.value, value),
       });
     });
   }
@@ -63,26 +64,6 @@ export class ChangeStore {
     const exists = logo === null || (await this.images.lock(filenameOf(logo))) !== null;
     return exists ? null : 'This picture is not in the library. Please choose another logo.';
   }
-}
-
-/**
- * Names of the changed fields, for the audit log. The log does not repeat the values, because the saved versions
- * contain them.
- */
-function changedFields(before: StoreSections[StoreSection], after: StoreSections[StoreSection]): string[] {
-  const former = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(after)
-    .filter(([field, value]) => textOf(former.get(field)) !== textOf(value))
-    .map(([field]) => field);
-}
-
-/** Returns the value as a text with sorted keys, because PostgreSQL changes the order of the keys. */
-function textOf(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }
 
 function problemsOf({

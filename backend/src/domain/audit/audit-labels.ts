@@ -1,0 +1,150 @@
+/** Names of fields in words. Other fields are named by their words: `promoCode` is "promo code". */
+const labels: Readonly<Record<string, string>> = {
+  // products and categories
+  compareAtPrice: 'compare-at price',
+  imageUrl: 'picture',
+  images: 'additional pictures',
+  alt: 'alt text',
+  categoryId: 'category',
+  inventoryCount: 'stock',
+  inStock: 'in stock',
+  isFeatured: '“featured” mark',
+  isNew: '“new” mark',
+  inMenu: '“in menu” mark',
+  formerSlugs: 'former slugs',
+  sku: 'SKU',
+  upf: 'UPF',
+  weight: 'weight in grams',
+  draft: '“draft” mark',
+  publishAt: 'publishing time',
+  setTopId: 'top of the set',
+  setBottomId: 'bottom of the set',
+  setOnly: 'only sold in sets',
+  salePercentOff: 'sale percentage',
+  salePrice: 'sale price',
+  saleStartsAt: 'start of the sale',
+  saleEndsAt: 'end of the sale',
+  leftAlone: 'unchanged products',
+  imported: 'imported rows',
+  unchanged: 'unchanged rows',
+  bad: 'rows with errors',
+  outdated: 'outdated rows',
+  refused: 'refused rows',
+  bytes: 'file size in bytes',
+  width: 'width in pixels',
+  height: 'height in pixels',
+  // promo codes
+  percentOff: 'percentage',
+  amountOff: 'amount off',
+  freeShipping: 'free standard shipping',
+  minSubtotal: 'minimum subtotal',
+  maxUses: 'uses in total',
+  maxUsesPerPerson: 'uses per customer',
+  startsAt: 'start',
+  expiresAt: 'end',
+  // orders
+  refunded: 'refunded in total',
+  paid: 'paid in total',
+  paymentKept: 'retained payment',
+  differenceOf: 'price difference of order',
+  cancelled: 'canceled items',
+  restocked: 'restocked units',
+  shipping: 'refund of shipping costs',
+  units: 'units in the parcel',
+  paidBackBy: 'paid back by',
+  firstName: 'first name',
+  lastName: 'last name',
+  zipCode: 'ZIP code',
+  // messages and mails
+  isRead: 'read',
+  answer: 'reply',
+  to: 'recipient',
+  // store
+  supportEmail: 'support email',
+  mailFrom: 'sender of emails',
+  returnAddress: 'address for returns',
+  socialLinks: 'social links',
+  closedDays: 'closed days',
+  founded: 'founding year',
+  accent: 'color',
+  darkAccent: 'color in the dark theme',
+  heroHeadline: 'headline of the home page',
+  heroText: 'text below the headline',
+  about: '“About” text',
+  shippingReturns: '“Shipping & Returns” text',
+  privacy: '“Privacy” text',
+  header: 'menu in the header',
+  footer: 'menu in the footer',
+  pickup: 'store pickup',
+  usualWeight: 'default product weight, in grams',
+};
+
+/** Fields in dollars. */
+export const moneyFields: ReadonlySet<string> = new Set([
+  ...['price', 'compareAtPrice', 'usualPrice', 'salePrice', 'amountOff', 'minSubtotal', 'subtotal', 'total'],
+  ...['refunded', 'amount', 'paid', 'paymentKept', 'discount'],
+]);
+
+export const percentFields: ReadonlySet<string> = new Set(['percentOff', 'salePercentOff']);
+
+/** Technical fields without a meaning for staff, and fields that only the sentence of the entry shows. */
+export const hiddenFields: ReadonlySet<string> = new Set([
+  ...['version', 'newMail', 'products', 'retried', 'ratesAdded', 'ratesChanged', 'ratesRemoved'],
+]);
+
+/** Fields whose values are ids, with the kind of object. */
+export const idFields: Readonly<Record<string, 'category' | 'product'>> = {
+  categoryId: 'category',
+  setTopId: 'product',
+  setBottomId: 'product',
+};
+
+/** Words for a missing value. */
+export const missingWords: Readonly<Record<string, string>> = {
+  hours: 'the usual hours',
+  accent: 'the default color',
+  darkAccent: 'the default color',
+  logo: 'the name of the store',
+  banner: 'the default text',
+  heroHeadline: 'the default text',
+  heroText: 'the default text',
+  about: 'the default text',
+  shippingReturns: 'the default text',
+  privacy: 'the default text',
+  questions: 'the default questions',
+  header: 'the default menu',
+  footer: 'the default menu',
+};
+
+const values: Readonly<Record<string, string>> = {
+  credit_card: 'credit card',
+  debit_card: 'debit card',
+  paypal: 'PayPal',
+};
+
+const permissionAreas: Readonly<Record<string, string>> = { promotions: 'promo codes' };
+
+/** A text value in words: the name of a picture's file, or the words for an internal name. */
+export function valueWords(text: string): string {
+  return text.startsWith('/images/') ? text.slice(text.lastIndexOf('/') + 1) : (values[text] ?? text);
+}
+
+/** The name of a permission for staff: `orders.refund` is "orders (refund)". */
+export function permissionWords(permission: string): string {
+  const [area = '', action = ''] = permission.split('.');
+  return `${permissionAreas[area] ?? area} (${action})`;
+}
+
+/** Splits the name of a part's field, e.g. "M, Navy: price", into part (empty for none) and field. */
+export function partsOf(name: string): { readonly part: string; readonly field: string } {
+  const cut = name.lastIndexOf(': ');
+  return cut < 0 ? { part: '', field: name } : { part: name.slice(0, cut), field: name.slice(cut + 2) };
+}
+
+/** The name of a field in words, in lower case. Names that are words already stay unchanged. */
+export function labelOf(name: string): string {
+  const { part, field } = partsOf(name);
+  const isWord = /^[a-z][a-zA-Z]*$/.test(field);
+  const words = isWord ? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : field;
+  return `${part === '' ? '' : `${valueWords(part)}: `}${labels[field] ?? words}`;
+}

@@ -1,0 +1,69 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import { usStates } from '../../ui/address-rules';
+import { filledIn } from '../../ui/form-rules';
+import { formatMoney } from '../../ui/money';
+import { SteadyButton } from '../ui/buttons';
+import { nameOf, useCategoryOptions } from './tax-names';
+import { type TrialFields, useTaxTrial } from './use-tax-rates';
+
+/** Form that calculates the tax of one unit, so that staff can check their rates. */
+export function TaxTrial() {
+  const [form] = Form.useForm<TrialFields>();
+  const categories = useCategoryOptions();
+  const { busy, result, calculate, forget } = useTaxTrial(form);
+  return (
+    <section className="tax-section" aria-labelledby="tax-trial-title">
+      <h3 id="tax-trial-title">Try it</h3>
+      <p>Calculates the tax of one item today by your own rates.</p>
+      <Form<TrialFields>
+        form={form}
+        name="tax-trial"
+        layout="vertical"
+        requiredMark={false}
+        noValidate
+        validateTrigger="onSubmit"
+        className="tax-trial"
+        initialValues={{ category: '', amount: 100 }}
+        onValuesChange={forget}
+        onFinish={calculate}
+      >
+        <Form.Item label="State" name="state" rules={[{ required: true, message: 'Please choose a state.' }]}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        </Form.Item>
+        <Form.Item label="ZIP code" name="zipCode" rules={[filledIn('Please enter a ZIP code.')]}>
+          <Input inputMode="numeric" maxLength={5} autoComplete="off" />
+        </Form.Item>
+        <Form.Item label="Category" name="category">
+          <Select options={categories} />
+        </Form.Item>
+        <Form.Item
+          label="Price in dollars"
+          name="amount"
+          rules={[{ required: true, message: 'Please enter a price.' }]}
+        >
+          <InputNumber<number> min={0} max={100_000} precision={2} />
+        </Form.Item>
+        <SteadyButton htmlType="submit" inactive={busy}>
+          {busy ? 'Calculating...' : 'Calculate tax'}
+        </SteadyButton>
+      </Form>
+      <p role="status">
+        {result && (
+          <>
+            <strong>Tax: {formatMoney(result.tax)}</strong>{' '}
+            {result.rate
+              ? `by the rate of ${nameOf(result.rate)}, ${result.rate.percent}%${
+                  result.tax === 0 && result.rate.exemptBelow !== null
+                    ? `, which exempts items below ${formatMoney(result.rate.exemptBelow)}`
+                    : ''
+                }.`
+              : 'because no rate applies.'}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
