@@ -209,7 +209,10 @@ const changes: Readonly<Record<string, Change>> = {
       const path = `/api/admin/contact-submissions/${row?.id}`;
       return { path, read: () => get(path) };
     },
-    fields: asSent({ isRead: true }),
+    fields: {
+      ...asSent({ isRead: true }),
+      isAnswered: { sent: { isRead: true, isAnswered: true }, shown: { isRead: true, isAnswered: true } },
+    },
   },
   '/api/admin/reviews/{id}': {
     begin: async () => {

@@ -44,6 +44,7 @@ const list = async (query = '') => {
   return {
     ids: (response.body as Submission[]).map(({ id }) => id),
     counts: ['x-total-count', 'x-unread-count', 'x-read-count'].map((name) => Number(response.headers[name])),
+    unanswered: Number(response.headers['x-unanswered-count']),
     latest: Number(response.headers['x-latest-id']),
     body: response.body as Submission[],
   };
@@ -72,6 +73,7 @@ describe('the list of messages', () => {
       message: 'Two lines\nof <i>text</i>',
       id: expect.any(Number),
       isRead: false,
+      isAnswered: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       replies: [],
     });
@@ -148,6 +150,25 @@ describe('marking a message as read', () => {
     expect(response.body.errors).toEqual({ isRead: 'A message can only be marked as read.' });
   });
 
+  it('can include that the message is answered, which is recorded, too', async () => {
+    const [older, newer] = [await aMessage({ subject: 'A call to Jo' }, true), await aMessage()];
+    expect(await list('?state=unanswered')).toMatchObject({ ids: [older, newer], counts: [2, 1, 1], unanswered: 2 });
+    const mark = () => staff.patch(`${path}/${older}`).send({ isRead: true, isAnswered: true }).expect(200);
+    expect((await mark()).body).toMatchObject({ isRead: true, isAnswered: true });
+    await mark();
+    expect(await list('?state=unanswered')).toMatchObject({ ids: [newer], unanswered: 1 });
+    expect(await audited()).toEqual([
+      {
+        user_id: staffId,
+        action: 'message.marked-answered',
+        subject_id: String(older),
+        subject_name: 'A call to Jo',
+        before: { isRead: true, isAnswered: false },
+        after: { isRead: true, isAnswered: true },
+      },
+    ]);
+  });
+
   it('responds with 404 for an unknown message', async () => {
     const response = await staff.patch(`${path}/999999`).send({ isRead: true }).expect(404);
     expect(response.body.message).toBe('This message no longer exists.');
@@ -169,7 +190,7 @@ describe('a reply to a message', () => {
     await Promise.all([1, 2].map(() => reply(id, typed, key)));
     const text = 'They run true to size.\nAll of them.';
     const by = expect.any(String);
-    const replied = { id, isRead: true, replies: [{ text, createdAt: expect.any(String), by }] };
+    const replied = { id, isRead: true, isAnswered: true, replies: [{ text, createdAt: expect.any(String), by }] };
     expect((await reply(id, typed, key).expect(201)).body).toMatchObject(replied);
     expect((await list()).body).toMatchObject([replied]);
     const mail = { template: 'contact-reply', to: email, name: 'Mary Smith', reply: text };

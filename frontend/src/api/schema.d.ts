@@ -6029,6 +6029,8 @@ export interface components {
             latitude: number;
             longitude: number;
             supportEmail: string;
+            /** @description Lines of the address for pickups. Empty for the city and the state. */
+            pickupAddress: string[];
             socialLinks: components["schemas"]["SocialLink"][];
             /**
              * @description The time zone of all dates in the shop.
@@ -6091,6 +6093,8 @@ export interface components {
             /** @description The From header of mails. */
             mailFrom: string;
             returnAddress: string[];
+            /** @description Address at which customers pick up orders. Empty for the city and the state. */
+            pickupAddress: string[];
             hours: components["schemas"]["HoursBody"][] | null;
             socialLinks: components["schemas"]["LinkBody"][];
             /** @description Days on which no orders are packed, such as 2026-12-24, or 12-24 for each year. */
@@ -6138,6 +6142,8 @@ export interface components {
             /** @description The From header of mails. */
             mailFrom: string;
             returnAddress: string[];
+            /** @description Address at which customers pick up orders. Empty for the city and the state. */
+            pickupAddress: string[];
             hours: components["schemas"]["HoursBody"][] | null;
             socialLinks: components["schemas"]["LinkBody"][];
             /** @description Days on which no orders are packed, such as 2026-12-24, or 12-24 for each year. */
@@ -6636,12 +6642,20 @@ export interface components {
             /** @enum {string} */
             status: "open" | "processing" | "succeeded" | "cancelled";
         };
+        CustomerAddress: {
+            address: string;
+            city: string;
+            state: string;
+            zipCode: string;
+        };
         Customer: {
             email: string;
             /** @description Name in the latest order. */
             name: string;
             /** @description Phone number in the latest order; null without one. */
             phone: string | null;
+            /** @description Address of the latest order that has one; null without one. */
+            lastAddress: components["schemas"]["CustomerAddress"] | (never | null);
             orderCount: number;
             /** @description Amount paid for the orders minus refunds, in dollars. */
             spent: number;
@@ -6853,6 +6867,13 @@ export interface components {
             toShip: number;
             /** @description Whether staff can ship these units in a parcel. */
             shippable: boolean;
+            /**
+             * @description Why these units cannot be sent; absent for a complete address, a pickup, and no units to ship.
+             * @enum {string}
+             */
+            addressGap?: "missing" | "incomplete";
+            /** @description Sum of the unpaid price differences of exchanges, in dollars. */
+            unpaidDifference: number;
             /**
              * Format: date-time
              * @description Latest time to hand the units to the carrier, so that the promised delivery date is met. Absent unless the order is in the view "to-ship".
@@ -7541,7 +7562,7 @@ export interface components {
             /** @description Orders with a failed refund. Exact up to 2,000. */
             failedRefunds: number;
             /** @description Exact up to 2,000; 2,001 means more. */
-            unreadMessages: number;
+            unansweredMessages: number;
             /** @description Returns whose parcel has not arrived. Exact up to 2,000. */
             requestedReturns: number;
             /** @description Received exchanges whose other size is not sent yet. Exact up to 2,000. */
@@ -7601,7 +7622,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        UnreadMessage: {
+        UnansweredMessage: {
             id: number;
             name: string;
             subject: string;
@@ -7649,7 +7670,7 @@ export interface components {
             owedRefunds: components["schemas"]["OwedRefund"][];
             failedRefunds: components["schemas"]["FailedRefund"][];
             returns: components["schemas"]["OpenReturn"][];
-            messages: components["schemas"]["UnreadMessage"][];
+            messages: components["schemas"]["UnansweredMessage"][];
             reviews: components["schemas"]["PendingReview"][];
             /** @description Sizes on sale with at most 3 available units. Exact up to 2,000. */
             lowStock: number;
@@ -7802,6 +7823,8 @@ export interface components {
             /** @description As typed, including line breaks. */
             message: string;
             isRead: boolean;
+            /** @description Whether no reply is due: staff replied, or marked the message as answered. */
+            isAnswered: boolean;
             /** Format: date-time */
             createdAt: string;
             /** @description Replies that staff sent from the shop, oldest first. */
@@ -7813,6 +7836,11 @@ export interface components {
              * @enum {boolean}
              */
             isRead: true;
+            /**
+             * @description Marks the message as answered, too, for example after a reply by phone.
+             * @enum {boolean|null}
+             */
+            isAnswered?: true | null;
         };
         ReplyRequest: {
             /** @example They run true to size. */
@@ -24144,7 +24172,7 @@ export interface operations {
                 search?: string;
                 limit?: number;
                 offset?: number;
-                state?: "all" | "unread" | "read";
+                state?: "all" | "unread" | "read" | "unanswered";
             };
             header?: never;
             path?: never;
@@ -24160,6 +24188,8 @@ export interface operations {
                     "X-Unread-Count"?: number;
                     /** @description Number of read messages, regardless of the filter. */
                     "X-Read-Count"?: number;
+                    /** @description Number of messages without a reply, regardless of the filter. */
+                    "X-Unanswered-Count"?: number;
                     /** @description Id of the latest message, regardless of the filter; 0 without messages. */
                     "X-Latest-Id"?: number;
                     [name: string]: unknown;

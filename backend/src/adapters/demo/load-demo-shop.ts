@@ -253,8 +253,8 @@ const insertParcelItems = `
   SELECT order_id, 1, order_items.id, quantity FROM order_items JOIN parcels USING (order_id)`;
 
 const insertMessages = `
-  INSERT INTO contact_submissions (user_id, name, email, subject, message, is_read, created_at)
-  SELECT users.id, m.name, m.email, m.subject, m.message, m."isRead", m."createdAt"
+  INSERT INTO contact_submissions (user_id, name, email, subject, message, is_read, is_answered, created_at)
+  SELECT users.id, m.name, m.email, m.subject, m.message, m."isRead", m."isRead", m."createdAt"
   FROM jsonb_to_recordset($1::jsonb) AS m(name text, email text, subject text, message text, "isRead" boolean,
     "createdAt" timestamptz)
   LEFT JOIN users ON lower(users.email) = m.email AND NOT users.is_admin

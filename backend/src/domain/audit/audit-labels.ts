@@ -57,6 +57,7 @@ const labels: Readonly<Record<string, string>> = {
   zipCode: 'ZIP code',
   // messages and mails
   isRead: 'read',
+  isAnswered: 'answered',
   answer: 'reply',
   to: 'recipient',
   // store

@@ -34,6 +34,7 @@ const sentences: Record<string, string> = {
   'message.all-read': 'marked all messages as read',
   'message.deleted': 'deleted *',
   'message.answered': 'replied to *',
+  'message.marked-answered': 'marked * as answered',
   'user.password-reset': 'set a new password for *',
   'user.reset-link-sent': 'sent a reset link to *',
   'user.email-change-requested': 'requested a new email address for *',

@@ -14,7 +14,7 @@ const counts: WorkCounts = {
   unpaid: 0,
   owedRefunds: 0,
   failedRefunds: 0,
-  unreadMessages: 3,
+  unansweredMessages: 3,
   requestedReturns: 5,
   openReturns: 2,
   pendingReviews: 0,
@@ -74,7 +74,7 @@ describe('back-office layout', () => {
   it('shows the number of open tasks, with their meaning for screen readers', async () => {
     fakeApi({ 'GET /api/admin/counts': { body: counts } });
     const { user } = show('/admin/orders');
-    const messages = await screen.findByRole('tab', { name: 'Messages, 3 unread' });
+    const messages = await screen.findByRole('tab', { name: 'Messages, 3 unanswered' });
     expect(messages).toHaveTextContent('Messages3');
     expect(screen.getByRole('tab', { name: 'Orders, 120 to ship' })).toHaveTextContent('Orders99+');
     expect(screen.getByRole('tab', { name: 'Products' })).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('back-office layout', () => {
       return <button onClick={() => void run(() => Promise.resolve(), { failed: 'It failed.' })}>Act</button>;
     };
     fakeApi({
-      'GET /api/admin/counts': [{ body: counts }, { body: { ...counts, unreadMessages: 0 } }],
+      'GET /api/admin/counts': [{ body: counts }, { body: { ...counts, unansweredMessages: 0 } }],
     });
     const { user } = renderPage(
       <Dashboard user={ann}>
@@ -119,7 +119,7 @@ describe('back-office layout', () => {
       </Dashboard>,
       { at: '/admin/messages' },
     );
-    await screen.findByRole('tab', { name: 'Messages, 3 unread' });
+    await screen.findByRole('tab', { name: 'Messages, 3 unanswered' });
     await user.click(screen.getByRole('button', { name: 'Act' }));
     expect(await screen.findByRole('tab', { name: 'Messages' })).toBeInTheDocument();
   });

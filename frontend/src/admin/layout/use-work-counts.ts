@@ -20,7 +20,7 @@ export interface OpenWork {
 
 const counted: Record<string, { of: keyof WorkCounts; word: string }> = {
   [adminOrdersPath]: { of: 'toShip', word: 'to ship' },
-  [adminMessagesPath]: { of: 'unreadMessages', word: 'unread' },
+  [adminMessagesPath]: { of: 'unansweredMessages', word: 'unanswered' },
   [adminReturnsPath]: { of: 'openReturns', word: 'to send' },
   [adminReviewsPath]: { of: 'pendingReviews', word: 'waiting' },
   [adminServiceRequestsPath]: { of: 'serviceRequests', word: 'waiting' },

@@ -18,6 +18,7 @@ interface MessageDialogProps {
   onClose: () => void;
   /** @returns whether the message was marked */
   onMarkRead: (id: number) => Promise<boolean>;
+  onMarkAnswered: (id: number) => Promise<boolean>;
   onDelete: (message: ContactSubmission) => void;
 }
 
@@ -36,6 +37,8 @@ export function MessageDialog({ id, onClose, ...work }: MessageDialogProps) {
 
 type MessageWork = Omit<MessageDialogProps, 'id' | 'onClose'>;
 
+type OpenMessageProps = MessageWork & { message: ContactSubmission };
+
 function LoadedMessage({ id, ...work }: MessageWork & { id: number }) {
   const result = useMessage(id);
   return (
@@ -45,11 +48,11 @@ function LoadedMessage({ id, ...work }: MessageWork & { id: number }) {
   );
 }
 
-function OpenMessage({ message, busy, onMarkRead, onDelete }: MessageWork & { message: ContactSubmission }) {
+function OpenMessage({ message, busy, onMarkRead, onMarkAnswered, onDelete }: OpenMessageProps) {
   const { leave } = useEditDialog();
   const closing = useRef<HTMLButtonElement>(null);
-  const markRead = async () => {
-    if (await onMarkRead(message.id)) closing.current?.focus();
+  const mark = async (run: (id: number) => Promise<boolean>) => {
+    if (await run(message.id)) closing.current?.focus();
   };
   return (
     <div className="open-message">
@@ -84,8 +87,13 @@ function OpenMessage({ message, busy, onMarkRead, onDelete }: MessageWork & { me
             Delete
           </SteadyButton>
           {!message.isRead && (
-            <SteadyButton inactive={busy} onClick={() => void markRead()}>
+            <SteadyButton inactive={busy} onClick={() => void mark(onMarkRead)}>
               Mark as Read
+            </SteadyButton>
+          )}
+          {!message.isAnswered && (
+            <SteadyButton inactive={busy} onClick={() => void mark(onMarkAnswered)}>
+              Mark as Answered
             </SteadyButton>
           )}
         </IfMay>

@@ -17,6 +17,7 @@ const mary: ContactSubmission = {
   subject: 'Fit & <b>size</b>',
   message: 'Do they run small?\n<script>alert(1)</script>',
   isRead: false,
+  isAnswered: false,
   replies: [],
   createdAt: '2026-11-21T23:04:00.000Z',
 };
@@ -34,6 +35,7 @@ function aList(submissions: ContactSubmission[], [total, unread, read]: [number,
     'X-Total-Count': String(total),
     'X-Unread-Count': String(unread),
     'X-Read-Count': String(read),
+    'X-Unanswered-Count': '2',
     'X-Latest-Id': '9',
   };
   return { body: submissions, headers };
@@ -76,6 +78,7 @@ describe('messages page', () => {
       'All (2)',
       'Unread (1)',
       'Read (1)',
+      'Unanswered (2)',
     ]);
     expect(screen.getByText('2 message(s)')).toBeInTheDocument();
   });
@@ -84,6 +87,7 @@ describe('messages page', () => {
     ['', 'No submissions yet'],
     ['?state=unread', 'No unread submissions'],
     ['?state=read', 'No read submissions'],
+    ['?state=unanswered', 'No unanswered submissions'],
     ['?state=unread&search=fins', 'No matching submissions'],
   ])('explains an empty list at %j @series', async (query, title) => {
     const params = new URLSearchParams(query);
@@ -184,7 +188,7 @@ describe('message', () => {
 
   it('is answered from its dialog, which asks before it discards a reply, and the list shows that', async () => {
     const reply = { text: 'They run true to size.', createdAt: '2026-11-22T01:04:00.000Z', by: 'ann' };
-    const replied = { ...mary, isRead: true, replies: [reply] };
+    const replied = { ...mary, isRead: true, isAnswered: true, replies: [reply] };
     const calls = fakeApi({
       ...one,
       [`GET ${path}/7`]: [{ body: mary }, { body: replied }],
@@ -268,6 +272,22 @@ describe('message', () => {
     await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Mark as Read' })).not.toBeInTheDocument());
     expect(within(await card(/from Mary Smith/)).getByRole('button', { name: 'View Details' })).toHaveFocus();
     expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { isRead: true } });
+  });
+
+  it('can be marked as answered, and is opened with J and Enter', async () => {
+    const answered = { ...mary, isRead: true, isAnswered: true };
+    const calls = fakeApi({
+      ...one,
+      [`GET ${first}`]: [both, aList([answered, jo], [2, 0, 2])],
+      [`PATCH ${path}/7`]: { body: answered },
+    });
+    const { user, address } = draw();
+    await chooseAction(user, marys, 'Mark as Answered');
+    expect(await screen.findByText('The message has been marked as answered.')).toBeInTheDocument();
+    expect(await within(await card(/from Mary Smith/)).findByText('Answered')).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { isRead: true, isAnswered: true } });
+    await user.keyboard('j{Enter}');
+    expect(address()).toBe('/admin/messages?message=5');
   });
 
   it('stays new when it could not be marked, and the page shows the reason @series', async () => {

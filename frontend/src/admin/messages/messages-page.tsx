@@ -12,18 +12,20 @@ import { useLast } from '../ui/edit-dialog';
 import { NotLoaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
+import { useRowKeys } from '../ui/use-row-keys';
 import { MessageDate, MessageDialog } from './message-dialog';
 import { useMessages, useMessageWork } from './use-messages';
 
 const defaults = { search: '', state: 'all' };
-const known = { state: oneOf(['all', 'unread', 'read']) };
+const known = { state: oneOf(['all', 'unread', 'read', 'unanswered']) };
 
 /** Messages to the shop. Tab, search, page and the open message are in the address. */
 export default function MessagesPage() {
   const listQuery = useListQuery(defaults, known);
   const { query, change } = listQuery;
   const { list, loading, refreshing, failed, refresh } = useMessages(listQuery.apiQuery);
-  const { busy, markRead, markAllRead, markEachRead, remove, removeEach } = useMessageWork();
+  const { busy, markRead, markAnswered, markAllRead, markEachRead, markEachAnswered, remove, removeEach } =
+    useMessageWork();
   const [openedId, open] = useOpened('message');
   const opened = idOf(openedId);
   const [deleting, setDeleting] = useState<readonly ContactSubmission[]>([]);
@@ -32,7 +34,9 @@ export default function MessagesPage() {
   const mayChange = useMay('messages.change');
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLDivElement>(null);
-  const { unread = 0, read = 0 } = list ?? {};
+  const cards = useRef<HTMLElement>(null);
+  useRowKeys(cards);
+  const { unread = 0, read = 0, unanswered = 0 } = list ?? {};
   const searching = query.search.trim() !== '';
 
   const clear = () => {
@@ -54,6 +58,12 @@ export default function MessagesPage() {
     const done = await markEachRead(unmarked);
     const alreadyRead = done.length > 0 ? picked.filter(({ isRead }) => isRead) : [];
     setPicked((now) => withoutRows(now, [...done, ...alreadyRead]));
+  };
+
+  const markPickedAnswered = async () => {
+    const done = await markEachAnswered(picked.filter(({ isAnswered }) => !isAnswered));
+    const alreadyAnswered = done.length > 0 ? picked.filter(({ isAnswered }) => isAnswered) : [];
+    setPicked((now) => withoutRows(now, [...done, ...alreadyAnswered]));
   };
 
   return (
@@ -85,6 +95,7 @@ export default function MessagesPage() {
           { key: 'all', label: `All (${unread + read})` },
           { key: 'unread', label: `Unread (${unread})` },
           { key: 'read', label: `Read (${read})` },
+          { key: 'unanswered', label: `Unanswered (${unanswered})` },
         ].map((tab) => ({ ...tab, children: tab.key === query.state && messages() }))}
       />
       <MessageDialog
@@ -92,6 +103,7 @@ export default function MessagesPage() {
         busy={busy}
         onClose={() => open(null)}
         onMarkRead={markRead}
+        onMarkAnswered={markAnswered}
         onDelete={(message) => setDeleting([message])}
       />
       <ConfirmDialog
@@ -124,7 +136,7 @@ export default function MessagesPage() {
     const { submissions, total } = list;
     if (total === 0) return <NoMessages searching={searching} state={query.state} />;
     return (
-      <section aria-label="List of messages" aria-busy={loading}>
+      <section ref={cards} aria-label="List of messages" aria-busy={loading}>
         <p className="messages-count" role="status">
           {total > countedExactly ? `About ${total.toLocaleString('en-US')}` : total} message(s)
           {searching && ' matched your search'}
@@ -139,6 +151,11 @@ export default function MessagesPage() {
                 {picked.some(({ isRead }) => !isRead) && (
                   <SteadyButton size="small" inactive={busy} onClick={() => void markPickedRead()}>
                     Mark as Read
+                  </SteadyButton>
+                )}
+                {picked.some(({ isAnswered }) => !isAnswered) && (
+                  <SteadyButton size="small" inactive={busy} onClick={() => void markPickedAnswered()}>
+                    Mark as Answered
                   </SteadyButton>
                 )}
                 <SteadyButton danger size="small" inactive={busy} onClick={() => setDeleting(picked)}>
@@ -159,6 +176,7 @@ export default function MessagesPage() {
             }
             onView={() => open(message.id)}
             onMarkRead={() => markRead(message.id)}
+            onMarkAnswered={() => markAnswered(message.id)}
             onDelete={() => setDeleting([message])}
           />
         ))}
@@ -183,14 +201,24 @@ interface MessageCardProps {
   onView: () => void;
   /** @returns whether the message was marked */
   onMarkRead: () => Promise<boolean>;
+  onMarkAnswered: () => Promise<boolean>;
   onDelete: () => void;
 }
 
-function MessageCard({ message, busy, picked, onPick, onView, onMarkRead, onDelete }: MessageCardProps) {
-  const { name, email, subject, createdAt, isRead, replies } = message;
+function MessageCard({
+  message,
+  busy,
+  picked,
+  onPick,
+  onView,
+  onMarkRead,
+  onMarkAnswered,
+  onDelete,
+}: MessageCardProps) {
+  const { name, email, subject, createdAt, isRead, isAnswered } = message;
   const card = useRef<HTMLElement>(null);
-  const markRead = async () => {
-    if (await onMarkRead()) card.current?.querySelector<HTMLElement>('.row-actions button')?.focus();
+  const mark = async (run: () => Promise<boolean>) => {
+    if (await run()) card.current?.querySelector<HTMLElement>('.row-actions button')?.focus();
   };
   const row = `${subject}, from ${name}`;
   const needs = 'messages.change';
@@ -208,7 +236,7 @@ function MessageCard({ message, busy, picked, onPick, onView, onMarkRead, onDele
       <p className="message__head">
         <strong>{name}</strong>
         {!isRead && <span className="message__new">New</span>}
-        {replies.length > 0 && <StateTag name="Answered" tone="good" />}
+        {isAnswered && <StateTag name="Answered" tone="good" />}
         <span className="message__quiet">{email}</span>
         <span className="message__quiet message__date">
           <MessageDate iso={createdAt} />
@@ -225,7 +253,8 @@ function MessageCard({ message, busy, picked, onPick, onView, onMarkRead, onDele
           row={row}
           primary={{ text: 'View Details', label: 'View Details', onClick: onView }}
           more={[
-            ...(isRead ? [] : [{ ...more, text: 'Mark as Read', onClick: () => void markRead() }]),
+            ...(isRead ? [] : [{ ...more, text: 'Mark as Read', onClick: () => void mark(onMarkRead) }]),
+            ...(isAnswered ? [] : [{ ...more, text: 'Mark as Answered', onClick: () => void mark(onMarkAnswered) }]),
             { ...more, text: 'Delete', danger: true, onClick: onDelete },
           ]}
         />
@@ -235,17 +264,22 @@ function MessageCard({ message, busy, picked, onPick, onView, onMarkRead, onDele
 }
 
 function NoMessages({ searching, state }: { searching: boolean; state: string }) {
-  const isDone = !searching && state === 'unread';
+  const done = searching ? undefined : doneTexts[state];
   return (
     <div className="no-messages" role="status">
       <h3>{titleOf(searching, state)}</h3>
-      {isDone && <p>You&apos;ve read all the submissions. Great job!</p>}
+      {done !== undefined && <p>{done}</p>}
     </div>
   );
 }
 
+const doneTexts: Record<string, string | undefined> = {
+  unread: "You've read all the submissions. Great job!",
+  unanswered: "You've answered all the submissions. Great job!",
+};
+
 function titleOf(searching: boolean, state: string): string {
   if (searching) return 'No matching submissions';
-  if (state === 'unread') return 'No unread submissions';
+  if (state === 'unread' || state === 'unanswered') return `No ${state} submissions`;
   return state === 'read' ? 'No read submissions' : 'No submissions yet';
 }

@@ -7,6 +7,7 @@ import {
   fetchSubmission,
   fetchSubmissions,
   isAboutSubmissions,
+  markSubmissionAnswered,
   markSubmissionRead,
   markSubmissionsRead,
   refetchSubmission,
@@ -66,18 +67,21 @@ function useInterval(milliseconds: number, act: () => void) {
 /** Message actions for staff. Each returns whether it succeeded. */
 export function useMessageWork() {
   const { run, runEach, busy } = useAction(isAboutSubmissions);
-  const mark = (call: () => Promise<unknown>, which: string) =>
+  const mark = (call: () => Promise<unknown>, which: string, state = 'read') =>
     run(call, {
-      done: { title: 'Submission updated', description: `${which} been marked as read.` },
+      done: { title: 'Submission updated', description: `${which} been marked as ${state}.` },
       failed: unreachable,
       failedTitle: 'Error updating message',
     });
   return {
     busy,
     markRead: (id: number) => mark(() => markSubmissionRead(id), 'The message has'),
+    markAnswered: (id: number) => mark(() => markSubmissionAnswered(id), 'The message has', 'answered'),
     markAllRead: (upTo: number) => mark(() => markSubmissionsRead(upTo), 'All messages have'),
     markEachRead: (messages: readonly ContactSubmission[]) =>
       runEach(messages, ({ id }) => markSubmissionRead(id), { thing: 'message', done: 'marked as read' }),
+    markEachAnswered: (messages: readonly ContactSubmission[]) =>
+      runEach(messages, ({ id }) => markSubmissionAnswered(id), { thing: 'message', done: 'marked as answered' }),
     removeEach: (messages: readonly ContactSubmission[]) =>
       runEach(messages, ({ id }) => deleteSubmission(id), { thing: 'message', done: 'deleted' }),
     reply: (id: number, text: string, form: FormInstance) =>

@@ -14,6 +14,8 @@ export async function fetchSubmissions(key: Address<'/api/admin/contact-submissi
     total: numberIn('X-Total-Count'),
     unread: numberIn('X-Unread-Count'),
     read: numberIn('X-Read-Count'),
+    /** Number of messages that need a reply. */
+    unanswered: numberIn('X-Unanswered-Count'),
     /** Id of the latest message; 0 if there is none. */
     latestId: numberIn('X-Latest-Id'),
   };
@@ -30,6 +32,8 @@ export const refetchSubmission = (key: Address<'/api/admin/contact-submissions/{
   readOrNull(key, { inBackground: true });
 
 export const markSubmissionRead = (id: number) => send('PATCH', submissionKey(id), { isRead: true });
+export const markSubmissionAnswered = (id: number) =>
+  send('PATCH', submissionKey(id), { isRead: true, isAnswered: true });
 
 /** Mails a reply to the writer of a message. */
 export const replyToSubmission = (id: number, text: string) =>

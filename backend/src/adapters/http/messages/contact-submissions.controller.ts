@@ -33,7 +33,7 @@ export class ContactSubmissionsController {
     private readonly replyToMessage: ReplyToMessage,
   ) {}
 
-  /** The matching messages, latest first. */
+  /** The matching messages, latest first; unanswered messages oldest first. */
   @Get()
   @ApiOkResponse({
     type: [ContactSubmissionResponse],
@@ -41,6 +41,7 @@ export class ContactSubmissionsController {
       'X-Total-Count': count('Total number of matches.'),
       'X-Unread-Count': count('Number of unread messages, regardless of the filter.'),
       'X-Read-Count': count('Number of read messages, regardless of the filter.'),
+      'X-Unanswered-Count': count('Number of messages without a reply, regardless of the filter.'),
       'X-Latest-Id': count('Id of the latest message, regardless of the filter; 0 without messages.'),
     },
   })
@@ -53,6 +54,7 @@ export class ContactSubmissionsController {
     response.setHeader('X-Total-Count', total);
     response.setHeader('X-Unread-Count', counts.unread);
     response.setHeader('X-Read-Count', counts.read);
+    response.setHeader('X-Unanswered-Count', counts.unanswered);
     response.setHeader('X-Latest-Id', counts.latestId);
     return messages.map(contactSubmissionResponse);
   }
@@ -69,13 +71,13 @@ export class ContactSubmissionsController {
   @ApiErrors(400, 401, 403, 404, 415, 422)
   async markRead(
     @Param('id', RowId) id: number,
-    @Body() _body: ReadMarkRequest,
+    @Body() { isAnswered }: ReadMarkRequest,
     @CurrentUser() staff: SessionUser,
   ): Promise<ContactSubmissionResponse> {
-    return contactSubmissionResponse(await this.markMessageRead.execute(id, staff.id));
+    return contactSubmissionResponse(await this.markMessageRead.execute(id, staff.id, isAnswered === true));
   }
 
-  /** Mails a reply to the writer and marks the message as read. */
+  /** Mails a reply to the writer and marks the message as read and answered. */
   @Post(':id/replies')
   @Idempotent()
   @ApiCreatedResponse({ type: ContactSubmissionResponse })

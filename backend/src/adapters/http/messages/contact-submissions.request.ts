@@ -21,6 +21,15 @@ export class ReadMarkRequest {
   @ApiProperty({ enum: [true], description: 'A message cannot become unread again.' })
   @Equals(true, { message: 'A message can only be marked as read.' })
   isRead!: true;
+
+  @ApiPropertyOptional({
+    enum: [true],
+    nullable: true,
+    description: 'Marks the message as answered, too, for example after a reply by phone.',
+  })
+  @IsOptional()
+  @Equals(true, { message: 'A message can only be marked as answered.' })
+  isAnswered?: true | null;
 }
 
 export class ReplyRequest {

@@ -17,15 +17,17 @@ export class ContactSubmissionResponse {
   @ApiProperty() subject!: string;
   @ApiProperty({ description: 'As typed, including line breaks.' }) message!: string;
   @ApiProperty() isRead!: boolean;
+  @ApiProperty({ description: 'Whether no reply is due: staff replied, or marked the message as answered.' })
+  isAnswered!: boolean;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: [MessageReplyResponse], description: 'Replies that staff sent from the shop, oldest first.' })
   replies!: MessageReplyResponse[];
 }
 
 export function contactSubmissionResponse(given: StoredMessage): ContactSubmissionResponse {
-  const { id, name, email, subject, message, isRead, createdAt, replies } = given;
+  const { id, name, email, subject, message, isRead, isAnswered, createdAt, replies } = given;
   return {
-    ...{ id, name, email, subject, message, isRead },
+    ...{ id, name, email, subject, message, isRead, isAnswered },
     createdAt: createdAt.toISOString(),
     replies: replies.map((one) => ({
       text: one.text,

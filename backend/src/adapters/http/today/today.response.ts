@@ -21,7 +21,7 @@ export class WorkCountsResponse implements WorkCounts {
   @ApiProperty(count) unpaid!: number;
   @ApiProperty(count) owedRefunds!: number;
   @ApiProperty({ ...count, description: 'Orders with a failed refund. Exact up to 2,000.' }) failedRefunds!: number;
-  @ApiProperty(count) unreadMessages!: number;
+  @ApiProperty(count) unansweredMessages!: number;
   @ApiProperty({ ...count, description: 'Returns whose parcel has not arrived. Exact up to 2,000.' })
   requestedReturns!: number;
   @ApiProperty({ ...count, description: 'Received exchanges whose other size is not sent yet. Exact up to 2,000.' })
@@ -76,8 +76,8 @@ export class OpenReturnResponse {
   @ApiProperty(instant) createdAt!: string;
 }
 
-@ApiSchema({ name: 'UnreadMessage' })
-export class UnreadMessageResponse {
+@ApiSchema({ name: 'UnansweredMessage' })
+export class UnansweredMessageResponse {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() name!: string;
   @ApiProperty() subject!: string;
@@ -147,7 +147,7 @@ export class TodayResponse {
   @ApiProperty({ type: [OwedRefundResponse] }) owedRefunds!: OwedRefundResponse[];
   @ApiProperty({ type: [FailedRefundResponse] }) failedRefunds!: FailedRefundResponse[];
   @ApiProperty({ type: [OpenReturnResponse] }) returns!: OpenReturnResponse[];
-  @ApiProperty({ type: [UnreadMessageResponse] }) messages!: UnreadMessageResponse[];
+  @ApiProperty({ type: [UnansweredMessageResponse] }) messages!: UnansweredMessageResponse[];
   @ApiProperty({ type: [PendingReviewResponse] }) reviews!: PendingReviewResponse[];
   @ApiProperty({ ...count, description: 'Sizes for sale with at most 3 available units. Exact up to 2,000.' })
   lowStock!: number;
@@ -249,7 +249,7 @@ export function countsFor(staff: SessionUser, counts: WorkCounts): WorkCountsRes
     requestedReturns: 0,
     openReturns: 0,
   };
-  const messages = !may(staff, 'messages.view') && { unreadMessages: 0, pendingReviews: 0, serviceRequests: 0 };
+  const messages = !may(staff, 'messages.view') && { unansweredMessages: 0, pendingReviews: 0, serviceRequests: 0 };
   const mails = !may(staff, 'operations.view') && { failedMails: 0 };
   return { ...counts, ...orders, ...messages, ...mails };
 }

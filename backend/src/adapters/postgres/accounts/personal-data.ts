@@ -147,7 +147,8 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
     erased: (db, isOwn) =>
       db
         .updateTable('contact_submissions')
-        .set({ name: 'Deleted', email: deletedAddress, subject: 'Deleted', message: erasedMessage, is_read: true })
+        .set({ name: 'Deleted', email: deletedAddress, subject: 'Deleted', message: erasedMessage })
+        .set({ is_read: true, is_answered: true })
         .where(isOwn)
         .where('message', '<>', erasedMessage),
   },

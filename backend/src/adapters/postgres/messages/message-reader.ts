@@ -7,7 +7,7 @@ import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
-export const messageStates = ['all', 'unread', 'read'] as const;
+export const messageStates = ['all', 'unread', 'read', 'unanswered'] as const;
 
 export type MessageState = (typeof messageStates)[number];
 
@@ -23,6 +23,7 @@ export interface MessageListQuery {
 export interface MessageCounts {
   readonly unread: number;
   readonly read: number;
+  readonly unanswered: number;
   /** Id of the latest message; 0 without messages. */
   readonly latestId: number;
 }
@@ -32,12 +33,17 @@ const { and, cast, eb, fn, lit, not, ref } = expressionBuilder<Tables, 'contact_
 /** Same expression as in the index. */
 const searched = sql<string>`(${ref('name')} || ' ' || ${ref('email')} || ' ' || ${ref('subject')} || ' ' || ${ref('message')})`;
 
-const isRead: Record<MessageState, boolean | null> = { all: null, unread: false, read: true };
+const inState: Record<MessageState, Expression<SqlBool> | null> = {
+  all: null,
+  unread: not('is_read'),
+  read: eb('is_read', '=', true),
+  unanswered: not('is_answered'),
+};
 
 function matching(state: MessageState, search: string | undefined): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
-  const wanted = isRead[state];
-  if (wanted !== null) all.push(eb('is_read', '=', wanted));
+  const wanted = inState[state];
+  if (wanted !== null) all.push(wanted);
   if (search) all.push(isLike(searched, containing(search)));
   return and(all);
 }
@@ -46,15 +52,19 @@ function matching(state: MessageState, search: string | undefined): Expression<S
 export class MessageReader {
   constructor(private readonly db: Database) {}
 
-  /** Latest first. `total` is the number of matching messages, as an estimate above 2,000. */
+  /**
+   * Latest first; unanswered messages oldest first. `total` is the number of matching messages, as an estimate above
+   * 2,000.
+   */
   async list({ search, state, limit, offset }: MessageListQuery) {
     const matched = this.db.selectFrom('contact_submissions').where(matching(state, search));
     const page = bounded({ limit, offset });
+    const direction = state === 'unanswered' ? 'asc' : 'desc';
     const messages = await matched
       .select(messageColumns)
       .select(replies)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('created_at', direction)
+      .orderBy('id', direction)
       .limit(page.limit)
       .offset(page.offset)
       .execute();
@@ -78,6 +88,7 @@ export class MessageReader {
       .select([
         cast<number>(fn.countAll().filterWhere(not('is_read')), 'integer').as('unread'),
         cast<number>(fn.countAll().filterWhere('is_read', '=', true), 'integer').as('read'),
+        cast<number>(fn.countAll().filterWhere(not('is_answered')), 'integer').as('unanswered'),
         fn.coalesce(fn.max('id'), lit(0)).as('latestId'),
       ])
       .executeTakeFirstOrThrow();
@@ -93,6 +104,7 @@ export const messageColumns = [
   'subject',
   'message',
   'is_read as isRead',
+  'is_answered as isAnswered',
   'created_at as createdAt',
 ] as const;
 

@@ -36,6 +36,14 @@ export class PostgresContactMessages implements ContactMessages {
     await this.db.updateTable('contact_submissions').set({ is_read: true }).where('id', '=', id).execute();
   }
 
+  async markAnswered(id: number): Promise<void> {
+    await this.db
+      .updateTable('contact_submissions')
+      .set({ is_read: true, is_answered: true })
+      .where('id', '=', id)
+      .execute();
+  }
+
   async markAllRead(upTo: number | null): Promise<number> {
     const unread = this.db
       .updateTable('contact_submissions')

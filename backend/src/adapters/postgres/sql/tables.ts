@@ -124,6 +124,7 @@ export interface Tables {
     message: string;
     is_read: Generated<boolean>;
     created_at: Generated<Date>;
+    is_answered: Generated<boolean>;
   };
   demo_data: {
     is_here: Generated<boolean>;

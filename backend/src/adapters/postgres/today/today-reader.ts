@@ -22,7 +22,7 @@ export type WorkCounts = Readonly<
     | 'unpaid'
     | 'owedRefunds'
     | 'failedRefunds'
-    | 'unreadMessages'
+    | 'unansweredMessages'
     | 'requestedReturns'
     | 'openReturns'
     | 'pendingReviews'
@@ -49,11 +49,11 @@ const openWork = {
   unpaid: (db: QueryCreator<Tables>) => inView(db, 'unpaid').select('id'),
   owedRefunds: (db: QueryCreator<Tables>) => inView(db, 'owes-refund').select('id'),
   failedRefunds: (db: QueryCreator<Tables>) => failedRefunds(db).select('o.id').distinct(),
-  unreadMessages: (db: QueryCreator<Tables>) =>
+  unansweredMessages: (db: QueryCreator<Tables>) =>
     db
       .selectFrom('contact_submissions')
       .select('id')
-      .where(({ not }) => not('is_read')),
+      .where(({ not }) => not('is_answered')),
   requestedReturns: (db: QueryCreator<Tables>) =>
     db.selectFrom('returns').select('id').where('state', '=', 'requested'),
   openReturns: (db: QueryCreator<Tables>) => db.selectFrom('returns').select('id').where('state', '=', 'received'),
@@ -69,7 +69,7 @@ const workCounts = new Prepared((db) =>
     fewOf(openWork.unpaid(db)).as('unpaid'),
     fewOf(openWork.owedRefunds(db)).as('owedRefunds'),
     fewOf(openWork.failedRefunds(db)).as('failedRefunds'),
-    fewOf(openWork.unreadMessages(db)).as('unreadMessages'),
+    fewOf(openWork.unansweredMessages(db)).as('unansweredMessages'),
     fewOf(openWork.requestedReturns(db)).as('requestedReturns'),
     fewOf(openWork.openReturns(db)).as('openReturns'),
     fewOf(openWork.pendingReviews(db)).as('pendingReviews'),
@@ -169,7 +169,7 @@ const lists = new Prepared((db, { lateBefore }: Named<{ lateBefore: Date }>) =>
     ).as('returns'),
     jsonArrayFrom(
       openWork
-        .unreadMessages(db)
+        .unansweredMessages(db)
         .select(['name', 'subject', 'created_at as createdAt'])
         .orderBy('created_at')
         .orderBy('id')

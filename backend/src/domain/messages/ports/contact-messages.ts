@@ -14,6 +14,8 @@ export interface StoredMessage extends ContactMessage {
   /** The writer's account; null for a visitor. */
   readonly userId: number | null;
   readonly isRead: boolean;
+  /** Whether no reply is due: staff replied, or marked the message as answered. */
+  readonly isAnswered: boolean;
   readonly createdAt: Date;
   /** Oldest first. */
   readonly replies: readonly MessageReply[];
@@ -29,6 +31,8 @@ export abstract class ContactMessages {
   /** Returns the message, locked until the end of the transaction; null for an unknown or deleted message. */
   abstract lock(id: number): Promise<StoredMessage | null>;
   abstract markRead(id: number): Promise<void>;
+  /** Marks the message as read and answered. */
+  abstract markAnswered(id: number): Promise<void>;
   abstract addReply(id: number, text: string, staffId: number): Promise<void>;
   /**
    * Marks unread messages as read, up to and including this id. Null marks all messages.

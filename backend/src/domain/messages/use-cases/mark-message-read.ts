@@ -4,7 +4,10 @@ import { UseCase } from '../../shared/use-case.js';
 import { ContactMessages, type StoredMessage } from '../ports/contact-messages.js';
 import { knownMessage } from '../contact-message.js';
 
-/** Marks a message as read. A read message cannot become unread, and repeated calls change nothing. */
+/**
+ * Marks a message as read, or as read and answered, for example after a reply by phone. The marks cannot be removed,
+ * and repeated calls change nothing.
+ */
 @UseCase()
 export class MarkMessageRead {
   constructor(
@@ -17,20 +20,22 @@ export class MarkMessageRead {
    * Returns the changed message.
    * @throws DomainError not-found
    */
-  execute(id: number, staffId: number): Promise<StoredMessage> {
+  execute(id: number, staffId: number, isAnswered: boolean): Promise<StoredMessage> {
     return this.transaction.run(async () => {
       const message = knownMessage(await this.messages.lock(id));
-      if (message.isRead) return message;
-      await this.messages.markRead(id);
+      if (isAnswered ? message.isAnswered : message.isRead) return message;
+      const before = { isRead: message.isRead, ...(isAnswered && { isAnswered: false }) };
+      const after = { isRead: true, ...(isAnswered && { isAnswered }) };
+      await (isAnswered ? this.messages.markAnswered(id) : this.messages.markRead(id));
       await this.audit.record({
         staffId,
-        action: 'message.read',
+        action: isAnswered ? 'message.marked-answered' : 'message.read',
         subjectId: String(id),
         subjectName: message.subject,
-        before: { isRead: false },
-        after: { isRead: true },
+        before,
+        after,
       });
-      return { ...message, isRead: true };
+      return { ...message, ...after };
     });
   }
 }

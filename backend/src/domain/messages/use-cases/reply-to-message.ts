@@ -7,7 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { checkedReply, knownMessage } from '../contact-message.js';
 import { ContactMessages } from '../ports/contact-messages.js';
 
-/** Mails a reply to the writer of a message, stores the reply, and marks the message as read. */
+/** Mails a reply to the writer of a message, stores the reply, and marks the message as read and answered. */
 @UseCase()
 export class ReplyToMessage {
   constructor(
@@ -27,7 +27,7 @@ export class ReplyToMessage {
       const found = knownMessage(await this.messages.lock(id));
       const { email: to, name, subject, message } = found;
       if (isErased(to)) throw erased();
-      if (!found.isRead) await this.messages.markRead(id);
+      await this.messages.markAnswered(id);
       await this.messages.addReply(id, reply, staffId);
       await this.outbox.put({ template: 'contact-reply', to, name, subject, message, reply }, found);
       await this.audit.record({
