@@ -213,7 +213,33 @@ describe('an event in the shop', () => {
     expect(await shop.app.get(ReportLowStock, { strict: false }).execute()).toBe(1);
     await anOrder(shopper, [{ product }]);
     expect(await shop.app.get(ReportLowStock, { strict: false }).execute()).toBe(0);
-    expect(await newsOf()).toEqual([{ kind: 'low-stock', productId: product.id, product: 'Tide Top', left: 3 }]);
+    expect(await newsOf()).toEqual([
+      { kind: 'low-stock', productId: product.id, variantId: null, product: 'Tide Top', left: 3 },
+    ]);
+  });
+
+  it('summarizes the sizes that are still running out, with the number in the stock list', async () => {
+    await shop.database.query('DELETE FROM low_stock_events');
+    await choose('low-stock', 'daily').expect(200);
+    const admin = await signedIn(shop, { admin: true });
+    const [low, restocked] = [await aProduct(shop.database, { stock: 4 }), await aProduct(shop.database, { stock: 4 })];
+    await aProduct(shop.database, { stock: 1 });
+    for (const product of [low, restocked]) await anOrder(shopper, [{ product }]);
+    expect(await shop.app.get(ReportLowStock, { strict: false }).execute()).toBe(2);
+    await anOrder(shopper, [{ product: low }]);
+    await shop.database.query('UPDATE stock SET on_hand = 9 WHERE product_id = $1', [restocked.id]);
+    await shop.database.query(`UPDATE notification_items SET happened_at = happened_at - interval '2 days'`);
+    await shop.database.query(`UPDATE notification_summaries SET day = day - 2`);
+    jest.spyOn(shop.app.get(Clock), 'now').mockReturnValue(noonInTheStore());
+    await shop.app.get(SendSummaries, { strict: false }).execute();
+    jest.restoreAllMocks();
+    const { total } = (await admin.agent.get('/api/admin/stock?status=low').expect(200)).body as { total: number };
+    expect(await mailsOf(member)).toMatchObject([
+      {
+        template: 'staff-summary',
+        parts: [{ kind: 'low-stock', total, first: [{ productId: low.id, left: 2 }] }],
+      },
+    ]);
   });
 
   it('mails a number of mails that could not be sent, but not about mails to staff', async () => {

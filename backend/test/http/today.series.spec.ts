@@ -77,7 +77,7 @@ describe('the Today page', () => {
     const { counts, toShip, messages, salesOfDay, salesOfWeek } = body as TodayResponse;
     expect({ toShip, salesOfDay, salesOfWeek }).toEqual({ toShip: [], salesOfDay: null, salesOfWeek: null });
     expect(messages).toHaveLength(1);
-    expect(counts).toMatchObject({ toShip: 0, unreadMessages: 1 });
+    expect(counts).toMatchObject({ toShip: 0, unansweredMessages: 1 });
     expect((await agent.get('/api/admin/counts').expect(200)).body).toEqual(counts);
   });
 
@@ -97,12 +97,12 @@ describe('the Today page', () => {
     expect(counts.owedRefunds).toBe(1);
   });
 
-  it('lists unread messages and failed mails', async () => {
+  it('lists messages without a reply, oldest first, and failed mails', async () => {
     await query(
-      `INSERT INTO contact_submissions (name, email, subject, message, is_read, created_at) VALUES
-       ('Ben', 'b@shop.example', 'Newer', 'Some message', false, now()),
-       ('Ann', 'a@shop.example', 'Older', 'Some message', false, now() - interval '1 day'),
-       ('Cem', 'c@shop.example', 'Read already', 'Some message', true, now())`,
+      `INSERT INTO contact_submissions (name, email, subject, message, is_read, is_answered, created_at) VALUES
+       ('Ben', 'b@shop.example', 'Newer', 'Some message', false, false, now()),
+       ('Ann', 'a@shop.example', 'Older', 'Some message', true, false, now() - interval '1 day'),
+       ('Cem', 'c@shop.example', 'Answered already', 'Some message', true, true, now())`,
     );
     await aStoredMail(shop.database, 'failed', { cause: 'address' });
     await aStoredMail(shop.database, 'sent');
@@ -112,7 +112,7 @@ describe('the Today page', () => {
       ['Ben', 'Newer'],
     ]);
     expect(failedMails).toMatchObject([{ template: 'order-confirmation', cause: 'address' }]);
-    expect(counts).toMatchObject({ unreadMessages: 2, failedMails: 1 });
+    expect(counts).toMatchObject({ unansweredMessages: 2, failedMails: 1 });
   });
 
   it('lists sizes that are running out, fast sellers first, without archived ones', async () => {
@@ -138,6 +138,8 @@ describe('the Today page', () => {
       { productId: slow.id, product: 'Slow Top', variant: 'S, Red', available: 1, sold: 0 },
     ]);
     expect(lowStock).toBe(2);
+    const { body } = await staff.get('/api/admin/stock?status=low').expect(200);
+    expect(body).toMatchObject({ total: 2, items: [{ product: 'Fast Top' }, { product: 'Slow Top' }] });
   });
 
   it('compares the sales of the day and the week with those a week before', async () => {
@@ -155,7 +157,7 @@ describe('the Today page', () => {
 
   it('is empty in a new shop', async () => {
     expect(await today()).toMatchObject({
-      counts: { toShip: 0, unreadMessages: 0, openReturns: 0, pendingReviews: 0, serviceRequests: 0 },
+      counts: { toShip: 0, unansweredMessages: 0, openReturns: 0, pendingReviews: 0, serviceRequests: 0 },
       late: 0,
       toShip: [],
       returns: [],

@@ -37,6 +37,8 @@ export const creatingPath = (list: string) => `${list}?new=yes`;
 export const adminProductPath = (id: string) => `${adminProductsPath}?product=${encodeURIComponent(id)}`;
 /** Returns the path of the page that shows a draft as shoppers will see it. */
 export const productPreviewPath = (id: number | string) => `/preview/${id}`;
+/** Path of the stock list with the sizes that are running out. */
+export const runningOutPath = `${adminProductsPath}?view=stock&status=low`;
 export const adminProductImportPath = (id: number) => `${adminProductImportsPath}?import=${id}`;
 export const adminOrderPath = (id: string) => `${adminOrdersPath}?order=${encodeURIComponent(id)}`;
 export const adminMessagePath = (id: string) => `${adminMessagesPath}?message=${encodeURIComponent(id)}`;

@@ -78,7 +78,7 @@ const names: Readonly<Record<NewsKind, { readonly one: string; readonly many: st
   },
   'refund-failed': { one: 'failed refund', many: 'failed refunds', list: '/admin/orders' },
   'mail-failed': { one: 'report of failed mails', many: 'reports of failed mails', list: '/admin/mail?state=failed' },
-  'low-stock': { one: 'size running out', many: 'sizes running out', list: '/admin/products?sort=stock-asc' },
+  'low-stock': { one: 'size running out', many: 'sizes running out', list: '/admin/products?view=stock&status=low' },
 };
 
 function contentOf(news: StaffNews): NewsContent {

@@ -35,12 +35,22 @@ export type StaffNews =
   | { readonly kind: 'refund-failed'; readonly orderId: string | null; readonly amountCents: number }
   /** Mails that failed permanently since the last event. Mails about news are not counted. */
   | { readonly kind: 'mail-failed'; readonly count: number }
-  /** `product` includes the size: "Wave Bikini (M, Navy)". `left` counts units on hand. */
-  | { readonly kind: 'low-stock'; readonly productId: number; readonly product: string; readonly left: number };
+  /**
+   * `product` includes the size: "Wave Bikini (M, Navy)". `left` counts available units. Events that were stored before
+   * the variant was recorded have no `variantId`.
+   */
+  | {
+      readonly kind: 'low-stock';
+      readonly productId: number;
+      readonly variantId?: number | null;
+      readonly product: string;
+      readonly left: number;
+    };
 
 /** News of one kind in a summary. */
 export interface SummaryPart {
   readonly kind: NewsKind;
+  /** Number of events; for sizes that are running out, the number of all such sizes. */
   readonly total: number;
   /** The first events, oldest first. */
   readonly first: readonly StaffNews[];
@@ -49,10 +59,14 @@ export interface SummaryPart {
 /** Max number of events of one kind that a summary lists. The summary only counts the other events. */
 const maxListed = 20;
 
-/** Groups news by kind, in the order of the kinds. Kinds without news are absent. */
-export function summaryOf(news: readonly StaffNews[]): SummaryPart[] {
+/**
+ * Groups news by kind, in the order of the kinds. Kinds without news are absent.
+ * @param lowSizes number of sizes that are running out; by default, the number of their events
+ */
+export function summaryOf(news: readonly StaffNews[], lowSizes?: number): SummaryPart[] {
   return newsKinds.flatMap((kind) => {
     const all = news.filter((one) => one.kind === kind);
-    return all.length === 0 ? [] : [{ kind, total: all.length, first: all.slice(0, maxListed) }];
+    const total = (kind === 'low-stock' ? lowSizes : undefined) ?? all.length;
+    return all.length === 0 ? [] : [{ kind, total, first: all.slice(0, maxListed) }];
   });
 }

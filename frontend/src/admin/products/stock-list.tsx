@@ -18,7 +18,7 @@ import { stepFrom } from './variant-cell';
 
 const statuses = [
   { value: 'all', label: 'All sizes' },
-  { value: 'low', label: '3 or fewer left' },
+  { value: 'low', label: 'Running out (3 or fewer left)' },
   { value: 'sold-out', label: 'Sold out' },
 ] as const;
 const defaults = { search: '', category: '', status: 'all' };

@@ -17,7 +17,7 @@ const quiet: Today = {
     unpaid: 0,
     owedRefunds: 0,
     failedRefunds: 0,
-    unreadMessages: 0,
+    unansweredMessages: 0,
     requestedReturns: 0,
     openReturns: 0,
     pendingReviews: 0,
@@ -46,7 +46,7 @@ const busy: Today = {
     unpaid: 3,
     owedRefunds: 1,
     failedRefunds: 1,
-    unreadMessages: 1,
+    unansweredMessages: 1,
     requestedReturns: 4,
     openReturns: 1,
     pendingReviews: 1,
@@ -120,7 +120,7 @@ describe('the page Today', () => {
     expect(orders.getByRole('link', { name: 'Show all 10 orders to ship' })).toBeInTheDocument();
     const places: [string, string, string][] = [
       ['Orders awaiting payment 3', '/admin/orders?view=unpaid&sort=created-asc', '3 unpaid ordersOldest 2 days ago'],
-      ['Messages 1', '/admin/messages?message=12', 'Ben'],
+      ['Unanswered messages 1', '/admin/messages?message=12', 'Ben'],
       ['Exchanges to send 1', '/admin/returns?return=7', 'To be sent'],
       ['Returns on their way 4', '/admin/returns?state=requested', '4 requested returns'],
       ['Owed refunds 1', '/admin/orders?order=K7QF-2M9X-4TBD-W8HQ', '$30.00 to Bea Long'],
@@ -152,7 +152,7 @@ describe('the page Today', () => {
   it('lists the areas without open work in a quiet shop', async () => {
     show(quiet);
     expect(await screen.findByText(/^Nothing to do here/)).toHaveTextContent(
-      'orders to ship, orders awaiting payment, messages, exchanges to send, returns on their way, owed refunds, failed refunds, reviews, service discounts, failed emails, sizes running out.',
+      'orders to ship, orders awaiting payment, unanswered messages, exchanges to send, returns on their way, owed refunds, failed refunds, reviews, service discounts, failed emails, sizes running out.',
     );
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await expectAccessiblePart();
@@ -209,7 +209,7 @@ describe('the page Today', () => {
     show({ ...quiet, lowStock: 52, lowSizes: busy.lowSizes.map((low) => ({ ...low, sold: 0 })) });
     const sizes = await section('Sizes running out 52');
     expect(sizes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/admin/products?status=low-stock&sort=stock-asc',
+      '/admin/products?view=stock&status=low',
     ]);
     expect(sizes.getByText('52 sizes with few or no units')).toBeInTheDocument();
   });

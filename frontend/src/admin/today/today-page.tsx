@@ -10,7 +10,7 @@ import {
   adminOrderPath,
   adminOrdersPath,
   adminProductPath,
-  adminProductsPath,
+  runningOutPath,
   adminReturnPath,
   adminReturnsPath,
   adminReviewPath,
@@ -118,10 +118,10 @@ function Lists({ today }: { today: Today }) {
       rows: today.oldestUnpaidAt === null ? [] : [awaitingPayment(counts.unpaid, ago(today.oldestUnpaidAt))],
     },
     {
-      title: 'Messages',
+      title: 'Unanswered messages',
       area: 'messages',
-      total: counts.unreadMessages,
-      all: `${adminMessagesPath}?state=unread`,
+      total: counts.unansweredMessages,
+      all: `${adminMessagesPath}?state=unanswered`,
       rows: today.messages.map(({ id, name, subject, createdAt }) => ({
         key: String(id),
         to: adminMessagePath(String(id)),
@@ -316,7 +316,7 @@ const daysOfSales = 30;
  * that sell slowly.
  */
 function sizesRunningOut({ lowStock, lowSizes }: Today): Pick<List, 'all' | 'rows'> {
-  const all = `${adminProductsPath}?status=low-stock&sort=stock-asc`;
+  const all = runningOutPath;
   const urgent = lowSizes.filter(({ available, sold }) => available < (sold / daysOfSales) * daysToCover);
   if (urgent.length === 0 && lowStock > 0) {
     const title = `${counted(lowStock, 'size')} with few or no units`;

@@ -2,16 +2,32 @@ import { expressionBuilder } from 'kysely';
 import { lowStockLimit } from '../../../domain/stock/ports/stock.js';
 import type { Tables } from '../sql/tables.js';
 
-/** Sizes for sale with a stock at or below the limit. */
+const { and, eb, or, ref } = expressionBuilder<
+  { s: Tables['stock']; p: Tables['products']; v: Tables['product_variants'] },
+  's' | 'p' | 'v'
+>();
+
+/** Units of a row `s` of the stock that shoppers can buy. */
+export const availableUnits = eb('s.on_hand', '-', ref('s.held'));
+
+/**
+ * Whether a size is running out: it is for sale, and its available units are at or below the limit. The page Today, the
+ * stock list, the product list and the mails to staff use this one definition. Needs the stock `s`, the product `p` and
+ * the variant `v`, whose columns are null for a product without variants.
+ */
+export const isRunningOut = and([
+  eb(availableUnits, '<=', lowStockLimit),
+  eb('p.archived_at', 'is', null),
+  eb('p.in_stock', '=', true),
+  eb('p.set_top_id', 'is', null),
+  or([eb('s.variant_id', 'is', null), and([eb('v.archived_at', 'is', null), eb('v.in_stock', '=', true)])]),
+]);
+
+/** Sizes that are running out. */
 export function lowSizes() {
   return expressionBuilder<Tables>()
     .selectFrom('stock as s')
     .innerJoin('products as p', 'p.id', 's.product_id')
     .leftJoin('product_variants as v', 'v.id', 's.variant_id')
-    .where(({ eb }) => eb(eb('s.on_hand', '-', eb.ref('s.held')), '<=', lowStockLimit))
-    .where('p.archived_at', 'is', null)
-    .where('p.in_stock', '=', true)
-    .where(({ eb, or }) =>
-      or([eb('s.variant_id', 'is', null), eb.and([eb('v.archived_at', 'is', null), eb('v.in_stock', '=', true)])]),
-    );
+    .where(isRunningOut);
 }

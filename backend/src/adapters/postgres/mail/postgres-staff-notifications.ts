@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   type NewsExceptions,
   StaffNotifications,
   type StaffRecipient,
+  type SummaryItems,
 } from '../../../domain/mail/ports/staff-notifications.js';
 import type { Permission } from '../../../domain/accounts/staff-role.js';
 import { type NewsDelivery, type NewsKind, newsKinds, type StaffNews } from '../../../domain/mail/staff-news.js';
+import { availableUnits, lowSizes } from '../catalog/low-sizes-query.js';
+import { fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom } from '../sql/rows.js';
@@ -147,7 +151,7 @@ export class PostgresStaffNotifications implements StaffNotifications {
     return rows.map(({ user_id }) => user_id);
   }
 
-  async takeSummaryItems(userId: number, day: string, until: Date): Promise<{ to: string; news: StaffNews[] } | null> {
+  async takeSummaryItems(userId: number, day: string, until: Date): Promise<SummaryItems | null> {
     const claimed = await sql`
       INSERT INTO notification_summaries AS sent (user_id, day) VALUES (${userId}, ${day}::date)
       ON CONFLICT (user_id) DO UPDATE SET day = excluded.day WHERE sent.day < excluded.day`.execute(this.db);
@@ -169,8 +173,36 @@ export class PostgresStaffNotifications implements StaffNotifications {
     const { email: to, permissions } = recipient;
     // The role may have changed since the events.
     const allowed = items.filter(({ news }) => permissions.includes(permissionOf[news.kind]));
-    if (allowed.length === 0) return null;
-    const inOrder = allowed.toSorted((a, b) => Number(a.id) - Number(b.id));
-    return { to, news: inOrder.map(({ news }) => news) };
+    const inOrder = allowed.toSorted((a, b) => Number(a.id) - Number(b.id)).map(({ news }) => news);
+    const current = inOrder.some(isLowStock) ? await this.withCurrentStock(inOrder) : { news: inOrder };
+    return current.news.length === 0 ? null : { to, ...current };
   }
+
+  /** Replaces the events of sizes by one event with the current units for each size that is still running out. */
+  private async withCurrentStock(all: readonly StaffNews[]): Promise<Pick<SummaryItems, 'news' | 'lowSizes'>> {
+    const productIds = all.filter(isLowStock).map(({ productId }) => productId);
+    const { total, sizes } = await this.db
+      .selectNoFrom([
+        fewOf(lowSizes().select('s.id')).as('total'),
+        jsonArrayFrom(
+          lowSizes()
+            .select(['s.product_id as productId', 's.variant_id as variantId'])
+            .select(availableUnits.as('left'))
+            .where('s.product_id', 'in', productIds),
+        ).as('sizes'),
+      ])
+      .executeTakeFirstOrThrow();
+    const events = all.filter(isLowStock);
+    const low = sizes.flatMap((size) => {
+      const event = events.findLast(
+        ({ productId, variantId }) => productId === size.productId && variantId === size.variantId,
+      );
+      return event ? { ...event, left: size.left } : [];
+    });
+    return { news: [...all.filter((one) => !isLowStock(one)), ...low], lowSizes: total };
+  }
+}
+
+function isLowStock(news: StaffNews): news is Extract<StaffNews, { kind: 'low-stock' }> {
+  return news.kind === 'low-stock';
 }

@@ -14,6 +14,7 @@ import {
   type StockTarget,
 } from '../../../domain/stock/ports/stock.js';
 import { isSameTarget } from '../../../domain/stock/stock-target.js';
+import { availableUnits, isRunningOut } from '../catalog/low-sizes-query.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom } from '../sql/rows.js';
@@ -251,15 +252,15 @@ export class PostgresStock implements Stock {
       .selectFrom('stock as s')
       .innerJoin('products as p', 'p.id', 's.product_id')
       .leftJoin('product_variants as v', 'v.id', 's.variant_id')
-      .select(['p.id as productId', 'p.name', 'v.size', 'v.color', 's.on_hand as left'])
+      .select(['p.id as productId', 'v.id as variantId', 'p.name', 'v.size', 'v.color'])
+      .select(availableUnits.as('left'))
       .where('s.id', 'in', (events) => events.selectFrom('taken').select('stock_id'))
-      .where('s.on_hand', '<=', lowStockLimit)
-      .where('p.archived_at', 'is', null)
-      .where('v.archived_at', 'is', null)
+      .where(isRunningOut)
       .orderBy('s.id')
       .execute();
-    return rows.map(({ productId, name, size, color, left }) => ({
+    return rows.map(({ productId, variantId, name, size, color, left }) => ({
       productId,
+      variantId,
       product: itemName(name, size, color),
       left,
     }));

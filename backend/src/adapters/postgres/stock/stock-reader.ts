@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { StaffPage } from '../../../domain/catalog/staff-product.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
-import { lowStockLimit, type ShelfItem, type StockTarget } from '../../../domain/stock/ports/stock.js';
+import type { ShelfItem, StockTarget } from '../../../domain/stock/ports/stock.js';
 import { isSameTarget } from '../../../domain/stock/stock-target.js';
+import { isRunningOut } from '../catalog/low-sizes-query.js';
 import { codedItems, found, hasAll, staffWords, unitsToShip } from '../catalog/staff-product-list-query.js';
 import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
@@ -11,7 +12,7 @@ import type { Tables } from '../sql/tables.js';
 
 export const stockStatuses = ['all', 'low', 'sold-out'] as const;
 
-/** `low`: items for sale with three units or fewer; `sold-out`: items for sale without units. */
+/** `low`: sizes that are running out, as on the page Today; `sold-out`: those of them without units. */
 export type StockStatus = (typeof stockStatuses)[number];
 
 export interface StockFilter {
@@ -71,13 +72,7 @@ function matched(db: QueryCreator<Tables>, { search, category, status }: StockFi
           .where('slug', '=', category ?? ''),
       ),
     )
-    .$if(status !== 'all', (all) =>
-      all
-        .where('p.archived_at', 'is', null)
-        .where('p.in_stock', '=', true)
-        .where(({ fn, lit }) => fn.coalesce('v.in_stock', lit(true)))
-        .where(({ eb, ref }) => eb(eb('s.on_hand', '-', ref('s.held')), '<=', lowStockLimit)),
-    )
+    .$if(status !== 'all', (all) => all.where(isRunningOut))
     .$if(status === 'sold-out', (all) => all.whereRef('s.on_hand', '=', 's.held'));
 }
 

@@ -1,6 +1,15 @@
 import type { CalendarDay } from '../../shared/calendar-day.js';
 import type { NewsDelivery, NewsKind, StaffNews } from '../staff-news.js';
 
+/** The events of one summary. */
+export interface SummaryItems {
+  readonly to: string;
+  /** Oldest first. */
+  readonly news: readonly StaffNews[];
+  /** Number of all sizes that are running out, also without an event; absent without such events. */
+  readonly lowSizes?: number;
+}
+
 /** A staff member with the account's current address. */
 export interface StaffRecipient {
   readonly userId: number;
@@ -38,13 +47,9 @@ export abstract class StaffNotifications {
   /** Users with events before this time who have not received a summary on this day. */
   abstract listDue(day: CalendarDay, until: Date): Promise<number[]>;
   /**
-   * Takes a user's events before this time, oldest first, for the summary of this day. Only one of several simultaneous
-   * calls gets the events. Returns null if the user already received a summary on this day, is not staff, or has no
-   * events.
+   * Takes a user's events before this time for the summary of this day. Only one of several simultaneous calls gets the
+   * events. Leaves out sizes that are no longer running out. Returns null if the user already received a summary on this
+   * day, is not staff, or has no events.
    */
-  abstract takeSummaryItems(
-    userId: number,
-    day: CalendarDay,
-    until: Date,
-  ): Promise<{ readonly to: string; readonly news: readonly StaffNews[] } | null>;
+  abstract takeSummaryItems(userId: number, day: CalendarDay, until: Date): Promise<SummaryItems | null>;
 }

@@ -39,8 +39,8 @@ export class SendSummaries {
     return this.transaction.run(async () => {
       const summary = await this.notifications.takeSummaryItems(userId, day, until);
       if (summary === null) return false;
-      const { to, news } = summary;
-      await this.outbox.put({ template: 'staff-summary', to, day, parts: summaryOf(news) }, { userId });
+      const { to, news, lowSizes } = summary;
+      await this.outbox.put({ template: 'staff-summary', to, day, parts: summaryOf(news, lowSizes) }, { userId });
       return true;
     });
   }

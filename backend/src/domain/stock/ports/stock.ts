@@ -36,17 +36,16 @@ export interface StockCause {
   readonly note?: string | undefined;
 }
 
-/** A size whose units on hand fell to the limit. */
-export interface LowStock {
-  readonly productId: number;
+/** A size that is running out. */
+export interface LowStock extends StockTarget {
   /** Name with size and color, e.g. "Wave Bikini (M, Navy)". */
   readonly product: string;
-  /** Units on hand now. */
+  /** Available units now. */
   readonly left: number;
 }
 
 /**
- * Units at or below which a size is running out. The index `stock_low_index` and the trigger `stock_low` use the same
+ * Available units at or below which a size is running out. The index `stock_low_index` and the trigger `stock_low` use the same
  * number.
  */
 export const lowStockLimit = 3;
@@ -117,8 +116,8 @@ export abstract class Stock {
   abstract adjustEach(differences: readonly StockDifference[], cause: StockCause): Promise<void>;
   /**
    * Takes up to `limit` events that the database recorded when the units on hand of a size fell to `lowStockLimit`. Later
-   * sales below the limit record no other event. Simultaneous calls never get the same event. Sizes that were
-   * restocked or archived after their event are left out.
+   * sales below the limit record no other event. Simultaneous calls never get the same event. Sizes that are no longer
+   * running out, because they were restocked, archived or switched off, are left out.
    */
   abstract consumeLowStock(limit: number): Promise<LowStock[]>;
 
