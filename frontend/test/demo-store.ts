@@ -9,6 +9,7 @@ export const demoStore: Store = {
   latitude: 36.97,
   longitude: -122.03,
   supportEmail: 'support@shop.example',
+  pickupAddress: ['100 Harbor Way', 'Santa Cruz, CA 95060'],
   socialLinks: [],
   timeZone: 'America/Los_Angeles',
   payments: 'sandbox',

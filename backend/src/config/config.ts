@@ -141,6 +141,8 @@ function storeOf(given: Settings, production: boolean) {
       .split(';')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
+    /** Lines of the address for pickups; empty for the city and the state. */
+    pickupAddress: hasDemoName(env.STORE_NAME) && !production ? demoPickupAddress : [],
     socialLinks: env.STORE_SOCIAL_LINKS ?? (production ? [] : demoSocialLinks),
     /** The demo shop was founded in 2018. */
     founded: hasDemoName(env.STORE_NAME) ? 2018 : null,
@@ -150,6 +152,7 @@ function storeOf(given: Settings, production: boolean) {
 }
 
 const demoReturnAddress = 'Returns;100 Harbor Way;Santa Cruz, CA 95060';
+const demoPickupAddress = ['100 Harbor Way', 'Santa Cruz, CA 95060'];
 const demoSocialLinks = ['Instagram', 'Facebook'].map((name) => ({
   name,
   url: `https://www.${name.toLowerCase()}.com/libertytide.example`,

@@ -11,6 +11,7 @@ export const storeDetails: StoreDetails = {
   supportEmail: 'support@shop.example',
   mailFrom: 'Shop <hello@shop.example>',
   returnAddress: ['Returns', '100 Harbor Way', 'Santa Cruz, CA 95060'],
+  pickupAddress: ['100 Harbor Way', 'Santa Cruz, CA 95060'],
   socialLinks: [],
   hours: null,
   founded: 2018,

@@ -12,7 +12,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
   const id = writeOrderId(mail.orderId);
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const { subject, title, news } = mail.pickup ? readyNews(id, store) : newsOf(mail, id, store.name);
-  const lists = listsOf(mail);
+  const lists = mail.pickup ? placeOf(store) : listsOf(mail);
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
   const [caption, link] = parcel === null ? ['See your order', order] : ['Track your package', parcel];
@@ -78,6 +78,21 @@ function listsOf({ parcel, tracking }: OrderShipped): { caption: string; pieces:
   const isNews = tracking === undefined && parcel.later.length > 0;
   return isNews ? [...lists, { caption: 'Still to come', pieces: parcel.later }] : lists;
 }
+
+/** Address and opening hours for the pickup. */
+function placeOf({ pickupAddress, hours }: Shop['store']): { caption: string; pieces: readonly string[] }[] {
+  const opened = (hours ?? usualHours).map(({ days, time }) => `${days} ${time}`);
+  return [
+    ...(pickupAddress.length > 0 ? [{ caption: 'Address', pieces: pickupAddress }] : []),
+    { caption: 'Hours', pieces: opened },
+  ];
+}
+
+/** As on the pages of the shop. */
+const usualHours = [
+  { days: 'Monday to Saturday', time: '9:00am to 5:00pm' },
+  { days: 'Sunday', time: 'Closed' },
+];
 
 function readyNews(id: string, { name, city, state }: Shop['store']) {
   return {

@@ -383,6 +383,14 @@ describe('the mail about a parcel', () => {
   });
 });
 
+it('the mail about an order that is ready to pick up contains the address and the hours of the store', async () => {
+  const { html, text } = await renderer.render(anOrderShipped({ carrier: null, trackingNumber: null, pickup: true }));
+  for (const shown of [read(html), text]) {
+    for (const fact of ['100 Harbor Way', 'Santa Cruz, CA 95060', 'Monday to Saturday 9:00am to 5:00pm'])
+      expect(shown).toContain(fact);
+  }
+});
+
 describe('the mail about one of several parcels', () => {
   it('names its items and those that follow', async () => {
     const parcel = { pieces: ['2 × Wave Bikini (M, Navy)'], later: ['1 × Bay Shorts'] };

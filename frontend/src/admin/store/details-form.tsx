@@ -17,13 +17,22 @@ type Look = 'logo' | 'accent' | 'darkAccent';
 /** Lists other than the closed days are typed as one line per entry. */
 interface Fields extends Omit<
   StoreDetails,
-  'mailFrom' | 'returnAddress' | 'hours' | 'closedDays' | 'socialLinks' | 'latitude' | 'longitude' | Look
+  | 'mailFrom'
+  | 'returnAddress'
+  | 'pickupAddress'
+  | 'hours'
+  | 'closedDays'
+  | 'socialLinks'
+  | 'latitude'
+  | 'longitude'
+  | Look
 > {
   senderName: string;
   senderAddress: string;
   latitude: number | null;
   longitude: number | null;
   returnAddress: string;
+  pickupAddress: string;
   hours: string;
   closedDays: ClosedDay[];
   socialLinks: string;
@@ -100,6 +109,13 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
         <Form.Item label="Address for returns" name="returnAddress" extra="Shown below the name on return labels.">
           <Input.TextArea rows={3} />
         </Form.Item>
+        <Form.Item
+          label="Address for pickups"
+          name="pickupAddress"
+          extra="Street, city and ZIP code, for customers who pick up an order. Leave empty for the city and the state."
+        >
+          <Input.TextArea rows={3} />
+        </Form.Item>
       </Section>
       <Section title="Hours">
         <Form.Item
@@ -145,11 +161,20 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const aNumber = { required: true, message: 'Please enter a number.' };
 
-function fieldsOf({ mailFrom, returnAddress, hours, closedDays, socialLinks, ...details }: StoreDetails): Fields {
+function fieldsOf({
+  mailFrom,
+  returnAddress,
+  pickupAddress,
+  hours,
+  closedDays,
+  socialLinks,
+  ...details
+}: StoreDetails): Fields {
   return {
     ...details,
     ...senderOf(mailFrom),
     returnAddress: returnAddress.join('\n'),
+    pickupAddress: pickupAddress.join('\n'),
     hours: (hours ?? []).map(({ days, time }) => `${days}: ${time}`).join('\n'),
     closedDays: closedDaysOf(closedDays),
     socialLinks: socialLinks.map(({ name, url }) => `${name}: ${url}`).join('\n'),
@@ -171,6 +196,7 @@ function factsOf(details: StoreDetails): Change[] {
     ['Latitude', String(details.latitude)],
     ['Longitude', String(details.longitude)],
     ['Address for returns', fields.returnAddress],
+    ['Address for pickups', fields.pickupAddress],
     ['Hours', fields.hours],
     ['Closed days', details.closedDays.map(dayText).join('\n')],
     ['Social links', fields.socialLinks],
@@ -190,7 +216,7 @@ const inHalves = (example: string): FormRule => ({
 
 /** @param mailFrom current sender, which stays as written unless its name or address has changed */
 function detailsOf(fields: Fields, mailFrom: string): Omit<StoreDetails, Look> {
-  const { senderName, senderAddress, returnAddress, hours, closedDays, socialLinks, ...others } = fields;
+  const { senderName, senderAddress, returnAddress, pickupAddress, hours, closedDays, socialLinks, ...others } = fields;
   const { latitude, longitude } = others;
   const opened = entriesOf(hours, '\n').map(halvesOf);
   const before = senderOf(mailFrom);
@@ -201,6 +227,7 @@ function detailsOf(fields: Fields, mailFrom: string): Omit<StoreDetails, Look> {
     latitude: latitude ?? 0,
     longitude: longitude ?? 0,
     returnAddress: entriesOf(returnAddress, '\n'),
+    pickupAddress: entriesOf(pickupAddress, '\n'),
     closedDays: savedDaysOf(closedDays),
     hours: opened.length === 0 ? null : opened.map(([days, time]) => ({ days, time })),
     socialLinks: entriesOf(socialLinks, '\n').map((line) => {

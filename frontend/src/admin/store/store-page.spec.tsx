@@ -10,6 +10,7 @@ const details: StoreDetails = {
   ...{ name: 'Liberty Tide', email: 'hello@shop.example', phone: '(831) 555-0142', city: 'Santa Cruz' },
   ...{ state: 'California', latitude: 36.97, longitude: -122.03, supportEmail: 'support@shop.example' },
   ...{ mailFrom: 'Liberty Tide <hello@shop.example>', returnAddress: ['Returns', '100 Harbor Way'] },
+  pickupAddress: [],
   ...{
     hours: null,
     closedDays: ['12-24'],
@@ -117,6 +118,7 @@ describe('store page', () => {
     const facts = within(await screen.findByRole('region', { name: 'Details' }));
     const valueOf = (name: string) => facts.getByText(name).nextElementSibling;
     expect(valueOf('Address for returns')).toHaveTextContent('None');
+    expect(valueOf('Address for pickups')).toHaveTextContent('City and state');
     expect(valueOf('Closed days')).toHaveTextContent('Federal holidays only');
     expect(valueOf('Social links')).toHaveTextContent('None');
     expect(valueOf('Founded in')).toHaveTextContent('No year is shown');

@@ -143,7 +143,7 @@ function Texts({ current: { value, version }, earlier }: SectionProps<StoreConte
 }
 
 function detailFacts(details: StoreDetails): Fact[] {
-  const { hours, socialLinks, returnAddress, closedDays, logo } = details;
+  const { hours, socialLinks, returnAddress, pickupAddress, closedDays, logo } = details;
   return [
     ['Name', <TwoLines first={details.name} second="In the header, the titles of pages, and emails" />],
     ['Email', <TwoLines first={details.email} second="In the header and the footer, and for alerts about refunds" />],
@@ -155,6 +155,7 @@ function detailFacts(details: StoreDetails): Fact[] {
       'Address for returns',
       returnAddress.join(', ') || <TwoLines first="None" second="Return labels show only the name" />,
     ],
+    ['Address for pickups', pickupAddress.join(', ') || <TwoLines first="None" second="Shoppers see city and state" />],
     ['Hours', hours?.map(({ days, time }) => `${days}: ${time}`).join(', ') ?? 'Monday to Saturday, 9 to 5'],
     ['Closed days', closedDaysText(closedDays)],
     ['Social links', <SocialLinks links={socialLinks} />],

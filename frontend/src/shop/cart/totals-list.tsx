@@ -1,5 +1,5 @@
 import './free-shipping.css';
-import type { Totals } from '../../api/models';
+import type { Order, Totals } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
 
 interface TotalsListProps {
@@ -9,6 +9,8 @@ interface TotalsListProps {
   isHandedOver?: boolean;
   /** The amount that the customer still has to pay, in dollars. The amount is shown if it differs from the total. */
   due?: number;
+  /** Payment and refunds of an order, in dollars. Shown after a refund. */
+  refund?: Pick<Order, 'paid' | 'refunded'>;
 }
 
 /** Totals as computed by the server, identical in cart, checkout and order. */
@@ -17,6 +19,7 @@ export function TotalsList({
   promoCode,
   isHandedOver = false,
   due = 0,
+  refund,
 }: TotalsListProps) {
   return (
     <dl className="totals">
@@ -62,7 +65,39 @@ export function TotalsList({
           </dd>
         </div>
       )}
+      {refund !== undefined && refund.refunded > 0 && (
+        <Refund total={total} paid={refund.paid} refunded={refund.refunded} />
+      )}
     </dl>
+  );
+}
+
+/** The refunded amount, and the total without the refunded and the cancelled part. */
+export function Refund({ total, paid, refunded }: Pick<Order, 'total' | 'paid' | 'refunded'>) {
+  const remaining = Math.round((paid - refunded) * 100) / 100;
+  return (
+    <>
+      {paid < total && (
+        <div>
+          <dt>Cancelled before payment</dt>
+          <dd>
+            −<Money amount={Math.round((total - paid) * 100) / 100} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Refunded</dt>
+        <dd>
+          −<Money amount={refunded} />
+        </dd>
+      </div>
+      <div>
+        <dt>Total after refunds</dt>
+        <dd>
+          <Money amount={remaining} />
+        </dd>
+      </div>
+    </>
   );
 }
 

@@ -73,6 +73,15 @@ describe('checkout success page', () => {
     expect(screen.getByText('Your order will be shipped within 1-2 business days.')).toBeInTheDocument();
   });
 
+  it('shows the address and the hours of the store for an order to pick up', async () => {
+    sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
+    fakeApi({ 'POST /api/orders': { body: anOrder({ shippingMethod: 'pickup' }) } });
+    show();
+    expect(await screen.findByText('We will email you when your order is ready to pick up.')).toBeInTheDocument();
+    expect(screen.getByText('100 Harbor Way')).toBeInTheDocument();
+    expect(screen.getByText('Monday to Saturday 9:00am to 5:00pm')).toBeInTheDocument();
+  });
+
   it('loads the order again after a reload, with its arrival, the next steps and the offer of an account', async () => {
     const order = anOrder({ guest: true, arrival: { from: '2026-11-30', to: '2026-12-02' } });
     fakeApi({ 'GET /api/orders/K7QF-2M9X-4TBD-W8HN': { body: order } });

@@ -7,7 +7,7 @@ import { useBuyer } from '../../session/use-buyer';
 import { mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/spinner';
-import { OrderArrival } from '../orders/order-view';
+import { OrderArrival, PickupPlace } from '../orders/order-view';
 import { reloadGraceMs, shownOf, markShown, unreportedPayment } from './checkout-memory';
 import { ClaimOrder, NextSteps } from './next-steps';
 import { usePlacedOrder } from './use-order';
@@ -70,7 +70,13 @@ const shipsSoon = 'Your order will be shipped within 1-2 business days.';
 
 function NextNews({ id }: { id: string }) {
   const isPickup = usePlacedOrder(id)?.shippingMethod === 'pickup';
-  return <p>{isPickup ? 'We will email you when your order is ready to pick up.' : shipsSoon}</p>;
+  if (!isPickup) return <p>{shipsSoon}</p>;
+  return (
+    <>
+      <p>We will email you when your order is ready to pick up.</p>
+      <PickupPlace />
+    </>
+  );
 }
 
 function PlacedOrder({ id }: { id: string }) {

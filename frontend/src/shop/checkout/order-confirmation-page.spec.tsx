@@ -38,7 +38,9 @@ describe('order confirmation page', () => {
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     show(anOrder({ arrival, refunded: 66.99 }));
     expect(await screen.findByText(`Your order #${id} was refunded.`)).toBeInTheDocument();
-    expect(screen.getByText('Refunded')).toBeInTheDocument();
+    expect(screen.getByText('Refunded', { selector: '.order-status' })).toBeInTheDocument();
+    expect(line('Refunded')).toBe('Refunded−$66.99');
+    expect(line('Total after refunds')).toBe('Total after refunds$0.00');
     expect(screen.getByText('Refund:', { exact: false })).toHaveTextContent('Refund: $66.99');
     expect(screen.queryByText(/^Arrives|It arrives/)).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'What Happens Next' })).not.toBeInTheDocument();
@@ -51,6 +53,13 @@ describe('order confirmation page', () => {
     expect(await screen.findByText('Not paid yet')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Customer' })).toHaveTextContent('Marina Reyes');
     expect(screen.queryByText(/Shipping/)).not.toBeInTheDocument();
+  });
+
+  it('shows where and when an order can be picked up', async () => {
+    show(anOrder({ address: '', city: '', state: '', zipCode: '', shipping: 0, shippingMethod: 'pickup' }));
+    const customer = await screen.findByRole('region', { name: 'Customer' });
+    expect(customer).toHaveTextContent('Store pickup in Santa Cruz, California100 Harbor WaySanta Cruz, CA 95060');
+    expect(customer).toHaveTextContent('Monday to Saturday 9:00am to 5:00pm');
   });
 
   it('links to the page that takes the payment of an unpaid order', async () => {

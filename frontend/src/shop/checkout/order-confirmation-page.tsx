@@ -117,7 +117,13 @@ function Confirmation({ order, linkKey }: { order: Order; linkKey: string | null
       <section className="order__items" aria-labelledby="order-items">
         <h2 id="order-items">Order Items</h2>
         <OrderItems items={order.items} />
-        <TotalsList totals={order} promoCode={order.promoCode} isHandedOver={isHandedOver(order)} due={order.due} />
+        <TotalsList
+          totals={order}
+          promoCode={order.promoCode}
+          isHandedOver={isHandedOver(order)}
+          due={order.due}
+          refund={order}
+        />
       </section>
       <NextSteps order={order} />
       {order.guest && <ClaimOrder id={id} linkKey={linkKey} />}

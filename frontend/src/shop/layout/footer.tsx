@@ -6,12 +6,8 @@ import { ThemeChoice } from '../../page/theme-choice';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { StoreMap } from '../contact/store-map';
+import { usualHours } from '../../page/opening-hours';
 import { ContactLinks, MenuLinks } from './navigation';
-
-const usualHours = [
-  { days: 'Monday to Saturday', time: '9:00am to 5:00pm' },
-  { days: 'Sunday', time: 'Closed' },
-];
 
 const usualLinks = [
   { label: 'About', to: aboutPath },

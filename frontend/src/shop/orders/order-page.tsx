@@ -79,7 +79,13 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
       <section aria-labelledby="order-items">
         <h2 id="order-items">Order Items</h2>
         <OrderItems items={items} />
-        <TotalsList totals={order} promoCode={order.promoCode} isHandedOver={isHandedOver(order)} due={order.due} />
+        <TotalsList
+          totals={order}
+          promoCode={order.promoCode}
+          isHandedOver={isHandedOver(order)}
+          due={order.due}
+          refund={order}
+        />
       </section>
       {mine && !shipsNothing(items) && (status === 'shipped' || status === 'completed') && (
         <p className="orders__links">

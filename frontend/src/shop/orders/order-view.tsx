@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { streetLines } from '../../ui/address-rules';
 import { orderPath, returnsPath, signInPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
+import { usualHours } from '../../page/opening-hours';
 import { StoreDate } from '../../page/store-date';
 import type { ReactNode } from 'react';
 
@@ -64,11 +65,43 @@ export function isHandedOver({
   return shippingMethod === 'pickup' || (address === '' && !masked) || shipsNothing(items);
 }
 
-/** Delivery method of an order. Renders nothing for an order that staff handed over in the store. */
-export function OrderDelivery({ order }: { order: Pick<Order, 'address' | 'shippingMethod' | 'items'> }) {
+/**
+ * Delivery method of an order, with the address and the hours for an order that awaits its pickup. Renders nothing for
+ * an order that staff handed over in the store.
+ */
+export function OrderDelivery({ order }: { order: Pick<Order, 'address' | 'shippingMethod' | 'items' | 'status'> }) {
   const { city, state } = useStore();
-  if (order.shippingMethod === 'pickup') return <p>{`${deliveryNames.pickup} in ${city}, ${state}`}</p>;
+  if (order.shippingMethod === 'pickup') {
+    return (
+      <>
+        <p>{`${deliveryNames.pickup} in ${city}, ${state}`}</p>
+        {order.status !== 'completed' && order.status !== 'cancelled' && <PickupPlace />}
+      </>
+    );
+  }
   return order.address !== '' && !shipsNothing(order.items) && <p>{deliveryNames[order.shippingMethod]}</p>;
+}
+
+/** Address and opening hours of the store, for customers who pick up their orders. */
+export function PickupPlace() {
+  const { city, state, pickupAddress, hours } = useStore();
+  const lines = pickupAddress.length > 0 ? pickupAddress : [`${city}, ${state}`];
+  return (
+    <div className="pickup-place">
+      <address aria-label="Pickup address">
+        {lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </address>
+      <p>
+        {(hours ?? usualHours).map(({ days, time }) => (
+          <span key={days}>
+            {days} {time}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
 }
 
 /** Address of an order. Visitors who only have the order id see how to get access instead. */

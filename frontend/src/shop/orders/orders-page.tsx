@@ -8,6 +8,7 @@ import { Money } from '../../ui/money';
 import { LoadFailed, PageSkeleton } from '../../ui/load-failed';
 import { StoreDate } from '../../page/store-date';
 import { OrderArrival, ReturnsLink, ShopperStatus, shipsNothing } from './order-view';
+import { Refund } from '../cart/totals-list';
 import { OrderItems } from './order-items';
 import { useOrders } from './use-orders';
 
@@ -55,7 +56,7 @@ function OrderHistory({ orders, onRetry }: { orders: Order[]; onRetry: () => unk
 }
 
 function OrderCard({ order }: { order: Order }) {
-  const { id, mine, createdAt, status, items, total, due, payUrl } = order;
+  const { id, mine, createdAt, status, items, total, paid, refunded, due, payUrl } = order;
   return (
     <article className="order-card">
       <header>
@@ -80,6 +81,11 @@ function OrderCard({ order }: { order: Order }) {
       <p className="order-card__total">
         Total <Money amount={total} />
       </p>
+      {refunded > 0 && (
+        <dl className="totals">
+          <Refund total={total} paid={paid} refunded={refunded} />
+        </dl>
+      )}
       {due > 0 && (
         <p className="order-card__due">
           Not paid

@@ -63,6 +63,17 @@ describe('My Orders page', () => {
     expect(screen.getAllByRole('link', { name: /^Pay Now/ })).toHaveLength(1);
   });
 
+  it('shows the refunded amount and the remaining total, in the list and on the page of the order', async () => {
+    const refunded = { ...shipped, refunded: 20 };
+    fakeApi({ ...orders(refunded), [`GET /api/orders/${shipped.id}`]: { body: refunded } });
+    const sums = /Total\s*\$66\.99.*Refunded\s*−\$20\.00.*Total after refunds\s*\$46\.99/;
+    const { unmount } = list();
+    expect(await screen.findByRole('article')).toHaveTextContent(sums);
+    unmount();
+    one();
+    expect(await screen.findByRole('region', { name: 'Order Items' })).toHaveTextContent(sums);
+  });
+
   it('shows ten orders, and ten more on request', async () => {
     fakeApi(orders(...Array.from({ length: 12 }, (_, index) => anOrder({ id: `ORDER-${index}` }))));
     const { user } = list();

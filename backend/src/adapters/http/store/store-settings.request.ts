@@ -59,6 +59,14 @@ export class StoreDetailsBody implements StoreDetails {
   @ApiProperty({ maxLength: 320, description: 'The From header of mails.' }) @Line(320) mailFrom!: string;
   @ApiProperty({ type: [String], maxItems: 6 }) @Texts(6, 60) returnAddress!: string[];
 
+  @ApiProperty({
+    type: [String],
+    maxItems: 6,
+    description: 'Address at which customers pick up orders. Empty for the city and the state.',
+  })
+  @Texts(6, 60)
+  pickupAddress!: string[];
+
   @ApiProperty({ type: [HoursBody], maxItems: 7, nullable: true })
   @OrNull()
   @IsArray({ message: 'Please send a list of hours.' })

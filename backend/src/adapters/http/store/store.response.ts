@@ -76,6 +76,11 @@ export class StoreResponse {
   @ApiProperty() latitude!: number;
   @ApiProperty() longitude!: number;
   @ApiProperty() supportEmail!: string;
+  @ApiProperty({
+    type: [String],
+    description: 'Lines of the address for pickups. Empty for the city and the state.',
+  })
+  pickupAddress!: readonly string[];
   @ApiProperty({ type: [SocialLinkResponse] }) socialLinks!: readonly SocialLinkResponse[];
   @ApiProperty({ description: 'The time zone of all dates in the shop.', example: 'America/Los_Angeles' })
   timeZone!: string;
@@ -132,6 +137,7 @@ export function storeResponse({ config, details, content, plan, menu, logo }: St
   const { name, email, phone, city, state, latitude, longitude, supportEmail, hours, founded } = details;
   return {
     ...{ name, email, phone, city, state, latitude, longitude, supportEmail, hours, founded },
+    pickupAddress: details.pickupAddress,
     timeZone: config.store.timeZone,
     socialLinks: details.socialLinks.map((link) => ({ name: link.name, url: link.url })),
     payments,

@@ -4,7 +4,6 @@ import { itemName } from '../../../domain/shared/variant-label.js';
 import { NotEnoughStock, type StockShortage, summedPerTarget } from '../../../domain/stock/shortage.js';
 import {
   type LowStock,
-  lowStockLimit,
   type ShelfItem,
   Stock,
   type StockCause,

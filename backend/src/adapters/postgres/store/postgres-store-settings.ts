@@ -59,10 +59,11 @@ export class PostgresStoreSettings implements StoreSettings, Store {
 
 function presetOf({ store, mailFrom, delivery }: Config): StoreDetails {
   const { name, email, phone, city, state, latitude, longitude, supportEmail, returnAddress, founded } = store;
-  const { socialLinks } = store;
+  const { socialLinks, pickupAddress } = store;
   return {
     ...{ name, email, phone, city, state, latitude, longitude, supportEmail, returnAddress, founded },
     mailFrom,
+    pickupAddress,
     socialLinks: socialLinks.map((link) => ({ name: link.name, url: link.url })),
     hours: null,
     closedDays: delivery.closedDays,
