@@ -2,7 +2,7 @@ import { AutoComplete, Form, Input, type InputProps } from 'antd';
 import { useState } from 'react';
 import { TwoLines } from '../ui/facts';
 import type { NewOrderFields } from './new-order-fields';
-import { useCustomerFill, useCustomerSearch } from './use-customers';
+import { fillCustomer, type KnownCustomer, useCustomerSearch } from './use-customers';
 
 type CustomerInputProps = Pick<InputProps, 'type' | 'maxLength'> & {
   id?: string;
@@ -15,23 +15,29 @@ export function CustomerInput({ type, maxLength, ...field }: CustomerInputProps)
   const form = Form.useFormInstance<NewOrderFields>();
   const [words, setWords] = useState('');
   const customers = useCustomerSearch(words);
-  const fill = useCustomerFill(form);
   return (
     <AutoComplete<string>
       {...field}
       defaultActiveFirstOption
       showSearch={{ filterOption: false, onSearch: setWords }}
-      options={customers.map(({ name, username, email }) => ({
-        value: email,
-        label: <TwoLines first={name || username} second={email} />,
-      }))}
+      options={customers.map((customer) => ({ value: customer.email, label: <Suggestion customer={customer} /> }))}
       onSelect={(email) => {
         setWords('');
         const chosen = customers.find((one) => one.email === email);
-        if (chosen) void fill(chosen);
+        if (chosen) fillCustomer(form, chosen);
       }}
     >
       <Input type={type} maxLength={maxLength} autoComplete="off" />
     </AutoComplete>
+  );
+}
+
+function Suggestion({ customer: { name, username, email, lastAddress } }: { customer: KnownCustomer }) {
+  const { address, city, state, zipCode } = lastAddress ?? {};
+  return (
+    <>
+      <TwoLines first={name || username} second={email} />
+      {lastAddress && <span className="second-line">{`${address}, ${city}, ${state} ${zipCode}`}</span>}
+    </>
   );
 }

@@ -7,12 +7,15 @@ import { NewOrderDialog } from './new-order-form';
 import { orderForPath } from './use-customers';
 
 it('new order is filled with the customer in the address', async () => {
-  const order = aStaffOrder({ phone: '831 555 0100' });
+  const order = aStaffOrder();
+  const customer = {
+    ...{ email: order.email, name: 'Marina Reyes', phone: '831 555 0100', username: null, lastAddress: null },
+    ...{ orderCount: 1, spent: 66.99, lastOrderAt: order.createdAt },
+  };
   fakeApi({
-    [`GET /api/admin/orders?email=${encodeURIComponent(order.email)}&sort=created-desc&limit=10&offset=0`]: {
-      body: { orders: [{ id: order.id, shippingMethod: 'standard' }], total: 1 },
+    [`GET /api/admin/customers?search=${encodeURIComponent(order.email)}&limit=25&offset=0`]: {
+      body: { customers: [customer], total: 1 },
     },
-    [`GET /api/admin/orders/${order.id}`]: { body: order },
   });
   renderPage(
     <FreshPassword>
@@ -22,5 +25,5 @@ it('new order is filled with the customer in the address', async () => {
   );
   expect(screen.getByLabelText('Email')).toHaveValue(order.email);
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveValue('831 555 0100'));
-  expect(screen.getByLabelText('Customer name')).toHaveValue(`${order.firstName} ${order.lastName}`);
+  expect(screen.getByLabelText('Customer name')).toHaveValue(customer.name);
 });

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { fetchStaffOrder, fetchStaffOrders, staffOrderKey, staffOrdersAt } from '../../api/admin/orders';
-import { fetchUsers, usersAt } from '../../api/admin/users';
+import { customersAt, fetchCustomers, fetchUsers, usersAt } from '../../api/admin/users';
+import type { Customer } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { adminOrdersPath } from '../../page/staff-paths';
 import { useDelayed } from '../list/use-list';
@@ -11,13 +11,7 @@ import { useMay } from '../ui/use-may';
 import type { NewOrderFields } from './new-order-fields';
 
 /** A customer of earlier orders, or a user without orders. */
-export interface KnownCustomer {
-  /** Name in an order; empty if only the username is known. */
-  name: string;
-  username: string;
-  email: string;
-  hasOrders: boolean;
-}
+export type KnownCustomer = Pick<Customer, 'email' | 'name' | 'username' | 'phone' | 'lastAddress'>;
 
 /** Minimum number of characters. Shorter texts match too many customers. */
 const minLength = 2;
@@ -28,28 +22,26 @@ const maxShown = 6;
 export function useCustomerSearch(typed: string): KnownCustomer[] {
   const search = useDelayed(typed.trim());
   const isDue = search.length >= minLength;
-  const ordersKey = staffOrdersAt({ search, sort: 'created-desc', limit: 25, offset: 0 });
-  const usersKey = usersAt({ search, limit: maxShown, offset: 0 });
-  const orders = useRead(isDue ? ordersKey : null, fetchStaffOrders, { keepPreviousData: true });
+  const page = { search, limit: maxShown, offset: 0 };
+  const customers = useRead(isDue ? customersAt(page) : null, fetchCustomers, { keepPreviousData: true });
   const maySeeUsers = useMay('users.view');
-  const users = useRead(isDue && maySeeUsers ? usersKey : null, fetchUsers, { keepPreviousData: true });
+  const users = useRead(isDue && maySeeUsers ? usersAt(page) : null, fetchUsers, { keepPreviousData: true });
   if (typed.trim().length < minLength) return [];
 
   const words = typed.trim().toLowerCase().split(/\s+/);
-  // The search for orders also matches products and addresses. Only the customer counts here.
-  const isMatch = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  const known = [
-    ...(orders.data?.orders ?? [])
-      .filter(({ customer, email }) => isMatch(`${customer} ${email}`))
-      .map(({ customer, email }) => ({ name: customer, username: '', email, hasOrders: true })),
-    ...(users.data?.users ?? [])
-      .filter(({ username, email }) => isMatch(`${username} ${email}`))
-      .map(({ username, email, orderCount }) => ({ name: '', username, email, hasOrders: orderCount > 0 })),
+  // The last results stay until the next results are loaded.
+  const isMatch = ({ name, username, email }: KnownCustomer) =>
+    words.every((word) => `${name} ${username ?? ''} ${email}`.toLowerCase().includes(word));
+  const known: KnownCustomer[] = [
+    ...(customers.data?.customers ?? []),
+    ...(users.data?.users ?? []).map(({ username, email }) => ({ ...noOrders, username, email })),
   ];
   const isFirst = ({ email }: KnownCustomer, place: number) =>
     known.findIndex((one) => one.email.toLowerCase() === email.toLowerCase()) === place;
-  return known.filter((one, place) => one.email !== '' && isFirst(one, place)).slice(0, maxShown);
+  return known.filter((one, place) => isMatch(one) && isFirst(one, place)).slice(0, maxShown);
 }
+
+const noOrders = { name: '', phone: null, lastAddress: null };
 
 /** Returns the path that opens the form for a new order, filled with a customer of earlier orders. */
 export const orderForPath = (email: string) => `${adminOrdersPath}?new=${encodeURIComponent(email)}`;
@@ -57,39 +49,28 @@ export const orderForPath = (email: string) => `${adminOrdersPath}?new=${encodeU
 /** Fills a new order with the customer whose email is in the URL. See `orderForPath`. */
 export function useCustomerOfAddress(form: FormInstance<NewOrderFields>) {
   const [email] = useOpened('new');
-  const fill = useCustomerFill(form);
-  const fillOnce = useEffectEvent(() => {
-    if (email?.includes('@')) void fill({ name: '', username: '', email, hasOrders: true });
-  });
-  useEffect(() => fillOnce(), []);
-}
-
-/** Returns a function that fills a new order with a customer and the address of the customer's latest order. */
-export function useCustomerFill(form: FormInstance<NewOrderFields>) {
   const { run } = useAction();
-  return async ({ name, email, hasOrders }: KnownCustomer) => {
-    const contact = { customerName: name, customerEmail: email, customerPhone: '' };
-    const noAddress = { shippingAddress: '', shippingCity: '', shippingState: '', shippingZip: '' };
-    form.setFieldsValue({ ...contact, ...noAddress });
-    if (!hasOrders) return;
+  const fillOnce = useEffectEvent(async () => {
+    if (!email?.includes('@')) return;
+    fillCustomer(form, { ...noOrders, username: null, email });
     await run(
       async () => {
-        const ordersKey = staffOrdersAt({ email, sort: 'created-desc', limit: 10, offset: 0 });
-        const { orders } = await fetchStaffOrders(ordersKey);
-        const latest = orders.find(({ shippingMethod }) => shippingMethod !== 'pickup') ?? orders[0];
-        const order = latest && (await fetchStaffOrder(staffOrderKey(latest.id)));
+        const { customers } = await fetchCustomers(customersAt({ search: email, limit: 25, offset: 0 }));
+        const customer = customers.find((one) => one.email.toLowerCase() === email.toLowerCase());
         // Staff may have chosen another customer in the meantime.
-        if (!order || form.getFieldValue('customerEmail') !== email) return;
-        form.setFieldsValue({
-          customerName: `${order.firstName} ${order.lastName}`.trim(),
-          customerPhone: order.phone ?? '',
-          shippingAddress: order.address,
-          shippingCity: order.city,
-          shippingState: order.state,
-          shippingZip: order.zipCode,
-        });
+        if (customer && form.getFieldValue('customerEmail') === email) fillCustomer(form, customer);
       },
       { failed: 'The address of this customer could not be loaded. Please type it.' },
     );
-  };
+  });
+  useEffect(() => void fillOnce(), []);
+}
+
+/** Fills a new order with a customer and the address of the customer's latest order. */
+export function fillCustomer(form: FormInstance<NewOrderFields>, { name, email, phone, lastAddress }: KnownCustomer) {
+  const { address = '', city = '', state = '', zipCode = '' } = lastAddress ?? {};
+  form.setFieldsValue({
+    ...{ customerName: name, customerEmail: email, customerPhone: phone ?? '' },
+    ...{ shippingAddress: address, shippingCity: city, shippingState: state, shippingZip: zipCode },
+  });
 }

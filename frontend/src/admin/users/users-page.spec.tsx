@@ -156,6 +156,7 @@ describe('customers', () => {
     phone: '831-555-0134',
     orderCount: 2,
     spent: 105.5,
+    lastAddress: null,
     lastOrderAt: '2026-03-05T02:30:00.000Z',
     username: null,
   };

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type QueryCreator, sql, type SqlBool } from 'kysely';
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { Money } from '../../../domain/shared/money.js';
+import type { PostalAddress } from '../../../domain/shared/postal-address.js';
 import { deletedAddress } from '../accounts/personal-data.js';
 import { bounded, countUpTo, fewOf, exactTotal } from '../shared/bounded-count.js';
 import { containing, isLike } from '../shared/containing.js';
@@ -16,6 +18,8 @@ export interface Customer {
   readonly name: string;
   /** Phone number in the latest order; null without one. */
   readonly phone: string | null;
+  /** Address of the latest order that has one; null if all orders were handed over in the store. */
+  readonly lastAddress: PostalAddress | null;
   /** Number of orders, in any status. */
   readonly orderCount: number;
   /** Total paid for these orders, minus refunds. */
@@ -142,6 +146,17 @@ export class CustomerReader {
       )
       .select(['o.email', name.as('name'), 'o.phone', 'o.created_at as lastOrderAt', 'u.username'])
       .select(['totals.orderCount', 'totals.spent'])
+      .select((order) =>
+        jsonObjectFrom(
+          order
+            .selectFrom('orders as sent')
+            .select(['sent.address', 'sent.city', 'sent.state', 'sent.zip_code as zipCode'])
+            .where(sql<SqlBool>`lower(sent.email) = lower(o.email)`)
+            .where('sent.address', '<>', '')
+            .orderBy('sent.created_at', 'desc')
+            .limit(1),
+        ).as('lastAddress'),
+      )
       .orderBy('o.created_at', 'desc')
       .orderBy('o.id')
       .execute();
