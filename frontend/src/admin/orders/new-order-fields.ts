@@ -9,7 +9,7 @@ export interface NewOrderItem extends Record<VariantField, number | null> {
   /** As typed, like the price; see `quantityOf`. */
   quantity: string;
   price: string;
-  /** Catalog price in dollars; null until a product is chosen. */
+  /** Catalog price in dollars; null until a product and its variant are chosen. */
   shopPrice: number | null;
   priceReason: string;
 }
@@ -99,6 +99,9 @@ export function offerOf(product: Product): string {
   return product.inStock ? label : `${label} (sold out)`;
 }
 
+/** Returns whether a size and a color must be chosen before the price of a product is known. */
+export const isPricedByVariant = ({ variants, isSet = false }: Product) => variants.length > 0 && !isSet;
+
 /** Max quantity of an item. */
 export const maxQuantity = 99;
 
@@ -106,12 +109,13 @@ export const maxQuantity = 99;
  * Returns the items with one more unit of a product. A new item replaces the first empty item, if there is one. A set
  * whose sizes are chosen stays unchanged, because the new unit can have other sizes. If the quantity exceeds the max,
  * validation rejects the items.
+ * @param price in dollars; null while it depends on a variant that staff have not chosen yet
  */
 export function withItem(
   items: readonly NewOrderItem[],
   product: Product,
   variantId: number | null,
-  price: number,
+  price: number | null,
 ): { items: NewOrderItem[]; quantity: number } {
   const isSame = (item: NewOrderItem) =>
     item.product?.id === product.id &&
@@ -124,7 +128,7 @@ export function withItem(
   const quantity = known ? quantityOf(known.quantity) + 1 : 1;
   const item = known
     ? { ...known, quantity: String(quantity) }
-    : { ...emptyItem, product, variantId, price: price.toFixed(2), shopPrice: price };
+    : { ...emptyItem, product, variantId, price: (price ?? 0).toFixed(2), shopPrice: price };
   const place = same >= 0 ? same : empty >= 0 ? empty : items.length;
   return { items: [...items.slice(0, place), item, ...items.slice(place + 1)], quantity };
 }

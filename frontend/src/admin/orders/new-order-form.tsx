@@ -132,6 +132,7 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
             label="Email"
             name="customerEmail"
             validateFirst
+            extra="Required, because the confirmation, refunds and return labels are sent to this address."
             rules={[filledIn('Please enter the customer’s email address.'), anEmail]}
           >
             <CustomerInput type="email" maxLength={254} />

@@ -7,6 +7,7 @@ import { useProductSearch } from '../list/use-list';
 import type { FormControl } from '../ui/form-control';
 import {
   emptyItem,
+  isPricedByVariant,
   isOtherPrice,
   itemsField,
   type NewOrderFields,
@@ -58,12 +59,19 @@ function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => voi
     const current = form.getFieldValue(['items', index]) as NewOrderItem;
     form.setFieldValue(['items', index], { ...current, ...changes });
   };
-  const priceAt = (shopPrice: number) => ({ shopPrice, price: shopPrice.toFixed(2), priceReason: '' });
-  const chooseProduct = (product: Product) => change({ ...noVariants, ...priceAt(product.price) });
+  const priceAt = (shopPrice: number | null) => ({
+    ...{ shopPrice, price: (shopPrice ?? 0).toFixed(2), priceReason: '' },
+  });
+  const chooseProduct = (product: Product) =>
+    change({ ...noVariants, ...priceAt(isPricedByVariant(product) ? null : product.price) });
   const chooseVariant = (variant: Variant | undefined) => {
     // All sizes of a set have the same price.
     if (variant && item?.product && !item.product.isSet) change(priceAt(variant.price ?? item.product.price));
   };
+  // A scanned item has its variant before the choices are loaded.
+  const isComplete =
+    item?.product != null &&
+    (item.variantId !== null || (!loading && choices.every(({ name }) => item[name] !== null)));
 
   return (
     <fieldset className="new-order-line">
@@ -91,17 +99,17 @@ function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => voi
             placeholder="Choose"
             options={variants.map((variant) => ({
               value: variant.id,
-              label: nameOf(variant),
+              label: nameOf(variant, item?.product?.isSet ? undefined : (variant.price ?? item?.product?.price)),
               disabled: !variant.inStock,
             }))}
             onChange={(id: number) => chooseVariant(variants.find((one) => one.id === id))}
           />
         </Form.Item>
       ))}
-      <Form.Item className="new-order-line__quantity" label="Quantity" name={[index, 'quantity']}>
+      <Form.Item className="new-order-line__quantity" label="Quantity" name={[index, 'quantity']} hidden={!isComplete}>
         <Input inputMode="numeric" onBlur={({ target }) => change({ quantity: String(quantityOf(target.value)) })} />
       </Form.Item>
-      <Form.Item className="new-order-line__price" label="Price" name={[index, 'price']}>
+      <Form.Item className="new-order-line__price" label="Price" name={[index, 'price']} hidden={!isComplete}>
         <Input
           prefix="$"
           inputMode="decimal"
@@ -125,8 +133,9 @@ function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => voi
   );
 }
 
-function nameOf({ size, color, inStock, inventoryCount }: Variant): string {
-  const name = [size, color].filter(Boolean).join(', ');
+/** @param price in dollars; undefined for half of a set, which has one price for both halves */
+function nameOf({ size, color, inStock, inventoryCount }: Variant, price: number | undefined): string {
+  const name = [size, color, price !== undefined && formatMoney(price)].filter(Boolean).join(', ');
   return inStock ? `${name} (${inventoryCount} left)` : `${name} (sold out)`;
 }
 
@@ -141,6 +150,8 @@ function ProductChoice({ id, value, onChange }: FormControl<Product | null>) {
       placeholder="Search products"
       showSearch={{ filterOption: false, onSearch: setWords }}
       value={value?.id}
+      // The exact price is in its own field.
+      labelRender={({ label }) => value?.name ?? label}
       loading={loading}
       notFoundContent={loading ? 'Searching...' : failed ? 'The products could not be loaded.' : 'No products found.'}
       options={shown.map((product) => ({ value: product.id, label: offerOf(product), disabled: !product.inStock }))}

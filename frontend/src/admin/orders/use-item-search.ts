@@ -5,7 +5,7 @@ import { fetchItemByCode } from '../../api/admin/products';
 import { ApiError } from '../../api/api-error';
 import type { Product } from '../../api/models';
 import { unreachable } from '../ui/use-action';
-import { maxQuantity, type NewOrderFields, withItem } from './new-order-fields';
+import { isPricedByVariant, maxQuantity, type NewOrderFields, withItem } from './new-order-fields';
 
 interface Found {
   variantId: number | null;
@@ -29,7 +29,12 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
     { variantId = null, name = product.name, price = product.price }: Partial<Found> = {},
   ) => {
     const before = form.getFieldValue('items') as NewOrderFields['items'];
-    const { items, quantity } = withItem(before, product, variantId, price);
+    const { items, quantity } = withItem(
+      before,
+      product,
+      variantId,
+      variantId === null && isPricedByVariant(product) ? null : price,
+    );
     if (quantity > maxQuantity) {
       setResult({ text: `One order item can have at most ${maxQuantity} units of ${name}.`, failed: true });
       return;
