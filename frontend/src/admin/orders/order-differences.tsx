@@ -33,7 +33,8 @@ export function OrderDifferences({ order: { differenceOf, differences } }: { ord
   );
 }
 
-const isUnpaidDifference = ({ state }: Difference) => state === 'unpaid';
+/** Whether the customer has not paid the price difference of an exchange. */
+export const isUnpaidDifference = ({ state }: Difference) => state === 'unpaid';
 
 /** Whether the price difference of units that are not in a parcel yet is not paid. */
 export const hasUnpaidDifference = ({ items, differences }: StaffOrder) =>

@@ -5,7 +5,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffOrder } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
-import { PayLink } from './pay-link';
+import { DifferencePayLink, PayLink } from './pay-link';
 
 const unpaid = aStaffOrder({ paid: 0, refundable: 0, status: 'processing' });
 const times = { sentAt: '2026-11-20T18:00:00.000Z', expiresAt: '2026-12-04T18:00:00.000Z' };
@@ -35,8 +35,8 @@ describe('link to pay an order', () => {
     const { user, sent } = show({ ...unpaid, payLink: { state: 'opened', ...times, url } });
     expect(screen.getByText('Opened by the customer, not paid yet')).toBeInTheDocument();
     expect(screen.getByText(url)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Copy the link' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Send again \(last sent Nov 20(, 2026)? at 10:00 AM\)$/ }));
     expect(await screen.findByText('Link in the queue')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel link' }));
     expect(sent()).toEqual(['POST']);
@@ -51,7 +51,21 @@ describe('link to pay an order', () => {
   ] as const)('can only be sent again in the state %s', (state, text) => {
     show({ ...unpaid, payLink: { state, ...times } });
     expect(screen.getByText(text)).toBeInTheDocument();
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send again']);
+    expect(screen.getAllByRole('button', { name: /^Send again \(last sent Nov 20/ })).toHaveLength(1);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('of a price difference is shown with the first order', async () => {
+    const difference = { ...unpaid, payLink: { state: 'sent', ...times, url } as const };
+    fakeApi({ [`GET /api/admin/orders/${unpaid.id}`]: { body: difference } });
+    renderPage(
+      <FreshPassword>
+        <DifferencePayLink id={unpaid.id} amount={8} />
+      </FreshPassword>,
+    );
+    expect(await screen.findByText(url)).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Link to pay the difference of $8.00' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Send again/ })).toBeInTheDocument();
   });
 
   it('is not offered for an amount that is too small for cards', () => {

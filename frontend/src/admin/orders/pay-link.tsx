@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { StaffOrder } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 import { isUnpaid, amountDue, smallestPayment } from '../../ui/order-money';
@@ -7,6 +7,7 @@ import { IfMay, SteadyButton } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { DayAndTime } from '../ui/day-and-time';
 import { useOrderWork } from './use-order-work';
+import { useStaffOrder } from './use-orders';
 
 type Link = NonNullable<StaffOrder['payLink']>;
 
@@ -18,24 +19,38 @@ const states: Record<Link['state'], string> = {
   cancelled: 'Cancelled',
 };
 
-const copyTexts: [string, string] = ['Copy the link', 'Copied'];
+const copyTexts: [string, string] = ['Copy link', 'Copied'];
+
+/** The link to pay the price difference of an exchange. A second order charges the difference. */
+export function DifferencePayLink({ id, amount }: Pick<StaffOrder['differences'][number], 'id' | 'amount'>) {
+  const { item: order, failed } = useStaffOrder(id);
+  if (failed) return <p role="alert">The link to pay order {id} could not be loaded.</p>;
+  return order && <PayLink order={order} title={`Link to pay the difference of ${formatMoney(amount)}`} />;
+}
+
+interface PayLinkProps {
+  order: StaffOrder;
+  title?: string;
+}
 
 /** The link to pay an order: its state, and its actions while the order is unpaid. */
-export function PayLink({ order }: { order: StaffOrder }) {
+export function PayLink({ order, title = 'Link to pay' }: PayLinkProps) {
+  const titleId = useId();
   const { id, email, payLink } = order;
   const { busy, sendPayLink, cancelPayLink } = useOrderWork(id);
   const [cancelling, setCancelling] = useState(false);
   const isDue = isUnpaid(order);
   if (!isDue && !payLink) return null;
   const isTooSmall = isDue && amountDue(order) < smallestPayment;
+  const lastSent = payLink && <DayAndTime iso={payLink.sentAt} inSentence />;
   return (
-    <section className="pay-link" aria-labelledby="pay-link-title">
-      <h4 id="pay-link-title">Link to pay</h4>
+    <section className="pay-link" aria-labelledby={titleId}>
+      <h4 id={titleId}>{title}</h4>
       {payLink ? (
         <p role="status">
           {states[payLink.state]}
           <span className="second-line">
-            Sent <DayAndTime iso={payLink.sentAt} inSentence />
+            Sent {lastSent}
             {payLink.url !== undefined && (
               <>
                 , valid until <DayAndTime iso={payLink.expiresAt} dayOnly inSentence />
@@ -56,7 +71,10 @@ export function PayLink({ order }: { order: StaffOrder }) {
         </p>
       )}
       {payLink?.url !== undefined && (
-        <Typography.Paragraph className="pay-link__url" copyable={{ text: payLink.url, tooltips: copyTexts }}>
+        <Typography.Paragraph
+          className="pay-link__url"
+          copyable={{ text: payLink.url, icon: copyTexts, tooltips: copyTexts }}
+        >
           {payLink.url}
         </Typography.Paragraph>
       )}
@@ -64,7 +82,7 @@ export function PayLink({ order }: { order: StaffOrder }) {
         <IfMay permission="orders.change">
           <div className="pay-link__actions">
             <SteadyButton inactive={busy} onClick={() => void sendPayLink(email)}>
-              {payLink ? 'Send again' : 'Send a link to pay'}
+              {payLink ? <>Send again (last sent {lastSent})</> : 'Send a link to pay'}
             </SteadyButton>
             {payLink?.url !== undefined && (
               <SteadyButton danger inactive={busy} onClick={() => setCancelling(true)}>

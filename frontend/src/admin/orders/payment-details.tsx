@@ -6,7 +6,8 @@ import { IfMay, RowButton, SteadyButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
 import { Facts } from '../ui/facts';
 import { payBackMethods, paymentMethods, paymentName } from './order-names';
-import { PayLink } from './pay-link';
+import { isUnpaidDifference } from './order-differences';
+import { DifferencePayLink, PayLink } from './pay-link';
 import { useOrderWork } from './use-order-work';
 
 const states = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const;
@@ -39,6 +40,9 @@ export function PaymentDetails({ order, onPaidBack }: PaymentDetailsProps) {
         </IfMay>
       )}
       <PayLink order={order} />
+      {order.differences.filter(isUnpaidDifference).map(({ id, amount }) => (
+        <DifferencePayLink key={id} id={id} amount={amount} />
+      ))}
       {refunds.length > 0 && (
         <ul className="order-refunds" aria-label="Refunds" aria-live="polite">
           {refunds.map(({ id, amount, state, reason, at, by, error, owed, paidBackBy }) => (
