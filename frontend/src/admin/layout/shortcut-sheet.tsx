@@ -20,7 +20,7 @@ const places: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     ],
   },
   {
-    title: 'Today, orders and returns',
+    title: 'Today and lists',
     shortcuts: [
       { keys: ['J', '↓'], does: 'Go to the next row' },
       { keys: ['K', '↑'], does: 'Go to the previous row' },

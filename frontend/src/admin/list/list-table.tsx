@@ -1,12 +1,13 @@
 import { Button, Select, Table, type TableProps } from 'antd';
 import type { ColumnType } from 'antd/es/table';
-import { type HTMLAttributes, type Key, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type HTMLAttributes, type Key, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { homePath } from '../../page/paths';
 import { useMediaQuery } from '../../device/observed';
 import { countedExactly } from '../../ui/counted';
 import { NotLoaded } from '../ui/loaded';
 import { SteadyButton } from '../ui/buttons';
+import { useRowKeys } from '../ui/use-row-keys';
 import type { ListResult } from './use-list';
 import { type ListQuery, pageSize } from './use-list-query';
 
@@ -21,7 +22,7 @@ export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' |
 
 /**
  * Link that opens an item over its list. The filters and the page of the list remain in the address.
- * With `useRowKeys`, staff go from one link to the next by keys.
+ * Staff go from one link to the next by keys: see `useRowKeys`.
  * @param name query parameter with the item's id, as for `useOpened`
  */
 export function OpenLink({ name, id, text }: { name: string; id: string | number; text: string }) {
@@ -83,12 +84,17 @@ export const withoutRows = <Row extends { id: Key }>(picked: readonly Row[], don
 /** Width below which `admin.css` shows rows as cards. */
 export const narrow = '(max-width: 600px)';
 
-/** Table that the server searches, sorts and pages. On phones, rows are shown as cards. */
+/**
+ * Table that the server searches, sorts and pages. On phones, rows are shown as cards. Staff go from row to row with J
+ * and K.
+ */
 export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
   const { things, columns, query, result, rows, sort, onSort, moreSorts, empty, selection } = props;
   const { data, loading, failed, refusal, reload } = result;
   const isNarrow = useMediaQuery(narrow);
   const { pathname } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  useRowKeys(list);
   if (refusal !== undefined) {
     return (
       <div className="empty-state" role="alert">
@@ -110,7 +116,7 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
     return <NotLoaded thing={things} onRetry={reload} />;
   }
   return (
-    <section className="list" aria-label={`List of ${things}`} aria-busy={loading}>
+    <section ref={list} className="list" aria-label={`List of ${things}`} aria-busy={loading}>
       {failed && <StaleNotice shown={`these ${things} may be out of date`} onRetry={reload} />}
       {isNarrow && onSort && <SortMenu columns={columns} more={moreSorts} sort={sort} onSort={onSort} />}
       {selection && rows && rows.length + selection.keys.length > 0 && (

@@ -16,7 +16,14 @@ interface Boat {
 const defaults = { search: '', status: 'all', from: '', sort: '' };
 const known = { status: oneOf(['all', 'afloat']), from: aDay, sort: orderBy('name') };
 
-function Boats({ total = 60, rows, failed = !rows }: { total?: number; rows?: Boat[]; failed?: boolean }) {
+interface BoatsProps {
+  total?: number;
+  rows?: Boat[];
+  failed?: boolean;
+  hasButtons?: boolean;
+}
+
+function Boats({ total = 60, rows, failed = !rows, hasButtons = false }: BoatsProps) {
   const listQuery = useListQuery(defaults, known);
   const { query, change, apiQuery } = listQuery;
   return (
@@ -42,6 +49,11 @@ function Boats({ total = 60, rows, failed = !rows }: { total?: number; rows?: Bo
         columns={[
           { key: 'name', title: 'Name', dataIndex: 'name', sortable: true },
           { key: 'id', title: 'Number', dataIndex: 'id', figure: true },
+          {
+            key: 'actions',
+            title: 'Actions',
+            render: (_, { name }) => hasButtons && <button type="button">Sail {name}</button>,
+          },
         ]}
         query={listQuery}
         result={{ data: { total }, loading: false, failed, refusal: undefined, reload: () => undefined }}
@@ -74,6 +86,14 @@ describe('back-office list', () => {
     await user.click(screen.getByRole('columnheader', { name: /Name/ }));
     expect(address()).toBe('/boats?open=7&search=ada&status=afloat&sort=name-asc');
     expect(shownQuery()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
+  });
+
+  it('goes from row to row with J and K, also in a list without links', async () => {
+    const { user } = renderPage(<Boats rows={rows} hasButtons />, { at: '/boats', path: '/boats' });
+    await user.keyboard('jj');
+    expect(screen.getByRole('button', { name: 'Sail Bay' })).toHaveFocus();
+    await user.keyboard('k');
+    expect(screen.getByRole('button', { name: 'Sail Ada' })).toHaveFocus();
   });
 
   it('goes to the search box with /, except from a field', async () => {

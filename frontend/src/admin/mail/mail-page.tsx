@@ -201,7 +201,7 @@ function columns(
       className: 'mail-subject',
       render: (_, mail) => (
         <>
-          <Link to={adminOneMailPath(mail.id)} state={{ search }}>
+          <Link to={adminOneMailPath(mail.id)} state={{ search }} data-row>
             {mailTitle(mail)}
           </Link>
           <span className="second-line">

@@ -1,5 +1,5 @@
 import './returns.css';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffReturn } from '../../api/models';
 import { adminOrderPath } from '../../page/staff-paths';
@@ -13,7 +13,6 @@ import { DayAndTime } from '../ui/day-and-time';
 import { TwoLines } from '../ui/facts';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
-import { useRowKeys } from '../ui/use-row-keys';
 import { ReturnDialog } from './return-dialog';
 import { reasonNames, returnStates, stateOf, wishText } from './return-states';
 import { isLikeNew, useDueRefunds, useReceipts, useRequestedCount, useReturns } from './use-returns';
@@ -34,8 +33,6 @@ export default function ReturnsPage() {
   const [receiving, setReceiving] = useState(false);
   const { busy, receiveEach } = useReceipts();
   const mayReceive = useMay('orders.change');
-  const page = useRef<HTMLDivElement>(null);
-  useRowKeys(page);
   const mayRefund = useMay('orders.refund');
   const isTooMany = picked.length > maxReceipts;
   const { refunds, failed } = useDueRefunds(receiving && mayRefund && !isTooMany ? picked.map(({ id }) => id) : []);
@@ -46,7 +43,7 @@ export default function ReturnsPage() {
     return done.length > 0;
   };
   return (
-    <div ref={page}>
+    <>
       <div className="list-bar">
         <h2>Returns</h2>
         <ListViews
@@ -105,7 +102,7 @@ export default function ReturnsPage() {
         <p>If an item cannot be sold again, or if you refuse a return, open that return instead.</p>
       </ConfirmDialog>
       <ReturnDialog id={idOf(openedId)} onClose={() => open(null)} />
-    </div>
+    </>
   );
 }
 
