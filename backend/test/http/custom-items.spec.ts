@@ -173,6 +173,8 @@ describe('an exchange whose difference is charged', () => {
       ...{ total: order.total, refunded: 0, items: [{ quantity: 2, variant: 'L, Navy', price: 50 }] },
       differences: [{ amount: 17.6, state: 'unpaid' }],
     });
+    const { body: found } = await staff.get(`/api/admin/orders?search=${order.id}`).expect(200);
+    expect(found).toMatchObject({ orders: [{ id: order.id, unpaidDifference: 17.6 }] });
     const [second] = await charged();
     expect(second).toMatchObject({
       ...{ differenceOf: order.id, email: order.email, state: 'CA', zipCode: '95060', status: 'processing', paid: 0 },

@@ -79,6 +79,7 @@ describe('orders in the back office', () => {
         shipped: 0,
         toShip: 3,
         shippable: true,
+        unpaidDifference: 0,
         shipBy: expect.any(String),
         late: false,
       });

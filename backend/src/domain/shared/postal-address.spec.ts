@@ -1,4 +1,4 @@
-import { addressProblems, labelNameProblem, streetLines, tidyAddress } from './postal-address.js';
+import { addressGapOf, addressProblems, labelNameProblem, streetLines, tidyAddress } from './postal-address.js';
 
 const home = { address: '12 Ocean St, Apt 4', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
 const problemsOf = (changes: Partial<typeof home>) => {
@@ -56,6 +56,15 @@ describe('an address', () => {
       zipCode: '87101-1234',
     });
   });
+});
+
+it.each([
+  ['missing', { address: '', city: '', state: ' ', zipCode: '' }],
+  ['incomplete', { ...home, zipCode: '' }],
+  ['incomplete', { ...home, state: 'NV' }],
+  [null, { ...home, state: 'California' }],
+])('the gap of an address is %s for %j', (gap, address) => {
+  expect(addressGapOf(address)).toBe(gap);
 });
 
 describe('a street on a label', () => {

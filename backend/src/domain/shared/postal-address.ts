@@ -44,6 +44,16 @@ export function addressProblems({
   };
 }
 
+export const addressGaps = ['missing', 'incomplete'] as const;
+export type AddressGap = (typeof addressGaps)[number];
+
+/** Returns why no parcel can be sent to an address; null for a complete address. */
+export function addressGapOf(address: PostalAddress): AddressGap | null {
+  const tidy = tidyAddress(address);
+  if (Object.values(tidy).every((part) => part === '')) return 'missing';
+  return Object.values(addressProblems(tidy)).some((problem) => problem !== null) ? 'incomplete' : null;
+}
+
 /**
  * Returns the street as printed: as one line, or as two lines if it is too long for one line. Splits the street after a
  * comma or a space if both parts then fit.

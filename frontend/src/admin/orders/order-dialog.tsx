@@ -15,10 +15,11 @@ import { useLetterActions } from '../ui/use-letter-keys';
 import { CorrectionForm, unitsLeft } from './correction-form';
 import { CustomerForm } from './customer-form';
 import { ExchangeForm } from './exchange-form';
+import { readyName, type Status } from './order-names';
 import { TrackingForm } from './order-parcels';
 import { OrderSheet } from './order-sheet';
 import { PayBackForm } from './pay-back-form';
-import { isShippable, ShipForm } from './ship-form';
+import { isShippable, ShipForm, unitsToShip } from './ship-form';
 import { StatusForm } from './status-form';
 import { type Neighbor, useStaffOrder } from './use-orders';
 
@@ -39,7 +40,7 @@ interface OrderDialogProps extends DialogProps {
 
 /** The form that is open above an order. */
 type Step =
-  | { form: 'customer' | 'status' | 'correction' | 'return' | 'ship' }
+  | { form: 'customer' | 'status' | 'ready' | 'correction' | 'return' | 'ship' }
   | { form: 'exchange'; item: number }
   | { form: 'refund'; failed: string }
   | { form: 'tracking'; parcel: number };
@@ -122,6 +123,7 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
         </OrderFormDialog>
         <ShipDialog id={idIf('ship')} onClose={stop} />
         <StatusDialog id={idIf('status')} onClose={stop} />
+        <StatusDialog id={idIf('ready')} status="shipped" onClose={stop} />
         <OrderFormDialog
           id={idIf('exchange')}
           title={(orderId) => `Exchange an item of order ${orderId}`}
@@ -156,7 +158,7 @@ export function OrderDialog({ id, neighbors, onStep, onClose }: OrderDialogProps
 
 interface OrderActionsProps {
   order: StaffOrder;
-  onStart: (form: 'status' | 'correction' | 'return' | 'ship') => void;
+  onStart: (form: 'status' | 'ready' | 'correction' | 'return' | 'ship') => void;
   onClose: () => void;
 }
 
@@ -189,6 +191,11 @@ function OrderActions({ order, onStart, onClose }: OrderActionsProps) {
         {isShippable(order) && (
           <Button type={isUnpaid(order) ? 'default' : 'primary'} onClick={() => onStart('ship')}>
             Ship
+          </Button>
+        )}
+        {isToPrepare(order) && (
+          <Button type="primary" onClick={() => onStart('ready')}>
+            {readyName}
           </Button>
         )}
       </IfMay>
@@ -247,6 +254,12 @@ const isReturnable = ({ status, parcels, items, hasMailAddress }: StaffOrder) =>
   items.some(({ custom }) => !custom) &&
   (status === 'shipped' || status === 'completed' || (status !== 'cancelled' && parcels.length > 0));
 
+/** Whether items of the order wait to be prepared for the pickup in the store. */
+const isToPrepare = ({ status, shippingMethod, items }: StaffOrder) =>
+  shippingMethod === 'pickup' &&
+  (status === 'pending' || status === 'processing') &&
+  items.some((item) => unitsToShip(item) > 0);
+
 const isCorrectable = ({ refundable, status, items }: StaffOrder) =>
   refundable > 0 || (status !== 'cancelled' && items.some((item) => unitsLeft(item) > 0));
 
@@ -259,8 +272,13 @@ export function ShipDialog(props: DialogProps) {
   );
 }
 
+interface StatusDialogProps extends DialogProps {
+  /** The status that the form proposes; by default, the current status. */
+  status?: Status;
+}
+
 /** Sets an order's status. If staff choose "Cancelled", the form for the items and the refund follows. */
-export function StatusDialog({ id, onClose }: DialogProps) {
+export function StatusDialog({ id, status, onClose }: StatusDialogProps) {
   const [shown, setShown] = useState<'status' | 'nothing' | 'correction'>('status');
   if (id === null && shown !== 'status') setShown('status');
   return (
@@ -271,7 +289,7 @@ export function StatusDialog({ id, onClose }: DialogProps) {
         afterClose={() => shown === 'nothing' && setShown('correction')}
         onClose={onClose}
       >
-        {(order) => <StatusForm order={order} onCancelOrder={() => setShown('nothing')} />}
+        {(order) => <StatusForm order={order} proposed={status} onCancelOrder={() => setShown('nothing')} />}
       </OrderFormDialog>
       <CorrectionDialog id={shown === 'correction' ? id : null} all onClose={onClose} />
     </>

@@ -17,9 +17,12 @@ const statusNames: Record<Status, string> = {
 
 export const statusOptions = settableStatuses.map((value) => ({ value, label: statusNames[value] }));
 
+/** Name of the status "shipped" for an order that the customer picks up in the store. */
+export const readyName = 'Ready to pick up';
+
 /** Statuses of an order that the customer picks up in the store. */
 export const pickupStatusOptions = statusOptions.map((option) =>
-  option.value === 'shipped' ? { ...option, label: 'Ready to pick up' } : option,
+  option.value === 'shipped' ? { ...option, label: readyName } : option,
 );
 
 /** Allowed initial statuses of an order that staff create. */

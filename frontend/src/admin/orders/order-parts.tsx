@@ -34,8 +34,20 @@ function MoneyTag({ order }: { order: OrderMoney }) {
   return <StateTag tone={age < longUnpaid ? 'busy' : 'bad'} name={`Unpaid${since}${balance}`} />;
 }
 
-/** State of an order's payment in a list. */
-export function PaymentTag({ order }: { order: OrderMoney }) {
+/** State of an order's payment in a list, and whether the price difference of an exchange is not paid. */
+export function PaymentTag({ order }: { order: OrderMoney & Partial<Pick<OrderSummary, 'unpaidDifference'>> }) {
+  const { unpaidDifference = 0 } = order;
+  // An unpaid order is marked anyway, and a third line has no room in a row.
+  if (unpaidDifference === 0 || isUnpaid(order)) return <OwnPaymentTag order={order} />;
+  return (
+    <span className="order-money" title={`${formatMoney(unpaidDifference)} is not paid yet`}>
+      <OwnPaymentTag order={order} />
+      <StateTag tone="busy" name="Difference unpaid" />
+    </span>
+  );
+}
+
+function OwnPaymentTag({ order }: { order: OrderMoney }) {
   const { status, paid, refunded, retained, total } = order;
   if (retained || refunded > 0 || isUnpaid(order)) return <MoneyTag order={order} />;
   if (paid > 0) return <StateTag tone="good" name="Paid" />;

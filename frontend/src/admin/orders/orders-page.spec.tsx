@@ -28,6 +28,7 @@ const row: OrderSummary = {
   shipped: 0,
   toShip: 0,
   shippable: false,
+  unpaidDifference: 0,
   late: false,
 };
 const listAt = (query = 'sort=created-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
@@ -76,6 +77,40 @@ describe('order list', () => {
     show();
     expect(await screen.findByText('3 items: Harbor Bikini and 1 more')).toBeInTheDocument();
     expect(screen.getByText('Expedited')).toBeInTheDocument();
+  });
+
+  it('marks pickups, problems of addresses and unpaid differences in words, and makes a pickup ready', async () => {
+    const due = { toShip: 1, shipBy: order.createdAt };
+    const pickup: OrderSummary = { ...row, ...due, shippingMethod: 'pickup' };
+    const noAddress: OrderSummary = { ...row, ...due, id: 'AAAA-BBBB-CCCC-DDDD', addressGap: 'missing' };
+    const wrong: OrderSummary = {
+      ...noAddress,
+      id: 'AAAA-BBBB-CCCC-EEEE',
+      addressGap: 'incomplete',
+      unpaidDifference: 8,
+    };
+    const processing = aStaffOrder({ status: 'processing', shippingMethod: 'pickup' });
+    const calls = fakeApi({
+      ...listed,
+      [listAt()]: { body: { orders: [pickup, noAddress, wrong], total: 3, views } },
+      [`GET ${path}`]: { body: processing },
+      [`PATCH ${path}`]: { body: { ...processing, status: 'shipped' } },
+    });
+    const { user } = show();
+    expect(await screen.findByText('Pickup')).toBeInTheDocument();
+    expect(screen.getByText('No address').closest('tr')).toHaveTextContent(noAddress.id);
+    const cells = within(screen.getByText('Check address').closest('tr') ?? document.body);
+    expect(cells.getByText('Paid')).toBeInTheDocument();
+    expect(cells.getByText('Difference unpaid')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: `Ready to pick up: order ${order.id}` }));
+    const dialog = within(await dialogCalled('Update Order Status'));
+    expect(await dialog.findByText(/The customer gets an email that the order is ready/)).toBeInTheDocument();
+    await user.click(dialog.getByText('Update Status'));
+    expect(await screen.findByText(/updated to ready to pick up/)).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      status: 'shipped',
+      statusBefore: 'processing',
+    });
   });
 
   it('shows each order with its customer, date, total and status, and the number of orders @series', async () => {

@@ -6,6 +6,7 @@ import { useMediaQuery } from '../../device/observed';
 import { orderPrintPath, pickListPath } from '../../page/staff-paths';
 import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
+import { isRefundedInFull } from '../../ui/order-money';
 import { useNow } from '../../ui/use-now';
 import { DayRange, FoldedFilters, ListFilter, ListFilters, ListViews } from '../list/list-controls';
 import { type ListColumn, ListTable, OpenLink, selectionOf } from '../list/list-table';
@@ -14,10 +15,9 @@ import { ActionMenu, IfMay, type MenuAction, RowActions, SteadyButton } from '..
 import { DayAndTime } from '../ui/day-and-time';
 import { StaffOrderStatus, StateTag } from '../ui/state-tag';
 import { useMayCheck } from '../ui/use-may';
-import { useRowKeys } from '../ui/use-row-keys';
 import { NewOrderDialog } from './new-order-form';
 import { OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
-import { statusFilters, viewFilters } from './order-names';
+import { readyName, statusFilters, viewFilters } from './order-names';
 import { ExpeditedTag, PartlyShipped, PaymentTag } from './order-parts';
 import { ImportTrackingDialog, ShipOrdersDialog } from './ship-orders';
 import { timeLeft } from '../jobs/time-in-words';
@@ -63,6 +63,7 @@ export default function OrdersPage() {
   const [picked, setPicked] = useState<OrderSummary[]>([]);
   const [creating, setCreating] = useCreating();
   const [editing, setEditing] = useState<string | null>(null);
+  const [readying, setReadying] = useState<string | null>(null);
   const [shipping, setShipping] = useState<string | null>(null);
   const [bulk, setBulk] = useState<'ship' | 'import' | null>(null);
   const now = useNow(60_000);
@@ -72,8 +73,6 @@ export default function OrdersPage() {
   const [opened, open] = useOpened('order');
   const neighbors = useNeighbors(listQuery.apiQuery, result, opened);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  useRowKeys(list);
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 
   /** Views of orders that need work show the oldest order first. Orders to ship begin with the expedited orders. */
@@ -142,7 +141,7 @@ export default function OrdersPage() {
           </FoldedFilters>
         </ListFilters>
       </div>
-      <div className="orders-list" ref={list}>
+      <div className="orders-list">
         <ListTable
           things="orders"
           query={listQuery}
@@ -153,6 +152,7 @@ export default function OrdersPage() {
             view: open,
             editStatus: setEditing,
             ship: setShipping,
+            makeReady: setReadying,
           }).filter(({ key }) => !isTight || key !== 'items')}
           rows={rows}
           sort={query.sort}
@@ -185,6 +185,7 @@ export default function OrdersPage() {
         onClose={() => open(null)}
       />
       <StatusDialog id={editing} onClose={() => setEditing(null)} />
+      <StatusDialog id={readying} status="shipped" onClose={() => setReadying(null)} />
       <ShipDialog id={shipping} onClose={() => setShipping(null)} />
       <ShipOrdersDialog
         orders={bulk === 'ship' ? pickedIds : null}
@@ -207,9 +208,10 @@ interface Columns {
   view: (id: string) => void;
   editStatus: (id: string) => void;
   ship: (id: string) => void;
+  makeReady: (id: string) => void;
 }
 
-function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<OrderSummary>[] {
+function columns({ now, mayShip, view, editStatus, ship, makeReady }: Columns): ListColumn<OrderSummary>[] {
   return [
     {
       key: 'id',
@@ -229,10 +231,13 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
       title: 'Customer',
       className: 'orders-customer',
       sortable: true,
-      render: (_, { customer, email }) => (
-        <span className="orders-text" title={email}>
-          {customer || email}
-        </span>
+      render: (_, { customer, email, addressGap }) => (
+        <>
+          <span className="orders-text" title={email}>
+            {customer || email}
+          </span>
+          {addressGap && <StateTag tone="bad" name={addressGap === 'missing' ? 'No address' : 'Check address'} />}
+        </>
       ),
     },
     { key: 'items', title: 'Items', className: 'orders-items', render: (_, order) => <Items order={order} /> },
@@ -250,7 +255,7 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
       className: 'orders-payment',
       render: (_, order) => <PaymentTag order={order} />,
     },
-    { key: 'shipping', title: 'Shipping', render: (_, order) => isDue(order) && <OrderWork order={order} now={now} /> },
+    { key: 'shipping', title: 'Shipping', render: (_, order) => <OrderWork order={order} now={now} /> },
     { key: 'status', title: 'Status', sortable: true, render: (_, order) => <StaffOrderStatus order={order} /> },
     {
       key: 'actions',
@@ -259,15 +264,24 @@ function columns({ now, mayShip, view, editStatus, ship }: Columns): ListColumn<
       render: (_, order) => {
         const { id, shippable, toShip: left, shipped } = order;
         const toView = { text: 'View', onClick: () => view(id) };
-        const toShip = { text: 'Ship', onClick: () => ship(id) };
+        const isPickup = order.shippingMethod === 'pickup' && left > 0;
+        const toSend = isPickup
+          ? { text: readyName, onClick: () => makeReady(id) }
+          : { text: 'Ship', onClick: () => ship(id) };
+        const isSendable = mayShip && (shippable || isPickup);
         // "Ship" is the primary action only for orders that are due. Staff rarely ship unpaid or refunded orders.
-        const isNext = shippable && mayShip && isDue(order);
+        // An order for pickup can be paid at the pickup.
+        const isNext = isSendable && (isPickup ? !isRefundedInFull(order) : isDue(order));
         return (
           <RowActions
             row={`order ${id}`}
-            primary={isNext ? { ...toShip, label: `Ship order ${id}` } : { ...toView, label: `View order ${id}` }}
+            primary={
+              isNext
+                ? { ...toSend, label: isPickup ? `${readyName}: order ${id}` : `Ship order ${id}` }
+                : { ...toView, label: `View order ${id}` }
+            }
             more={[
-              ...(isNext ? [toView] : shippable && mayShip ? [toShip] : []),
+              ...(isNext ? [toView] : isSendable ? [toSend] : []),
               { text: 'Edit status', needs: 'orders.change', onClick: () => editStatus(id) },
               // Custom items are not shipped.
               ...(left + shipped > 0 ? [{ text: 'Packing slip', onClick: () => openPrint(orderPrintPath([id])) }] : []),
@@ -294,13 +308,21 @@ function Items({ order: { itemCount, firstItem, lineCount } }: { order: OrderSum
 /** Whether staff should ship the order now. Only orders in the view "To ship" have a `shipBy`. */
 const isDue = ({ toShip, shipBy }: OrderSummary) => toShip > 0 && shipBy !== undefined;
 
-/** Number of units to ship, and the time that is left. If the order has a parcel, shows how many units are shipped. */
+/**
+ * Number of units to ship, and the time that is left. If the order has a parcel, shows how many units are shipped. An
+ * order that is picked up is marked until the end.
+ */
 function OrderWork({ order, now }: { order: OrderSummary; now: number }) {
-  const { toShip, shipped, shipBy } = order;
+  const { toShip, shipped } = order;
+  const shipBy = isDue(order) ? order.shipBy : undefined;
+  const isPickup = order.shippingMethod === 'pickup';
+  if (shipBy === undefined && !isPickup) return null;
   return (
     <span className="order-work">
-      {shipped > 0 ? <PartlyShipped shipped={shipped} all={shipped + toShip} /> : <>{toShip} to ship</>}
-      <ExpeditedTag order={order} />
+      {shipBy !== undefined &&
+        (shipped > 0 ? <PartlyShipped shipped={shipped} all={shipped + toShip} /> : <>{toShip} to ship</>)}
+      {shipBy !== undefined && <ExpeditedTag order={order} />}
+      {isPickup && <StateTag tone="quiet" name="Pickup" />}
       {shipBy !== undefined && <StateTag {...timeLeft(shipBy, now)} />}
     </span>
   );

@@ -28,15 +28,17 @@ interface Fields {
 
 interface StatusFormProps {
   order: StaffOrder;
+  /** Status that the form proposes; undefined for the current status. */
+  proposed?: Status | undefined;
   /** Called when staff choose to cancel the order. Another form then asks for the items and the refund. */
   onCancelOrder: () => void;
 }
 
-function initialFields(order: StaffOrder): Fields {
+function initialFields(order: StaffOrder, proposed: Status = order.status): Fields {
   // The remaining items ship in a separate parcel with its own tracking number.
   const shipsRest = order.parcels.length > 0 && isShippable(order);
   return {
-    ...(order.status !== 'pending' && { status: order.status }),
+    ...(proposed !== 'pending' && { status: proposed }),
     carrier: shipsRest ? '' : (order.carrier ?? ''),
     trackingNumber: shipsRest ? '' : (order.trackingNumber ?? ''),
     evenIfRefunded: false,
@@ -44,12 +46,12 @@ function initialFields(order: StaffOrder): Fields {
   };
 }
 
-export function StatusForm({ order, onCancelOrder }: StatusFormProps) {
+export function StatusForm({ order, proposed, onCancelOrder }: StatusFormProps) {
   const [form] = Form.useForm<Fields>();
   const chosen = Form.useWatch('status', form);
   const number = Form.useWatch('trackingNumber', form);
   const [seen] = useState(order);
-  const [initial] = useState(() => initialFields(order));
+  const [initial] = useState(() => initialFields(order, proposed));
   const [conflict, setConflict] = useState<string>();
   const { busy, change } = useOrderWork(order.id);
 

@@ -25,6 +25,7 @@ import {
 } from '../../../domain/orders/staff-timeline.js';
 import { isErased } from '../../../domain/shared/email-address.js';
 import { type PayBackMethod, payBackMethods } from '../../../domain/shared/pay-back.js';
+import { type AddressGap, addressGaps } from '../../../domain/shared/postal-address.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { DeliveryOfferResponse, TotalsResponse } from '../pricing/totals.response.js';
 import {
@@ -75,6 +76,13 @@ export class OrderSummaryResponse {
   })
   toShip!: number;
   @ApiProperty({ description: 'Whether staff can ship these units in a parcel.' }) shippable!: boolean;
+  @ApiPropertyOptional({
+    enum: addressGaps,
+    description: 'Why these units cannot be sent; absent for a complete address, a pickup, and no units to ship.',
+  })
+  addressGap?: AddressGap;
+  @ApiProperty({ description: 'Sum of the unpaid price differences of exchanges, in dollars.' })
+  unpaidDifference!: number;
   @ApiPropertyOptional({
     format: 'date-time',
     description:
@@ -332,11 +340,10 @@ export function exchangePreviewResponse({ version, refusal, choices }: ExchangeP
 }
 
 /** @param terms delivery terms, which determine the latest time to ship the order */
-export function orderSummaryResponse(
-  { id, createdAt, total, unbilled, refunded, paid, retained: retainedPayment, hasAddress, ...rest }: OrderSummary,
-  now: Date,
-  terms: DeliveryTerms,
-): OrderSummaryResponse {
+export function orderSummaryResponse(order: OrderSummary, now: Date, terms: DeliveryTerms): OrderSummaryResponse {
+  const { id, createdAt, total, unbilled, refunded, paid, retained: retainedPayment, ...more } = order;
+  const { hasAddress, addressGap, unpaidDifference, ...rest } = more;
+  const isSent = rest.toShip > 0 && rest.shippingMethod !== 'pickup';
   const isDue = rest.toShip > 0 && (refunded.isLessThan(paid) || total.equals(unbilled));
   const due = isDue ? shipBy(createdAt, terms) : undefined;
   return {
@@ -348,7 +355,9 @@ export function orderSummaryResponse(
     refunded: refunded.dollars,
     paid: paid.dollars,
     retained: retainedResponse(retainedPayment),
-    shippable: rest.toShip > 0 && hasAddress && rest.shippingMethod !== 'pickup',
+    shippable: isSent && hasAddress,
+    addressGap: (isSent ? addressGap : null) ?? undefined,
+    unpaidDifference: unpaidDifference.dollars,
     shipBy: due?.toISOString(),
     late: due !== undefined && due <= now,
   };

@@ -23,6 +23,9 @@ const { and, cast, eb, fn, or, ref, selectFrom, val } = expressionBuilder<Tables
 const [createdAt, id, status, total] = [ref('created_at'), ref('orders.id'), ref('status'), ref('total_cents')];
 /** Expedited orders first: false sorts before true. */
 export const expeditedFirst = sql<boolean>`shipping_method <> 'expedited'`;
+/** Whether the order `d` charges a price difference that is not paid. See `Order.isUnpaid`. */
+export const isUnpaidDifference = sql<boolean>`(d.difference_of IS NOT NULL AND d.paid_cents = 0
+  AND d.status <> 'cancelled' AND d.total_cents > d.unbilled_cents)`;
 const [firstName, lastName] = [fn('lower', ['first_name']), fn('lower', ['last_name'])];
 
 /**
@@ -117,7 +120,22 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
         .else(0)
         .end()
         .as('toShip'),
-      order.cast<boolean>(order('address', '<>', ''), 'boolean').as('hasAddress'),
+      'address',
+      'city',
+      'state',
+      'zip_code as zipCode',
+      order
+        .selectFrom('orders as d')
+        .select(({ cast, eb, fn, lit, ref }) =>
+          cast<number>(fn.coalesce(fn.sum(eb('d.total_cents', '-', ref('d.unbilled_cents'))), lit(0)), 'integer').as(
+            'due',
+          ),
+        )
+        .where(isUnpaidDifference)
+        .whereRef('d.difference_of', '=', 'orders.id')
+        .$asScalar()
+        .$notNull()
+        .as('difference_cents'),
     ]);
   return sorted(rows, page.sort);
 }

@@ -33,7 +33,7 @@ import {
   parcelRowsOf,
   rowOf,
 } from './order-record.js';
-import { isUnpaidDifference } from './to-ship-query.js';
+import { isUnpaidDifference } from './order-list-query.js';
 
 /** One statement for the order, its items and its first events. */
 const insertOrder = new Prepared(

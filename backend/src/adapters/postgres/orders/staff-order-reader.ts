@@ -10,6 +10,7 @@ import type { PaymentMethod, RetainedPayment } from '../../../domain/orders/orde
 import type { StaffEvent, StaffRefund } from '../../../domain/orders/staff-timeline.js';
 import type { DeliveryMethod } from '../../../domain/pricing/quote.js';
 import { Money } from '../../../domain/shared/money.js';
+import { type AddressGap, addressGapOf } from '../../../domain/shared/postal-address.js';
 import type { ItemCodes } from '../../../domain/stock/item-codes.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import { Database } from '../sql/database.js';
@@ -47,8 +48,12 @@ export interface OrderSummary {
   readonly shipped: number;
   /** Number of units that are not in a parcel; 0 unless the order is pending or processing. */
   readonly toShip: number;
+  /** Why no parcel can be sent to the address; null for a complete address. */
+  readonly addressGap: AddressGap | null;
   /** Whether the order is sent to an address, instead of handed over in the store. */
   readonly hasAddress: boolean;
+  /** Sum of the unpaid price differences of exchanges. */
+  readonly unpaidDifference: Money;
 }
 
 /** Units of one sellable item in orders that are not shipped yet. */
@@ -213,6 +218,7 @@ function staffSheets(db: QueryCreator<Tables>) {
   ]);
 }
 
+type SummaryRow = InferResult<ReturnType<typeof pageQuery>>[number];
 type StaffSheetRow = InferResult<ReturnType<typeof staffSheets>>[number];
 
 const staffSheetById = new Prepared((db, { id }: Named<{ id: string }>) => staffSheets(db).where('o.id', '=', id));
@@ -246,14 +252,7 @@ export class StaffOrderReader {
   /** A page of the matching orders, and the total number. */
   async list(filter: OrderFilter, page: OrderPage): Promise<{ orders: OrderSummary[]; total: number }> {
     const rows = await pageQuery(this.db, filter, page, this.timeZone).execute();
-    const orders = rows.map(({ total_cents, unbilled_cents, paid_cents, refunded_cents, paymentKeptBy, ...row }) => ({
-      ...row,
-      retained: retainedOf(row.status, paid_cents - refunded_cents, paymentKeptBy),
-      paid: Money.ofCents(paid_cents),
-      total: Money.ofCents(total_cents),
-      unbilled: Money.ofCents(unbilled_cents),
-      refunded: Money.ofCents(refunded_cents),
-    }));
+    const orders = rows.map(summaryOf);
     const matching = counted(this.db, filter, this.timeZone);
     return { orders, total: await totalOf(this.db, matching, rows, page) };
   }
@@ -286,6 +285,22 @@ export class StaffOrderReader {
       hasMore: orders.length > limit || exchanges.length > limit,
     };
   }
+}
+
+function summaryOf(found: SummaryRow): OrderSummary {
+  const { address, city, state, zipCode, paymentKeptBy, ...rest } = found;
+  const { total_cents, unbilled_cents, paid_cents, refunded_cents, difference_cents, ...row } = rest;
+  return {
+    ...row,
+    addressGap: addressGapOf({ address, city, state, zipCode }),
+    hasAddress: address !== '',
+    unpaidDifference: Money.ofCents(difference_cents),
+    retained: retainedOf(row.status, paid_cents - refunded_cents, paymentKeptBy),
+    paid: Money.ofCents(paid_cents),
+    total: Money.ofCents(total_cents),
+    unbilled: Money.ofCents(unbilled_cents),
+    refunded: Money.ofCents(refunded_cents),
+  };
 }
 
 function retainedOf(status: OrderStatus, cents: number, keptBy: string | null): RetainedPayment | null {

@@ -1,11 +1,7 @@
 import { type QueryCreator, sql } from 'kysely';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { expeditedFirst } from './order-list-query.js';
-
-/** Whether the order `d` charges a price difference that is not paid. See `Order.isUnpaid`. */
-export const isUnpaidDifference = sql<boolean>`(d.difference_of IS NOT NULL AND d.paid_cents = 0
-  AND d.status <> 'cancelled' AND d.total_cents > d.unbilled_cents)`;
+import { expeditedFirst, isUnpaidDifference } from './order-list-query.js';
 
 /** See `unitsToShip` in the domain. */
 const unitsLeft = sql<number>`CASE WHEN i.custom THEN 0 ELSE greatest(0, i.quantity - i.cancelled - i.shipped) END`;
