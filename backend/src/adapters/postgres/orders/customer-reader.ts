@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type QueryCreator, sql, type SqlBool } from 'kysely';
-import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { PostalAddress } from '../../../domain/shared/postal-address.js';
 import { deletedAddress } from '../accounts/personal-data.js';
