@@ -160,6 +160,14 @@ describe('an import', () => {
       aNewProduct('import-new', { Stock: 5, Featured: 'Yes' }),
     );
     expect(await counts(id)).toEqual({ state: 'checked', changed: 3, new: 1 });
+    const changes = { newProducts: 1, changedProducts: 1, unchangedRows: 0 };
+    const nothing = { newProducts: 0, changedProducts: 0, unchangedRows: 0, columns: [] };
+    const columns = ['Color', 'Name', 'Price', 'Size', 'Stock', 'Tags', 'Variant price'].map((column) => ({
+      column,
+      cells: 1,
+    }));
+    const detailOf = async () => (await staff.get(`/api/admin/product-imports/${id}`).expect(200)).body as object;
+    expect(await detailOf()).toMatchObject({ ready: { ...changes, columns }, imported: nothing });
     expect(await read(product)).toMatchObject({ name: product.name, version: 1 });
     expect(await products(id, 'changed')).toEqual([
       expect.objectContaining({
@@ -180,6 +188,7 @@ describe('an import', () => {
     await steer(id, 'start').expect(200);
     await work();
     expect(await counts(id)).toEqual({ state: 'done', imported: 4 });
+    expect(await detailOf()).toMatchObject({ ready: nothing, imported: { ...changes, columns } });
     expect(await read(product)).toEqual({ name: 'Sunset Top', price_cents: 105050, version: 2, on_hand: 27 });
     const detail = (await staff.get(`/api/admin/products/${await idOf('import-new')}`).expect(200)).body;
     expect(detail).toMatchObject({

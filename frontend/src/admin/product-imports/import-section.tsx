@@ -10,6 +10,7 @@ import { Facts } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
 import { StateTag } from '../ui/state-tag';
 import {
+  changesInWords,
   problemsOf,
   productsInWords,
   progressOf,
@@ -18,6 +19,7 @@ import {
   stateOf,
   stepStateOf,
   totalOf,
+  unchangedOf,
 } from './import-words';
 import { isBusy, problemsFile, useImport, useImportedProducts, useSteering } from './use-product-imports';
 
@@ -69,11 +71,11 @@ function Import({ found }: { found: ProductImportDetail }) {
         facts={[
           ['In the file', `${rowsInWords(totalOf(rows))} (${productsInWords(totalOf(products))})`],
           rows.waiting > 0 && ['Not checked yet', rowsInWords(rows.waiting)],
-          ['New', rowsInWords(rows.new)],
-          ['Changed', rowsInWords(rows.changed)],
-          ['Unchanged', rowsInWords(rows.unchanged)],
+          ['New', productsInWords(products.new)],
+          ['Changed', changesInWords(products.changed, found.ready?.columns)],
+          ['Unchanged', rowsInWords(unchangedOf(found))],
           ['With problems', rowsInWords(problemsOf(rows))],
-          rows.imported > 0 && ['Imported', rowsInWords(rows.imported)],
+          ...importedFacts(found),
         ]}
       />
       <Steering found={found} />
@@ -82,11 +84,24 @@ function Import({ found }: { found: ProductImportDetail }) {
   );
 }
 
-function Steering({ found: { id, state, rows } }: { found: ProductImportDetail }) {
+/** The changes that were imported; while the import runs, only the number of products. */
+function importedFacts({ products, imported }: ProductImportDetail): [string, string][] {
+  if (products.imported === 0) return [];
+  if (!imported) return [['Imported', productsInWords(products.imported)]];
+  const { newProducts, changedProducts, columns } = imported;
+  return [
+    ...(newProducts > 0 ? [['Imported as new', productsInWords(newProducts)] as [string, string]] : []),
+    ...(changedProducts > 0
+      ? [['Imported changes', changesInWords(changedProducts, columns)] as [string, string]]
+      : []),
+  ];
+}
+
+function Steering({ found: { id, state, rows, products } }: { found: ProductImportDetail }) {
   const { running, steer } = useSteering(id);
   const [cancelling, setCancelling] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
-  const ready = readyOf(rows);
+  const ready = readyOf(products);
   const isWaiting = state === 'checked' || state === 'paused';
   const mayCheck = isWaiting || state === 'failed' || (state === 'done' && rows.outdated + rows.refused > 0);
   return (
@@ -95,7 +110,7 @@ function Steering({ found: { id, state, rows } }: { found: ProductImportDetail }
       <IfMay permission="products.change">
         {isWaiting && ready > 0 && (
           <SteadyButton type="primary" inactive={running !== null} onClick={() => void steer('start')}>
-            {state === 'paused' ? `Continue with ${rowsInWords(ready)}` : `Import ${rowsInWords(ready)}`}
+            {state === 'paused' ? `Continue with ${productsInWords(ready)}` : `Import ${productsInWords(ready)}`}
           </SteadyButton>
         )}
         {state === 'importing' && (

@@ -1,4 +1,10 @@
-import type { ImportCounts, ImportedProduct, ProductImport } from '../../api/models';
+import type {
+  ImportChanges,
+  ImportCounts,
+  ImportedProduct,
+  ProductImport,
+  ProductImportDetail,
+} from '../../api/models';
 import type { State } from '../ui/state-tag';
 
 const states: Record<ProductImport['state'], State> = {
@@ -55,3 +61,37 @@ export function progressOf({ state, rows }: { state: ProductImport['state']; row
   const imported = rows.imported + rows.outdated + rows.refused;
   return { done: imported, total: imported + readyOf(rows) };
 }
+
+/** Names of the values in columns that files often change: one, several. */
+const values: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  Price: ['price', 'prices'],
+  'Compare-at price': ['compare-at price', 'compare-at prices'],
+  'Variant price': ['variant price', 'variant prices'],
+  Stock: ['stock', 'stocks'],
+  Name: ['name', 'names'],
+  Description: ['description', 'descriptions'],
+  Category: ['category', 'categories'],
+  Status: ['status', 'statuses'],
+  Size: ['size', 'sizes'],
+  Color: ['color', 'colors'],
+  SKU: ['SKU', 'SKUs'],
+  Barcode: ['barcode', 'barcodes'],
+  Picture: ['picture', 'pictures'],
+};
+
+/** Max number of columns in a summary. */
+const maxColumns = 5;
+
+/** "12 products: 9 prices, 3 stocks"; without columns, only the number of products. */
+export function changesInWords(products: number, columns: ImportChanges['columns'] = []): string {
+  const parts = columns.slice(0, maxColumns).map(({ column, cells }) => {
+    const [one, several] = values[column] ?? [`× ${column}`, `× ${column}`];
+    return `${cells.toLocaleString('en-US')} ${cells === 1 ? one : several}`;
+  });
+  if (columns.length > maxColumns) parts.push('and other columns');
+  return parts.length === 0 ? productsInWords(products) : `${productsInWords(products)}: ${parts.join(', ')}`;
+}
+
+/** Returns the number of rows that change nothing, including rows of changed products. */
+export const unchangedOf = ({ rows, ready, imported }: ProductImportDetail) =>
+  rows.unchanged + (ready?.unchangedRows ?? 0) + (imported?.unchangedRows ?? 0);

@@ -74,7 +74,7 @@ describe('product import page', () => {
       '/api/admin/product-imports/4/problems.csv',
     );
     await expectAccessiblePart();
-    await user.click(screen.getByRole('button', { name: 'Import 1,202 rows' }));
+    await user.click(screen.getByRole('button', { name: 'Import 301 products' }));
     expect(await screen.findByRole('progressbar', { name: 'Rows imported' })).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'POST', path: '/api/admin/product-imports/4/start', body: undefined });
   });
@@ -88,6 +88,26 @@ describe('product import page', () => {
     show({ [one]: { body: anImport({ rows: counts(given), products: counts(given) }) } });
     expect(await screen.findByRole('heading', { name: `spring.csv ${name}` })).toBeInTheDocument();
     expect(screen.getByText(size)).toBeInTheDocument();
+  });
+
+  it('counts changed products and values, and the rows that change nothing', async () => {
+    const ready = { newProducts: 2, changedProducts: 12, unchangedRows: 30 };
+    const columns = [
+      ...[
+        ['Price', 9],
+        ['Stock', 3],
+      ].map(([column, cells]) => ({ column, cells })),
+      { column: 'Care', cells: 1 },
+    ];
+    const rows = counts({ new: 4, changed: 42, unchanged: 10 });
+    const body = {
+      ...anImport({ rows, products: counts({ new: 2, changed: 12, unchanged: 1 }) }),
+      ready: { ...ready, columns },
+    };
+    show({ [one]: { body } });
+    expect(await screen.findByText('12 products: 9 prices, 3 stocks, 1 × Care')).toBeInTheDocument();
+    expect(screen.getByText('40 rows')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Import 14 products' })).toBeInTheDocument();
   });
 
   it('shows the button that cancels the import last, and not as the main action', async () => {

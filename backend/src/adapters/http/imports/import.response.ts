@@ -1,8 +1,8 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { columns } from '../../../domain/imports/product-columns.js';
 import type { Difference, Problem } from '../../../domain/imports/plan-product.js';
 import type { ImportState, RowCounts, StepState } from '../../../domain/imports/ports/product-imports.js';
-import type { ImportedProduct, ImportOverview } from '../../postgres/imports/import-reader.js';
+import type { ImportChanges, ImportedProduct, ImportOverview } from '../../postgres/imports/import-reader.js';
 
 const importStates: readonly ImportState[] = [
   'checking',
@@ -73,6 +73,22 @@ class ImportCountsResponse implements RowCounts {
   refused!: number;
 }
 
+@ApiSchema({ name: 'ImportColumnChanges' })
+class ImportColumnChangesResponse {
+  @ApiProperty() column!: string;
+  @ApiProperty({ type: 'integer', description: 'Number of changed cells.' }) cells!: number;
+}
+
+@ApiSchema({ name: 'ImportChanges' })
+class ImportChangesResponse implements ImportChanges {
+  @ApiProperty({ type: 'integer' }) newProducts!: number;
+  @ApiProperty({ type: 'integer' }) changedProducts!: number;
+  @ApiProperty({ type: 'integer', description: 'Rows of changed products that have no changed cell.' })
+  unchangedRows!: number;
+  @ApiProperty({ type: [ImportColumnChangesResponse], description: 'Largest number first.' })
+  columns!: readonly ImportColumnChangesResponse[];
+}
+
 @ApiSchema({ name: 'ProductImportDetail' })
 export class ImportDetailResponse extends ImportResponse {
   @ApiProperty({
@@ -82,6 +98,16 @@ export class ImportDetailResponse extends ImportResponse {
   rows!: RowCounts;
   @ApiProperty({ type: ImportCountsResponse, description: 'Number of products.' })
   products!: RowCounts;
+  @ApiPropertyOptional({
+    type: ImportChangesResponse,
+    description: 'Changes that are ready to be imported. Absent while the worker processes the file.',
+  })
+  ready?: ImportChanges;
+  @ApiPropertyOptional({
+    type: ImportChangesResponse,
+    description: 'Changes that were imported. Absent while the worker processes the file.',
+  })
+  imported?: ImportChanges;
 }
 
 @ApiSchema({ name: 'ImportProblem' })

@@ -144,7 +144,13 @@ export class ProductImportsController {
   private async view(id: number): Promise<ImportDetailResponse> {
     const found = await this.reader.get(id);
     if (!found) throw new NotFoundException();
-    const { rows, products } = found;
-    return { ...importResponse(found), rows, products };
+    const { state, rows, products } = found;
+    const view = { ...importResponse(found), rows, products };
+    if (state === 'checking' || state === 'importing') return view;
+    return {
+      ...view,
+      ready: await this.reader.countChanges(id, ['new', 'changed']),
+      imported: await this.reader.countChanges(id, ['imported']),
+    };
   }
 }

@@ -27,6 +27,16 @@ export interface ImportedProduct {
   readonly differences: readonly Difference[];
 }
 
+/** The changes of products that are ready to be imported, or that were imported. */
+export interface ImportChanges {
+  readonly newProducts: number;
+  readonly changedProducts: number;
+  /** Rows of changed products that have no changed cell. */
+  readonly unchangedRows: number;
+  /** Number of changed cells per column, largest first. */
+  readonly columns: readonly { readonly column: string; readonly cells: number }[];
+}
+
 /** Number of products that one statement reads for the list of problems. A product has up to 200 rows with problems. */
 const part = 50;
 
@@ -45,6 +55,31 @@ export class ImportReader {
     const counts = await rowCounts(this.db, id).execute();
     const products = countsOf(counts.map(({ state, products: rows }) => ({ state, rows, products: rows })));
     return { ...found, rows: countsOf(counts), products };
+  }
+
+  /**
+   * Counts the changes of an import. Reads the differences of all its products, so do not call this while the worker
+   * processes the file.
+   * @param states `new` and `changed` for the changes that staff can import, `imported` for the imported ones
+   */
+  async countChanges(id: number, states: readonly StepState[]): Promise<ImportChanges> {
+    const { rows } = await sql<ImportChanges>`
+      WITH step AS (
+        SELECT place, rows, differences FROM product_import_steps WHERE import_id = ${id} AND state = ANY (${states})
+      ), cell AS (
+        SELECT one ->> 'row' AS number, one ->> 'column' AS title
+        FROM step, jsonb_array_elements(differences) AS one
+      )
+      -- A product without differences is new, because the import leaves out unchanged products.
+      SELECT (SELECT count(*)::integer FROM step WHERE differences = '[]') AS "newProducts",
+        (SELECT count(*)::integer FROM step WHERE differences <> '[]') AS "changedProducts",
+        ((SELECT coalesce(sum(rows), 0) FROM step WHERE differences <> '[]')
+          - (SELECT count(DISTINCT number) FROM cell))::integer AS "unchangedRows",
+        (SELECT coalesce(json_agg(json_build_object('column', title, 'cells', cells) ORDER BY cells DESC, title), '[]')
+          FROM (SELECT title, count(*)::integer AS cells FROM cell GROUP BY title) AS counted) AS columns`.execute(
+      this.db,
+    );
+    return rows[0] ?? { newProducts: 0, changedProducts: 0, unchangedRows: 0, columns: [] };
   }
 
   /** Products in these states, in the order of the file, and their total number. */
