@@ -22,15 +22,22 @@ import {
 } from './chart-text';
 import { useMissingSizes, useSaveSizeChart } from './use-size-charts';
 
+/** A saved chart, or a copy that is not saved yet. */
+export interface EditedChart extends Omit<OwnedSizeChart, 'usedBy'> {
+  /** For a copy, a sentence that names its source. */
+  origin?: string;
+}
+
 /** Readable name of a chart: its product, or its kind of garment. */
-export const nameOf = ({ kind, product }: OwnedSizeChart) => product?.name ?? wordLabel(kind ?? '');
+export const nameOf = ({ kind, product }: Pick<OwnedSizeChart, 'kind' | 'product'>) =>
+  product?.name ?? wordLabel(kind ?? '');
 
 interface Fields {
   rows: TypedRow[];
 }
 
-export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
-  const { kind, product, rows, version } = chart;
+export function ChartForm({ chart }: { chart: EditedChart }) {
+  const { kind, product, rows, version, origin } = chart;
   const [form] = Form.useForm<Fields>();
   const [unit, setUnit] = useState<Unit>('in');
   const { close } = useEditDialog();
@@ -94,6 +101,7 @@ export function ChartForm({ chart }: { chart: OwnedSizeChart }) {
           onChange={({ target }) => changeUnit(target.value as Unit)}
         />
       </div>
+      {origin !== undefined && <p>{origin}</p>}
       {warnings.map((text) => (
         <Alert key={text} type="warning" showIcon className="size-chart__warning" title={text} />
       ))}

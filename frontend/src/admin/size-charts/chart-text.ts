@@ -48,11 +48,13 @@ export function rowsOf(typed: readonly TypedRow[]): SizeRow[] {
 }
 
 /**
- * Rows for the sizes of a product, with the measurements from the chart for its kind of garment. Sizes that are not in
- * that chart have none.
+ * Copies a chart for a product: one row per size of the product, with the measurements of the chart. If the chart has
+ * none of these sizes, all its rows are copied, so that staff can rename them.
  */
-export const rowsFor = (sizes: readonly string[], ofKind: readonly SizeRow[]): SizeRow[] =>
-  sizes.map((size) => ofKind.find((row) => row.size === size) ?? { size });
+export function rowsFor(sizes: readonly string[], chart: readonly SizeRow[]): SizeRow[] {
+  if (sizes.every((size) => chart.every((row) => row.size !== size)) && chart.length > 0) return [...chart];
+  return sizes.map((size) => chart.find((row) => row.size === size) ?? { size });
+}
 
 /** Unit of the typed texts. Charts are stored in inches. */
 export type Unit = 'in' | 'cm';

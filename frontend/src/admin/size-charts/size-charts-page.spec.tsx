@@ -15,8 +15,12 @@ const charts: OwnedSizeChart[] = [
       { size: 'S', bust: [33, 35], hips: [36, 38] },
       { size: 'M', bust: [35, 37], hips: [38, 40.5] },
     ],
+    usedBy: { total: 1, products: [{ id: 8, name: 'Pier Tank' }] },
   },
-  { kind: null, product: { id: 7, name: 'Harbor Bikini' }, version: 9, rows: [{ size: 'M', waist: [28, 30] }] },
+  {
+    ...{ kind: null, product: { id: 7, name: 'Harbor Bikini' }, version: 9, rows: [{ size: 'M', waist: [28, 30] }] },
+    usedBy: { total: 1, products: [{ id: 7, name: 'Harbor Bikini' }] },
+  },
 ];
 const path = '/api/admin/size-charts';
 const api = {
@@ -44,6 +48,8 @@ describe('size charts page', () => {
       ['M', '35–37', '38–40.5'],
     ]);
     expect(screen.getByRole('heading', { name: 'Harbor Bikini' })).toBeInTheDocument();
+    expect(screen.getByText('Used by 1 product')).toBeInTheDocument();
+    expect(screen.getByText('Pier Tank')).toHaveAttribute('href', '/admin/products?product=8');
     await expectAccessiblePart();
   });
 
@@ -219,6 +225,27 @@ describe('size charts page', () => {
           { size: 'S', bust: [33, 35], hips: [36, 38] },
           { size: 'XXL', bust: [39, 41] },
         ],
+      }),
+    );
+  });
+
+  it('duplicates a chart for a product: all rows if the product has none of the sizes @series', async () => {
+    const product = staffProduct({ id: 8, name: 'Pier Tank', kind: null });
+    const calls = fakeApi({
+      ...api,
+      'GET /api/admin/products?search=&limit=20': { body: { products: [product], total: 1 } },
+      'GET /api/admin/products/8': { body: product },
+    });
+    const { user } = draw();
+    await user.click(await screen.findByRole('button', { name: 'Duplicate the size chart of One-pieces' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Product' }));
+    await user.click(await screen.findByTitle('Pier Tank'));
+    expect(await screen.findByText('Copied from One-pieces. Nothing is saved yet.')).toBeInTheDocument();
+    await user.click(screen.getByText('Save changes'));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        ...{ productId: 8, version: 0 },
+        rows: charts[0]?.rows,
       }),
     );
   });

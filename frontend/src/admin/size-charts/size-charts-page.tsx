@@ -1,22 +1,49 @@
 import './size-charts.css';
 import { Button, Modal, type RefSelectProps, Select } from 'antd';
 import { type Ref, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { StaffProduct } from '../../api/admin/products';
 import type { OwnedSizeChart } from '../../api/models';
+import { adminProductPath } from '../../page/staff-paths';
 import { wordLabel } from '../../ui/garment-labels';
 import { LoadFailed } from '../../ui/load-failed';
+import { countedExactly, countedProducts } from '../../ui/counted';
 import { useProductSearch } from '../list/use-list';
 import { IfMay, RowButton } from '../ui/buttons';
-import { EditDialog } from '../ui/edit-dialog';
-import { ChartForm, nameOf } from './chart-form';
+import { EditDialog, useLast } from '../ui/edit-dialog';
+import { ChartForm, type EditedChart, nameOf } from './chart-form';
 import { measures, rowsFor, typedRow } from './chart-text';
 import { sizesOf, useSizeCharts } from './use-size-charts';
+
+/** The chart that a new chart is copied from: the product's current chart, or the given chart. */
+type Source = 'current' | OwnedSizeChart;
+
+/** Returns the product's own chart, or a copy of the source with the product's sizes. */
+function chartFor(
+  { id, name, kind, variants }: StaffProduct,
+  source: Source,
+  charts: readonly OwnedSizeChart[],
+): EditedChart {
+  const own = charts.find(({ product }) => product?.id === id);
+  if (own && (source === 'current' || source === own)) return own;
+  const copied = source === 'current' ? charts.find((chart) => chart.kind !== null && chart.kind === kind) : source;
+  return {
+    kind: null,
+    product: { id, name },
+    rows: rowsFor(sizesOf(variants), copied?.rows ?? []),
+    version: own?.version ?? 0,
+    origin: copied
+      ? `${own ? 'Replaces the product’s own chart with a copy' : 'Copied'} from ${nameOf(copied)}. Nothing is saved yet.`
+      : 'The product has no chart yet. To start from another chart, close this dialog and choose Duplicate.',
+  };
+}
 
 /** Size charts: body measurements per size, by kind of garment or for one product. */
 export default function SizeChartsPage() {
   const { item, failed, retry } = useSizeCharts();
-  const [editing, setEditing] = useState<OwnedSizeChart | null>(null);
-  const [choosing, setChoosing] = useState(false);
+  const [editing, setEditing] = useState<EditedChart | null>(null);
+  const [choosing, setChoosing] = useState<Source | null>(null);
+  const shownSource = useLast(choosing);
   const field = useRef<RefSelectProps>(null);
   if (failed)
     return (
@@ -32,7 +59,7 @@ export default function SizeChartsPage() {
       <div className="list-bar">
         <h2>Size charts</h2>
         <IfMay permission="products.change">
-          <Button type="primary" onClick={() => setChoosing(true)}>
+          <Button type="primary" onClick={() => setChoosing('current')}>
             New chart for a product
           </Button>
         </IfMay>
@@ -49,27 +76,35 @@ export default function SizeChartsPage() {
                 label={`Edit the size chart of ${nameOf(chart)}`}
                 onClick={() => setEditing(chart)}
               />
+              <RowButton
+                needs="products.change"
+                text="Duplicate"
+                label={`Duplicate the size chart of ${nameOf(chart)}`}
+                onClick={() => setChoosing(chart)}
+              />
             </div>
             <Chart chart={chart} />
+            {chart.kind !== null && <ChartUsers chart={chart} />}
           </section>
         ))}
       </div>
       <Modal
-        open={choosing}
-        title="New chart for a product"
+        open={choosing !== null}
+        title={
+          shownSource === null || shownSource === 'current'
+            ? 'New chart for a product'
+            : `Copy the size chart of ${nameOf(shownSource)} for a product`
+        }
         footer={null}
         destroyOnHidden
         afterOpenChange={(open) => open && field.current?.focus()}
-        onCancel={() => setChoosing(false)}
+        onCancel={() => setChoosing(null)}
       >
         <ProductChoice
           field={field}
-          onPick={({ id, name, kind, variants }) => {
-            setChoosing(false);
-            const product = { id, name };
-            const saved = item?.charts.find((chart) => chart.product?.id === id);
-            const ofKind = item?.charts.find((chart) => chart.kind !== null && chart.kind === kind)?.rows ?? [];
-            setEditing(saved ?? { kind: null, product, rows: rowsFor(sizesOf(variants), ofKind), version: 0 });
+          onPick={(product) => {
+            setEditing(chartFor(product, choosing ?? 'current', item?.charts ?? []));
+            setChoosing(null);
           }}
         />
       </Modal>
@@ -112,6 +147,25 @@ function Chart({ chart: { rows } }: { chart: OwnedSizeChart }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The products whose pages show the chart. */
+function ChartUsers({ chart: { usedBy } }: { chart: OwnedSizeChart }) {
+  const { total, products } = usedBy;
+  if (total === 0) return <p className="second-line">No product uses this chart.</p>;
+  return (
+    <details className="size-chart__users">
+      <summary>Used by {total > countedExactly ? '2,000+ products' : countedProducts(total)}</summary>
+      <ul>
+        {products.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={adminProductPath(String(id))}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      {total > products.length && <p>and more</p>}
+    </details>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { type GarmentKind, garmentKinds } from '../../../domain/catalog/garment.js';
-import type { OwnedChart } from '../../../domain/catalog/ports/size-charts.js';
+import type { ChartUsers, OwnedChart } from '../../../domain/catalog/ports/size-charts.js';
 import type { KindChart, SizeRow } from '../../../domain/catalog/size-chart.js';
 import { SizeRowRequest } from './size-chart.request.js';
 
@@ -16,6 +16,13 @@ class ChartedProductResponse {
   @ApiProperty() name!: string;
 }
 
+@ApiSchema({ name: 'ChartUsers' })
+class ChartUsersResponse implements ChartUsers {
+  @ApiProperty({ type: 'integer', description: 'Above 2,000: 2,001.' }) total!: number;
+  @ApiProperty({ type: [ChartedProductResponse], description: 'The first 50 products by name.' })
+  products!: readonly ChartedProductResponse[];
+}
+
 @ApiSchema({ name: 'OwnedSizeChart' })
 @ApiExtraModels(ChartedProductResponse)
 class OwnedSizeChartResponse {
@@ -26,6 +33,8 @@ class OwnedSizeChartResponse {
   product!: ChartedProductResponse | null;
   @ApiProperty({ type: [SizeRowRequest] }) rows!: readonly SizeRow[];
   @ApiProperty({ type: 'integer', description: 'Changes with each update.' }) version!: number;
+  @ApiProperty({ type: ChartUsersResponse, description: 'The products whose pages show the chart.' })
+  usedBy!: ChartUsers;
 }
 
 @ApiSchema({ name: 'SizeChartList' })

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type GarmentKind } from '../../../domain/catalog/garment.js';
 import { type ChartOwner, type OwnedChart, SizeCharts } from '../../../domain/catalog/ports/size-charts.js';
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
+import { fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
 
 const noChart = { rows: [], version: 0 };
+/** Max number of listed products per chart. */
+const maxUsers = 50;
 
 @Injectable()
 export class PostgresSizeCharts implements SizeCharts {
@@ -16,13 +20,39 @@ export class PostgresSizeCharts implements SizeCharts {
       .selectFrom('size_charts as c')
       .leftJoin('products as p', 'p.id', 'c.product_id')
       .select(['c.kind', 'c.rows', 'c.version', 'p.id', 'p.name'])
+      .select(({ ref, selectFrom }) => {
+        const users = selectFrom('products as u')
+          .select(['u.id', 'u.name'])
+          .where(({ and, eb, exists, not, or }) =>
+            or([
+              eb('u.id', '=', ref('c.product_id')),
+              and([
+                eb('u.kind', '=', ref('c.kind')),
+                not(
+                  exists(eb.selectFrom('size_charts as own').select('own.id').whereRef('own.product_id', '=', 'u.id')),
+                ),
+              ]),
+            ]),
+          )
+          .where(({ eb, or }) => or([eb('u.archived_at', 'is', null), eb('u.is_draft', '=', true)]));
+        return [
+          fewOf(users).as('users'),
+          jsonArrayFrom(
+            users
+              .orderBy(({ fn }) => fn('lower', ['u.name']))
+              .orderBy('u.id', 'desc')
+              .limit(maxUsers),
+          ).as('firstUsers'),
+        ];
+      })
       .orderBy('c.product_id', (order) => order.asc().nullsFirst())
       .orderBy('c.id')
       .execute();
-    return rows.map(({ kind, rows: chart, version, id, name }) => ({
+    return rows.map(({ kind, rows: chart, version, id, name, users, firstUsers }) => ({
       kind,
       rows: chart,
       version,
+      usedBy: { total: users, products: firstUsers },
       product: id === null || name === null ? null : { id, name },
     }));
   }

@@ -10,6 +10,14 @@ export interface OwnedChart {
   readonly rows: SizeChart;
   /** Changes with each update. */
   readonly version: number;
+  /** The products whose pages show the chart, without archived products. */
+  readonly usedBy: ChartUsers;
+}
+
+export interface ChartUsers {
+  readonly total: number;
+  /** The first products by name. */
+  readonly products: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** The size charts that staff edit. */
