@@ -638,3 +638,29 @@ it('the staff list finds products by the sizes and colors that they have now', a
   expect(await found('palette 3x')).toEqual(['Palette Wrap']);
   expect([await found('palette 2x'), await found('palette coral')]).toEqual([[], []]);
 });
+
+describe('a search in the staff list', () => {
+  const search = async (text: string, status?: string) => {
+    const { body } = await staff.get('/api/admin/products').query({ search: text, status }).expect(200);
+    const { products, ...rest } = body as StaffProductListResponse;
+    return { names: products.map(({ name }) => name), ...rest };
+  };
+
+  it('counts the matching archived products and drafts, which the list of active products leaves out', async () => {
+    await put({ name: 'Quokka Bikini' });
+    await put({ name: 'Quokka Wrap', archived: true });
+    await create({ ...input, name: 'Quokka Tank', slug: 'quokka-tank', draft: true }).expect(201);
+    expect(await search('quokka')).toEqual({ names: ['Quokka Bikini'], total: 1, hidden: { archived: 1, drafts: 1 } });
+    expect(await search('quokka', 'all')).toMatchObject({ total: 3 });
+    const { body: stock } = await staff.get('/api/admin/stock').query({ search: 'quokka' }).expect(200);
+    expect(stock).toMatchObject({ total: 2, hidden: { archived: 1, drafts: 0 } });
+  });
+
+  it('corrects a typing error if nothing matches, and leaves codes unchanged', async () => {
+    await put({ name: 'Wallaby Shorts' });
+    const corrected = { names: ['Wallaby Shorts'], total: 1, correctedSearch: 'wallaby shorts' };
+    expect(await search('wallbay shorts')).toEqual(corrected);
+    expect(await search('walaby shorts')).toEqual(corrected);
+    expect(await search('WALABY-1')).toEqual({ names: [], total: 0 });
+  });
+});

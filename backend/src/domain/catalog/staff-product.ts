@@ -45,6 +45,8 @@ export interface StaffProduct extends CatalogProduct {
   readonly variants: readonly StaffListVariant[];
   /** Whether another product has the same name. */
   readonly sharesName: boolean;
+  /** Whether an order contains the product. */
+  readonly isSold: boolean;
   /** The planned or running sale. */
   readonly sale: Sale | null;
   readonly isDraft: boolean;
@@ -95,6 +97,21 @@ export interface StaffProductFilter {
   /** A category's slug. */
   readonly category?: string;
   readonly status: StaffProductStatus;
+}
+
+/** Numbers of products that match the search of a list of active products, but are not in the list. */
+export interface HiddenProducts {
+  readonly archived: number;
+  readonly drafts: number;
+}
+
+/** One page of the staff list. */
+export interface StaffProductPage {
+  readonly products: readonly StaffProduct[];
+  readonly total: number;
+  readonly hidden: HiddenProducts;
+  /** The search with typing errors corrected, which found these products; null if the typed search was used. */
+  readonly correctedSearch: string | null;
 }
 
 export interface StaffPage {

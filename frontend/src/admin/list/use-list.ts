@@ -107,5 +107,9 @@ export function useProductSearch(words: string) {
     revalidateIfStale: true,
     keepPreviousData: true,
   });
-  return { products: error ? [] : (data ?? []), loading: isLoading || searched !== words, failed: error !== undefined };
+  return {
+    products: error ? [] : (data?.products ?? []),
+    loading: isLoading || searched !== words,
+    failed: error !== undefined,
+  };
 }

@@ -65,13 +65,18 @@ export function useItemSearch(form: FormInstance<NewOrderFields>) {
 
   /**
    * Adds the item with a code, or the only product that matches the words.
-   * @returns 'several' if several products match
+   * @returns 'several' if staff must choose: several products match, or only products with similar names
    */
   const find = async (words: string): Promise<'several' | undefined> => {
     try {
       if (await addByCode(words)) return undefined;
-      const products = await fetchProductSearch(productSearchKey(words));
+      const { products, correctedSearch } = await fetchProductSearch(productSearchKey(words));
       const [product] = products;
+      if (correctedSearch !== undefined) {
+        const text = `No product has the name, SKU or barcode “${words}”. The list shows the matches for “${correctedSearch}”.`;
+        setResult({ text, failed: true });
+        return 'several';
+      }
       if (products.length > 1) {
         setResult({ text: `Several products match “${words}”. Please choose one from the list.`, failed: false });
         return 'several';

@@ -191,6 +191,39 @@ describe('product list', () => {
     expect(await screen.findByText('No products found matching your search.')).toBeInTheDocument();
   });
 
+  it('names hidden matches and a corrected search, and includes the hidden matches on a click', async () => {
+    const found = {
+      products: [staffProduct()],
+      total: 1,
+      hidden: { archived: 2, drafts: 1 },
+      correctedSearch: 'bikini',
+    };
+    const { user, address } = show({
+      [`GET ${listPath}`]: list(),
+      [`GET ${listPath.replace('?', '?search=bikni&')}`]: { body: found },
+      [`GET ${listPath.replace('?', '?search=bikni&').replace('active', 'all')}`]: list(staffProduct()),
+    });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'bikni{Enter}');
+    const hint = await screen.findByText(/Nothing matches “bikni”. This list shows the matches for “bikini”./);
+    expect(hint).toHaveTextContent('2 archived products and 1 draft match.');
+    expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('search=bikini'),
+    );
+    await user.click(screen.getByRole('link', { name: 'Show them' }));
+    expect(address()).toBe('/admin/products?search=bikni&status=all');
+  });
+
+  it('says before the deletion that a sold product is archived', async () => {
+    const { user } = show({ [`GET ${listPath}`]: list(staffProduct({ isSold: true })) });
+    await choose(user, 'Delete');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      dialog.getByText('Are you sure you want to delete this product? This action cannot be undone.'),
+    ).toBeInTheDocument();
+    expect(dialog.getByText(/^Orders contain this product, so it will be archived\./)).toBeInTheDocument();
+  });
+
   it('deletes after one confirmation that names the product', async () => {
     const { user, calls } = show({
       [`GET ${listPath}`]: [list(staffProduct()), list()],

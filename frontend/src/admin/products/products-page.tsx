@@ -20,6 +20,7 @@ import { BulkEditDialog, type SelectedProducts } from './bulk-edit-dialog';
 import { dialogOf, ProductDialog } from './product-dialog';
 import { ProductStatus } from './product-status';
 import { RecentBulkEdits } from './recent-bulk-edits';
+import { SearchHint } from './search-hint';
 import { EndSaleDialog, PublishDialog, SaleDialog } from './schedule-dialogs';
 import { StockDrawer } from './stock-drawer';
 import { ProductViews, StockList } from './stock-list';
@@ -81,7 +82,10 @@ function ProductList() {
   };
 
   const total = result.data?.total ?? 0;
-  const { search, category, status } = listQuery.apiQuery;
+  const { category, status } = listQuery.apiQuery;
+  const corrected = result.data?.correctedSearch;
+  /** The search that found the listed products. */
+  const search = corrected ?? listQuery.apiQuery.search;
   const selection = {
     keys: picked,
     onChange: setPicked,
@@ -105,7 +109,7 @@ function ProductList() {
           Products Management
         </h2>
         <ProductViews />
-        <Button href={exportOf(listQuery.apiQuery)} download>
+        <Button href={exportOf({ ...listQuery.apiQuery, search })} download>
           Export
         </Button>
         <IfMay permission="products.change">
@@ -126,6 +130,7 @@ function ProductList() {
           </FoldedFilters>
         </ListFilters>
       </div>
+      <SearchHint search={query.search} result={result} status="all" />
       <div className="products-list">
         <ListTable
           things="products"
@@ -170,6 +175,9 @@ function ProductList() {
         onClose={() => setDeleting(null)}
       >
         <p>Are you sure you want to delete this product? This action cannot be undone.</p>
+        {deleting?.isSold && (
+          <p>Orders contain this product, so it will be archived. You can restore it from the archived products.</p>
+        )}
         {deleting && (
           <p className="product-line">
             <ProductPicture src={deleting.imageUrl} alt="" sizes="56px" maxWidth={200} />

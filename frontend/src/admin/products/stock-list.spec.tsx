@@ -25,6 +25,7 @@ function show(responses: Parameters<typeof fakeApi>[0] = {}) {
 }
 const counted = (id: number) => screen.findByRole('textbox', { name: `Counted: Harbor Bikini (M, Color ${id})` });
 const target = (id: number) => ({ productId: 7, variantId: id });
+const changed = (id: number, after = 10) => ({ ...target(id), before: 9, after });
 const sent = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'POST');
 
 describe('stock list', () => {
@@ -43,7 +44,9 @@ describe('stock list', () => {
   });
 
   it('saves the counts of all rows together, and shows the difference before', async () => {
-    const { user, calls } = show({ 'POST /api/admin/stock': { body: { changed: [item(1), item(2)], refused: [] } } });
+    const { user, calls } = show({
+      'POST /api/admin/stock': { body: { changed: [changed(1), changed(2)], refused: [] } },
+    });
     await user.type(await counted(1), '10');
     expect(screen.getByText('−2: 9 → 7 available')).toBeInTheDocument();
     await user.keyboard('{Enter}');
@@ -70,8 +73,19 @@ describe('stock list', () => {
     expect(await counted(1)).toHaveValue('');
   });
 
+  it('does not count a row as changed if its count equals the stock', async () => {
+    const { user } = show({
+      'POST /api/admin/stock': { body: { changed: [changed(1), changed(2, 9)], refused: [] } },
+    });
+    await user.type(await counted(1), '13');
+    await user.type(await counted(2), '12');
+    expect(screen.getByText('1 row changed, 1 unchanged')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save stock' }));
+    expect(await screen.findByText('1 row saved, 1 unchanged')).toBeInTheDocument();
+  });
+
   it('adds a delivery, and takes away damaged units', async () => {
-    const { user, calls } = show({ 'POST /api/admin/stock': { body: { changed: [item(1)], refused: [] } } });
+    const { user, calls } = show({ 'POST /api/admin/stock': { body: { changed: [changed(1)], refused: [] } } });
     await counted(1);
     await user.click(screen.getByRole('radio', { name: 'Delivery' }));
     const arrived = (id: number) => screen.getByRole('textbox', { name: `Arrived: Harbor Bikini (M, Color ${id})` });
@@ -99,7 +113,7 @@ describe('stock list', () => {
     const { user } = show({
       'POST /api/admin/stock': {
         body: {
-          changed: [item(2)],
+          changed: [changed(2)],
           refused: [{ productId: 7, variantId: 1, name: 'Harbor Bikini (M, Color 1)', message }],
         },
       },

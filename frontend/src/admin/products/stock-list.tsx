@@ -12,6 +12,7 @@ import { RowButton, SteadyButton } from '../ui/buttons';
 import { TwoLines } from '../ui/facts';
 import { usePageLeaving } from '../ui/use-leaving';
 import { useMay } from '../ui/use-may';
+import { SearchHint } from './search-hint';
 import { staffReasonNames, StockDrawer } from './stock-drawer';
 import { differenceTyped, maxRows, problemTyped, type StockMode, useStock, useStockEntries } from './use-stock-list';
 import { stepFrom } from './variant-cell';
@@ -191,6 +192,7 @@ export function StockList() {
           }
         />
       )}
+      <SearchHint search={query.search} result={result} status="archived" />
       <ListTable
         things="sizes"
         query={listQuery}
@@ -255,9 +257,9 @@ const isStockView = ({ pathname, search }: { pathname: string; search: string })
 
 type Entries = ReturnType<typeof useStockEntries>;
 
-function statusText({ count, firstProblem }: Entries): string {
+function statusText({ count, summary, firstProblem }: Entries): string {
   const parts = [
-    `${count} ${count === 1 ? 'row' : 'rows'} changed`,
+    summary,
     count > maxRows && `"Save stock" saves ${maxRows} rows at a time`,
     firstProblem && `Please correct ${itemName(firstProblem)}`,
   ].filter(Boolean);

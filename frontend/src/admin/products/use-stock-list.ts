@@ -47,6 +47,12 @@ export function problemTyped(mode: StockMode, text: string, item: StockItem): st
     : `Only ${item.available} are available.`;
 }
 
+/** "2 rows changed, 1 unchanged". */
+function rowsInWords(verb: 'changed' | 'saved', changed: number, unchanged: number): string {
+  const text = `${changed} ${changed === 1 ? 'row' : 'rows'} ${verb}`;
+  return unchanged === 0 ? text : `${text}, ${unchanged} unchanged`;
+}
+
 /** Max rows of one request. */
 export const maxRows = 150;
 
@@ -77,11 +83,11 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
       done: (outcome) => {
         setRefused(outcome.refused);
         setTyped((now) => afterSave(now, { mode, sent, outcome }));
-        const saved = outcome.changed.length;
-        const title = `${saved} ${saved === 1 ? 'row' : 'rows'} saved`;
+        const changed = outcome.changed.filter(({ before, after }) => before !== after).length;
+        const title = rowsInWords('saved', changed, outcome.changed.length - changed);
         return outcome.refused.length === 0
           ? { title }
-          : { tone: 'error', title: `${title}, ${outcome.refused.length} not` };
+          : { tone: 'error', title: `${title}, ${outcome.refused.length} refused` };
       },
       failed: unreachable,
       failedTitle: 'The stock was not saved',
@@ -93,8 +99,12 @@ export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {
     setRefused([]);
   };
 
+  const changed = rows.filter(({ item, text }) => differenceTyped(mode, text, item) !== 0).length;
+
   return {
     count: rows.length,
+    /** "2 rows changed, 1 unchanged". A row whose count equals the stock is unchanged. */
+    summary: rowsInWords('changed', changed, rows.length - changed),
     /** Typed text of an item, and the item that it refers to. */
     typedOf: ({ id }: StockItem) => rows.find(({ item }) => item.id === id),
     /** An item whose text is invalid. */

@@ -93,4 +93,4 @@ export const exportOrders = (filters: QueryOf<'/api/admin/orders/export.xlsx'>) 
 export const productSearchKey = (search: string) => at('/api/admin/products', { search, limit: 20 });
 
 /** Searches products for a new order. */
-export const fetchProductSearch = async (key: Address<'/api/admin/products'>) => (await read(key)).products;
+export const fetchProductSearch = (key: Address<'/api/admin/products'>) => read(key);

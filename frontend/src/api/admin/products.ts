@@ -6,6 +6,7 @@ import type { components } from '../schema';
 type Schemas = components['schemas'];
 
 export type StaffProduct = Schemas['StaffProduct'];
+export type HiddenProducts = Schemas['HiddenProducts'];
 export type StaffProductDetail = Schemas['StaffProductDetail'];
 export type StaffVariant = Schemas['StaffVariant'];
 export type Sale = Schemas['Sale'];

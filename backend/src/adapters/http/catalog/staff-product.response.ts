@@ -1,5 +1,13 @@
-import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath, IntersectionType } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiPropertyOptional,
+  ApiSchema,
+  getSchemaPath,
+  IntersectionType,
+} from '@nestjs/swagger';
 import type {
+  HiddenProducts,
   StaffProduct,
   StaffListVariant,
   StaffProductDetail,
@@ -59,6 +67,7 @@ export class StaffProductResponse extends IntersectionType(ProductResponse, Item
   toShip!: number;
   @ApiProperty({ type: 'integer', description: 'Number of variants, without archived ones.' }) variantCount!: number;
   @ApiProperty({ description: 'Whether another product has the same name.' }) sharesName!: boolean;
+  @ApiProperty({ description: 'Whether an order contains the product.' }) isSold!: boolean;
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath(SaleResponse) }, { type: 'object', nullable: true, enum: [null] }],
     description: 'The planned or running sale. While it runs, `price` is the sale price.',
@@ -79,10 +88,25 @@ export class StaffProductResponse extends IntersectionType(ProductResponse, Item
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
 }
 
+@ApiSchema({ name: 'HiddenProducts' })
+export class HiddenProductsResponse implements HiddenProducts {
+  @ApiProperty({ type: 'integer' }) archived!: number;
+  @ApiProperty({ type: 'integer' }) drafts!: number;
+}
+
 @ApiSchema({ name: 'StaffProductList' })
 export class StaffProductListResponse {
   @ApiProperty({ type: [StaffProductResponse] }) products!: StaffProductResponse[];
   @ApiProperty({ type: 'integer' }) total!: number;
+  @ApiPropertyOptional({
+    type: HiddenProductsResponse,
+    description: 'Products that match the search, but are not in this list of active products. Absent for none.',
+  })
+  hidden?: HiddenProductsResponse;
+  @ApiPropertyOptional({
+    description: 'The search with typing errors corrected, which found these products. Absent if it was not needed.',
+  })
+  correctedSearch?: string;
 }
 
 class ExportedUnitsResponse {
@@ -162,12 +186,16 @@ export class StockLedgerResponse {
   @ApiProperty({ type: 'integer' }) total!: number;
 }
 
+/** Returns undefined if no product is hidden. */
+export function hiddenResponse(hidden: HiddenProducts): HiddenProductsResponse | undefined {
+  return hidden.archived + hidden.drafts === 0 ? undefined : hidden;
+}
+
 export function adminProductResponse(product: StaffProduct): StaffProductResponse {
-  const { version, switchedOn, held, toShip, sharesName, isDraft, publishAt, archivedAt, createdAt, updatedAt } =
-    product;
-  const { sku, barcode } = product;
+  const { version, switchedOn, held, toShip, sharesName, isSold, isDraft, publishAt, archivedAt } = product;
+  const { createdAt, updatedAt, sku, barcode } = product;
   return Object.assign(productResponse(product), {
-    ...{ version, switchedOn, held, toShip, sharesName, sku, barcode, variantCount: product.variants.length },
+    ...{ version, switchedOn, held, toShip, sharesName, isSold, sku, barcode, variantCount: product.variants.length },
     variants: product.variants.map(listVariantResponse),
     sale: product.sale && saleResponse(product.sale),
     setTopId: product.halves?.topId ?? null,

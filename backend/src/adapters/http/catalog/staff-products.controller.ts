@@ -31,6 +31,7 @@ import {
   StaffProductDetailResponse,
   StaffProductListResponse,
   adminProductResponse,
+  hiddenResponse,
   StockLedgerResponse,
   stockMoveResponse,
 } from './staff-product.response.js';
@@ -55,8 +56,13 @@ export class StaffProductsController {
   @ApiErrors(401, 403, 422)
   async list(@Query() query: StaffProductsQuery): Promise<StaffProductListResponse> {
     const { limit, offset, sort = 'created-desc' } = query;
-    const { products, total } = await this.catalog.listProducts(staffFilterOf(query), { limit, offset, sort });
-    return { products: products.map(adminProductResponse), total };
+    const found = await this.catalog.listProducts(staffFilterOf(query), { limit, offset, sort });
+    return {
+      products: found.products.map(adminProductResponse),
+      total: found.total,
+      hidden: hiddenResponse(found.hidden),
+      correctedSearch: found.correctedSearch ?? undefined,
+    };
   }
 
   @Get('by-code')

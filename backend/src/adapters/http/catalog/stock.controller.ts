@@ -1,10 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CountStock } from '../../../domain/stock/use-cases/count-stock.js';
+import { StaffCatalogReader } from '../../postgres/catalog/staff-catalog-reader.js';
 import { StockReader } from '../../postgres/stock/stock-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
+import { hiddenResponse } from './staff-product.response.js';
 import { CountStockRequest, stockFilterOf, stockListOf, StockQuery } from './stock.request.js';
 import { StockItemListResponse, stockItemResponse, StockOutcomeResponse } from './stock.response.js';
 
@@ -14,6 +16,7 @@ import { StockItemListResponse, stockItemResponse, StockOutcomeResponse } from '
 export class StockController {
   constructor(
     private readonly stock: StockReader,
+    private readonly catalog: StaffCatalogReader,
     private readonly countStock: CountStock,
   ) {}
 
@@ -23,7 +26,10 @@ export class StockController {
   @ApiErrors(401, 403, 422)
   async list(@Query() query: StockQuery): Promise<StockItemListResponse> {
     const { items, total } = await this.stock.listPage(stockFilterOf(query), query);
-    return { items: items.map(stockItemResponse), total };
+    const { search, category } = query;
+    // The list contains drafts, but no archived products.
+    const { archived } = await this.catalog.countHidden({ search, category, status: 'active' });
+    return { items: items.map(stockItemResponse), total, hidden: hiddenResponse({ archived, drafts: 0 }) };
   }
 
   /** Saves counts and deliveries. An entry that does not fit the stock is not saved, but returned with a reason. */

@@ -1,6 +1,7 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { unitsOnShelf } from '../../../domain/stock/ports/stock.js';
 import type { StockItem } from '../../postgres/stock/stock-reader.js';
+import { HiddenProductsResponse } from './staff-product.response.js';
 
 class StockTargetResponse {
   @ApiProperty({ type: 'integer' }) productId!: number;
@@ -25,6 +26,11 @@ export class StockItemResponse extends StockTargetResponse {
 export class StockItemListResponse {
   @ApiProperty({ type: [StockItemResponse] }) items!: StockItemResponse[];
   @ApiProperty({ type: 'integer' }) total!: number;
+  @ApiPropertyOptional({
+    type: HiddenProductsResponse,
+    description: 'Archived products that match the search. They are not in this list. Absent for none.',
+  })
+  hidden?: HiddenProductsResponse;
 }
 
 @ApiSchema({ name: 'ChangedStock' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SearchPart, SearchQueries } from './read-search.js';
-import { someProduct, someSynonym, swapped } from './search-query.js';
+import { similarWords, someProduct, someSynonym } from './search-query.js';
 
 /**
  * Max number of alternative searches. The caller tries them in order, because there may be no product with both the
@@ -20,10 +20,7 @@ export function didYouMeanQuery(parts: readonly SearchPart[], queries: SearchQue
     ), near AS (
       SELECT part.place, found.word, distance, similarity(found.word, part.text) AS likeness
       FROM parts AS part CROSS JOIN LATERAL (
-        ${swapped(sql`part.text`)}
-        UNION ALL
-        SELECT word, levenshtein(word, left(part.text, 255)) AS distance FROM search_words
-        WHERE word % part.text AND levenshtein(word, left(part.text, 255)) <= CASE WHEN length(part.text) < 6 THEN 1 ELSE 2 END
+        ${similarWords(sql`part.text`)}
       ) AS found
       WHERE length(part.text) > 2 AND found.word <> part.text
         AND (${someProduct(sql`search_phrase(found.word, ':AB')`)} OR ${someSynonym(sql`found.word`)})

@@ -10,7 +10,7 @@ import type { SearchQueries, SearchRow } from './read-search.js';
 type Part = RawBuilder<unknown>;
 
 /** Max number of words in a search. Further words are ignored. */
-const maxWords = 12;
+export const maxWords = 12;
 
 /** Max number of words in a synonym. */
 const maxWordsOfPhrase = 5;
@@ -71,9 +71,16 @@ interface Placed {
 }
 
 /** All variants of a word with two adjacent letters swapped: `word` and `distance`. */
-export const swapped = (word: Part) => sql`
+const swapped = (word: Part) => sql`
   SELECT overlay(${word} PLACING reverse(substr(${word}, place, 2)) FROM place) AS word, 0 AS distance
   FROM generate_series(1, least(length(${word}), ${sql.lit(maxWordLength)}) - 1) AS place`;
+
+/** Known words that differ from a word by a small typing error: `word` and `distance`. */
+export const similarWords = (word: Part) => sql`
+  ${swapped(word)}
+  UNION ALL
+  SELECT word, levenshtein(word, left(${word}, 255)) AS distance FROM search_words
+  WHERE word % ${word} AND levenshtein(word, left(${word}, 255)) <= CASE WHEN length(${word}) < 6 THEN 1 ELSE 2 END`;
 
 /** Max number of words with a common prefix that a query lists. More words are matched by prefix, which is slower. */
 const maxBegun = 8;

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type ExpressionBuilder, type InferResult, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type {
+  HiddenProducts,
   ItemByCode,
   StaffPage,
   StaffProduct,
   StaffProductDetail,
   StaffProductFilter,
+  StaffProductPage,
   StaffListVariant,
   StaffVariant,
   StockMove,
@@ -18,6 +20,7 @@ import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { garment, imageDetailsOfPage, moneyOrNull, product, variant, variantsOfPage } from './product-row.js';
 import { saleOf } from './sale-row.js';
+import { staffCorrectionQuery } from './staff-correction-query.js';
 import {
   isByStock,
   staffMatched,
@@ -166,14 +169,35 @@ export class StaffCatalogReader {
 
   constructor(private readonly db: Database) {}
 
+  /** One page of the products. A search that finds nothing is repeated with its typing errors corrected. */
   async listProducts(
     filter: StaffProductFilter,
     page: StaffPage & { readonly sort: string },
-  ): Promise<{ products: StaffProduct[]; total: number }> {
+  ): Promise<StaffProductPage> {
+    const typed = await this.foundBy(filter, page);
+    if (!isEmpty(typed) || filter.search === undefined) return { ...typed, correctedSearch: null };
+    const [correction] = (await staffCorrectionQuery(filter.search).execute(this.db)).rows;
+    const search = correction?.text ?? null;
+    const corrected = search === null ? typed : await this.foundBy({ ...filter, search }, page);
+    return isEmpty(corrected) ? { ...typed, correctedSearch: null } : { ...corrected, correctedSearch: search };
+  }
+
+  /** Counts the archived products and the drafts that match a search, but are not in the list of active products. */
+  async countHidden(filter: StaffProductFilter): Promise<HiddenProducts> {
+    if (filter.search === undefined || filter.status !== 'active') return { archived: 0, drafts: 0 };
+    const [archived, drafts] = [
+      await countUpTo(this.db, staffMatched(this.db, { ...filter, status: 'archived' })),
+      await countUpTo(this.db, staffMatched(this.db, { ...filter, status: 'draft' })),
+    ];
+    return { archived, drafts };
+  }
+
+  private async foundBy(filter: StaffProductFilter, page: StaffPage & { readonly sort: string }): Promise<Found> {
     const areMany = isByStock(page.sort) && (await this.storeTotals(filter));
     const rows = await staffPageQuery(this.db, filter, page, areMany).execute();
     const few = rows[0]?.total ?? (page.offset === 0 ? 0 : undefined);
-    return { products: rows.map(staffProduct), total: await countUpTo(this.db, staffMatched(this.db, filter), few) };
+    const total = await countUpTo(this.db, staffMatched(this.db, filter), few);
+    return { products: rows.map(staffProduct), total, hidden: await this.countHidden(filter) };
   }
 
   async getProduct(id: number): Promise<StaffProductDetail | null> {
@@ -224,9 +248,13 @@ export class StaffCatalogReader {
   }
 }
 
+type Found = Omit<StaffProductPage, 'correctedSearch'>;
+
+const isEmpty = ({ total, hidden }: Found) => total + hidden.archived + hidden.drafts === 0;
+
 function staffProduct(row: StaffRow): StaffProduct {
-  const { version, switchedOn, held, toShip, sharesName, sale, isDraft, publishAt, archivedAt, createdAt, updatedAt } =
-    row;
+  const { version, switchedOn, held, toShip, sharesName, isSold, sale, isDraft, publishAt, archivedAt } = row;
+  const { createdAt, updatedAt } = row;
   return {
     ...product(row),
     variants: row.variants.map((one) => listVariant(one, row)),
@@ -235,6 +263,7 @@ function staffProduct(row: StaffRow): StaffProduct {
     held,
     toShip,
     sharesName: Boolean(sharesName),
+    isSold: Boolean(isSold),
     sale: sale && saleOf(sale),
     isDraft,
     publishAt,
