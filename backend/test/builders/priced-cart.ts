@@ -56,6 +56,8 @@ export const promoTerms: PromoCodeTerms = {
   maxUses: null,
   maxUsesPerPerson: null,
   email: null,
+  categoryIds: [],
+  productIds: [],
 };
 
 /** Returns the promo code of `promoTerms` with this percentage, as a cart's discount. */
@@ -81,6 +83,7 @@ function pricedLine(given: Partial<PricedCartLine>, at: number): PricedCartLine 
     codes: noCodes,
     placeholder: null,
     set: null,
+    soldAs: { productId: at + 1, categoryId: null },
     ...given,
     price,
   };

@@ -15,6 +15,8 @@ export interface PromoCodeTraits {
   readonly maxUsesPerPerson?: number | null;
   readonly email?: string | null;
   readonly personal?: boolean;
+  readonly categoryIds?: readonly number[];
+  readonly productIds?: readonly number[];
 }
 
 export interface BuiltPromoCode {
@@ -30,8 +32,8 @@ export async function aPromoCode(
   const code = traits.code ?? `CODE-${randomBytes(4).toString('hex')}`;
   const [row] = await database.query<{ id: number }>(
     `INSERT INTO promo_codes (code, percent_off, amount_off_cents, starts_at, expires_at, min_subtotal_cents, max_uses,
-       max_uses_per_person, email, personal, free_shipping)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+       max_uses_per_person, email, personal, free_shipping, category_ids, product_ids)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
     [
       code,
       traits.amountOff === undefined ? (traits.percentOff === undefined ? 10 : traits.percentOff) : null,
@@ -44,6 +46,8 @@ export async function aPromoCode(
       traits.email ?? null,
       traits.personal ?? false,
       traits.freeShipping ?? false,
+      traits.categoryIds ?? [],
+      traits.productIds ?? [],
     ],
   );
   if (!row) throw new Error('The promo code was not inserted.');

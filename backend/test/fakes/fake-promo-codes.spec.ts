@@ -21,6 +21,8 @@ describe('promo codes in memory', () => {
         maxUses: null,
         maxUsesPerPerson: null,
         email: null,
+        categoryIds: [],
+        productIds: [],
         ...terms,
       });
       return Promise.resolve(id);

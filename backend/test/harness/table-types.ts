@@ -37,6 +37,7 @@ const types: Readonly<Record<string, string>> = {
   tsquery: 'string',
   tsvector: 'string',
   _text: 'string[]',
+  _int4: 'number[]',
   timestamp: 'Date',
   timestamptz: 'Date',
   uuid: 'string',

@@ -155,6 +155,7 @@ const changes: Readonly<Record<string, Change>> = {
   '/api/admin/promo-codes/{id}': {
     begin: async () => {
       const { id } = await aPromoCode(shop.database);
+      await aProduct(shop.database);
       const path = '/api/admin/promo-codes';
       const read = async () =>
         (await get<{ promoCodes: { id: number }[] }>(`${path}?limit=100`)).promoCodes.find((one) => one.id === id);
@@ -163,7 +164,7 @@ const changes: Readonly<Record<string, Change>> = {
     fields: {
       ...asSent({ code: 'SUMMER-26', percentOff: 15, minSubtotal: 60, maxUses: 100, maxUsesPerPerson: 1 }),
       ...asSent({ startsAt: '2026-06-01T00:00:00.000Z', expiresAt: '2126-09-01T00:00:00.000Z' }),
-      ...asSent({ email: 'ana@shop.example' }),
+      ...asSent({ email: 'ana@shop.example', categoryIds: [2, 1], productIds: [1] }),
       version: { sent: { version: 7, percentOff: 15 } },
       amountOff: { sent: { amountOff: 12.5, percentOff: null }, shown: { amountOff: 12.5, percentOff: null } },
       freeShipping: { sent: { freeShipping: true }, shown: { freeShipping: true } },

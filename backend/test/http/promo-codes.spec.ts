@@ -55,6 +55,33 @@ describe('a promo code of a cart', () => {
     });
   });
 
+  it('discounts only the items of its categories and products, and applies while the cart has one of them', async () => {
+    const [bikini, tank] = [
+      await aProduct(shop.database, { price: 50, categoryId: 1 }),
+      await aProduct(shop.database, { price: 20, categoryId: 2 }),
+    ];
+    const { sessionId } = await aCart(browser).with(tank).build();
+    const { code } = await aPromoCode(shop.database, { percentOff: 50, categoryIds: [1], minSubtotal: 60 });
+    await aPromoCode(shop.database, { code: 'ONLYBIKINIS', categoryIds: [1] });
+    const refused = await apply(sessionId, 'ONLYBIKINIS').expect(422);
+    expect(refused.body).toMatchObject({
+      code: 'promo.no-item',
+      message: 'This code does not apply to any item in your cart.',
+    });
+    await browser.post(`/api/cart/${sessionId}/items`).send({ productId: bikini.id, quantity: 1 });
+    // The minimum is compared with the whole subtotal.
+    const applied = (await apply(sessionId, code).expect(200)).body as CartResponse;
+    expect(applied.totals).toMatchObject({ subtotal: 70, discount: 25, total: 53.99 });
+    expect(applied.items.map(({ productId, discounted }) => [productId, discounted])).toEqual([
+      [tank.id, false],
+      [bikini.id, true],
+    ]);
+    const line = applied.items.find(({ productId }) => productId === bikini.id);
+    await browser.delete(`/api/cart/items/${line?.id}`);
+    const left = await cartOf(sessionId);
+    expect([left.promo, left.totals.discount, left.items[0]?.discounted]).toEqual([undefined, 0, undefined]);
+  });
+
   it('is replaced by the next one, and can be removed', async () => {
     const { sessionId } = await cartWorth(50);
     await apply(sessionId, (await aPromoCode(shop.database)).code).expect(200);

@@ -17,7 +17,7 @@ const destinations = [
   { state: 'NY', zipCode: '10001' },
   { state: 'OR', zipCode: '97301' },
 ] as const;
-const promoCodes = ['OFF7', 'OFF15', 'OFF33', 'A100', 'A1999', 'SHIP', 'SHIP5'];
+const promoCodes = ['OFF7', 'OFF15', 'OFF33', 'A100', 'A1999', 'SHIP', 'SHIP5', 'HALF23', 'HALF999'];
 
 interface RandomCart {
   /** Index and quantity of each product. */
@@ -101,6 +101,11 @@ describe('the amounts of a purchase', () => {
       `INSERT INTO promo_codes (code, percent_off, amount_off_cents, free_shipping)
        VALUES ('OFF7', 7, NULL, false), ('OFF15', 15, NULL, false), ('OFF33', 33, NULL, false),
               ('A100', NULL, 100, false), ('A1999', NULL, 1999, false), ('SHIP', NULL, NULL, true), ('SHIP5', 5, NULL, true)`,
+    );
+    await shop.database.query(
+      `INSERT INTO promo_codes (code, percent_off, amount_off_cents, product_ids)
+       SELECT code, percent_off, amount_off, (SELECT array_agg(id) FROM products WHERE id % 2 = 0)
+         FROM (VALUES ('HALF23', 23, NULL), ('HALF999', NULL, 999)) AS half (code, percent_off, amount_off)`,
     );
   });
   afterAll(() => shop.close());

@@ -34,6 +34,7 @@ const entryOf = async (id: number) =>
 
 describe('promo codes in the back office', () => {
   it('are created with all their terms and listed, newest first', async () => {
+    const product = await aProduct(shop.database, { name: 'Dune Wrap' });
     const terms = {
       code: 'SUMMER-26',
       percentOff: null,
@@ -45,6 +46,8 @@ describe('promo codes in the back office', () => {
       maxUses: 100,
       maxUsesPerPerson: 1,
       email: 'ana@shop.example',
+      categoryIds: [1],
+      productIds: [product.id],
     };
     await create({ code: 'OLDER', percentOff: 5 }).expect(201);
     const made = await create({ ...terms, uses: 7, id: 1, expiresAt: '2126-09-01' }).expect(201);
@@ -56,6 +59,10 @@ describe('promo codes in the back office', () => {
       personal: false,
       state: 'active',
       archivedAt: null,
+      limits: [
+        { kind: 'category', id: 1, name: 'Bikinis' },
+        { kind: 'product', id: product.id, name: 'Dune Wrap' },
+      ],
     });
     const { promoCodes } = await list();
     expect(promoCodes[0]).toEqual(made.body);
@@ -65,7 +72,10 @@ describe('promo codes in the back office', () => {
       action: 'promo-code.created',
       subject_name: 'SUMMER-26',
       before: null,
-      after: { amountOff: 12.5, freeShipping: true, email: 'a•••@s•••.example' },
+      after: {
+        ...{ amountOff: 12.5, freeShipping: true, email: 'a•••@s•••.example' },
+        ...{ categories: 'Bikinis', products: 'Dune Wrap' },
+      },
     });
   });
 
@@ -123,6 +133,10 @@ describe('promo codes in the back office', () => {
     ['maxUses', { code: 'BAD1', percentOff: 10, maxUses: 0 }],
     ['maxUses', { code: 'BAD1', percentOff: 10, maxUses: 1e10 }],
     ['maxUsesPerPerson', { code: 'BAD1', percentOff: 10, maxUsesPerPerson: 1.5 }],
+    ['categoryIds', { code: 'BAD1', percentOff: 10, categoryIds: [999_999] }],
+    ['categoryIds', { code: 'BAD1', percentOff: 10, categoryIds: [1, 1] }],
+    ['productIds', { code: 'BAD1', percentOff: 10, productIds: [999_999] }],
+    ['productIds', { code: 'BAD1', percentOff: 10, productIds: ['1'] }],
     ['email', { code: 'BAD1', percentOff: 10, email: 'nobody' }],
     ['email', { code: 'BAD1', percentOff: 10, email: '\ud800@shop.example' }],
   ])('are rejected with an error at the field %s: %j', async (field, body) => {

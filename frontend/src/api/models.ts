@@ -93,6 +93,7 @@ export type ProductImport = Schemas['ProductImport'];
 export type ProductImportList = Schemas['ProductImportList'];
 export type ProductImportDetail = Schemas['ProductImportDetail'];
 export type ImportedProduct = Schemas['ImportedProduct'];
+export type ImportChanges = Schemas['ImportChanges'];
 export type ImportCounts = Schemas['ImportCounts'];
 export type UploadedImage = Schemas['UploadedImage'];
 export type ListedImage = Schemas['ListedImage'];

@@ -4708,6 +4708,19 @@ export interface components {
             /** @description Number whose change the shop did not accept. */
             refused: number;
         };
+        ImportColumnChanges: {
+            column: string;
+            /** @description Number of changed cells. */
+            cells: number;
+        };
+        ImportChanges: {
+            newProducts: number;
+            changedProducts: number;
+            /** @description Rows of changed products that have no changed cell. */
+            unchangedRows: number;
+            /** @description Largest number first. */
+            columns: components["schemas"]["ImportColumnChanges"][];
+        };
         ProductImportDetail: {
             id: number;
             fileName: string;
@@ -4728,6 +4741,10 @@ export interface components {
             rows: components["schemas"]["ImportCounts"];
             /** @description Number of products. */
             products: components["schemas"]["ImportCounts"];
+            /** @description Changes that are ready to be imported. Absent while the worker processes the file. */
+            ready?: components["schemas"]["ImportChanges"];
+            /** @description Changes that were imported. Absent while the worker processes the file. */
+            imported?: components["schemas"]["ImportChanges"];
         };
         ImportProblem: {
             /** @description Row number as in a spreadsheet. The row of titles is row 1. */
@@ -5325,6 +5342,8 @@ export interface components {
             variantCount: number;
             /** @description Whether another product has the same name. */
             sharesName: boolean;
+            /** @description Whether an order contains the product. */
+            isSold: boolean;
             /** @description The planned or running sale. While it runs, `price` is the sale price. */
             sale: components["schemas"]["Sale"] | (never | null);
             /** @description The top of a set. */
@@ -5344,9 +5363,17 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        HiddenProducts: {
+            archived: number;
+            drafts: number;
+        };
         StaffProductList: {
             products: components["schemas"]["StaffProduct"][];
             total: number;
+            /** @description Products that match the search, but are not in this list of active products. Absent for none. */
+            hidden?: components["schemas"]["HiddenProducts"];
+            /** @description The search with typing errors corrected, which found these products. Absent if it was not needed. */
+            correctedSearch?: string;
         };
         StaffVariant: {
             id: number;
@@ -5447,6 +5474,8 @@ export interface components {
             variantCount: number;
             /** @description Whether another product has the same name. */
             sharesName: boolean;
+            /** @description Whether an order contains the product. */
+            isSold: boolean;
             /** @description The planned or running sale. While it runs, `price` is the sale price. */
             sale: components["schemas"]["Sale"] | (never | null);
             /** @description The top of a set. */
@@ -5739,6 +5768,8 @@ export interface components {
         StockItemList: {
             items: components["schemas"]["StockItem"][];
             total: number;
+            /** @description Archived products that match the search. They are not in this list. Absent for none. */
+            hidden?: components["schemas"]["HiddenProducts"];
         };
         StockEntryRequest: {
             productId: number;
@@ -5893,6 +5924,12 @@ export interface components {
             id: number;
             name: string;
         };
+        ChartUsers: {
+            /** @description Above 2,000: 2,001. */
+            total: number;
+            /** @description The first 50 products by name. */
+            products: components["schemas"]["ChartedProduct"][];
+        };
         OwnedSizeChart: {
             /** @enum {string|null} */
             kind: "bikini" | "bikini-top" | "bikini-bottom" | "one-piece" | "cover-up" | "active-top" | "active-bottom" | null;
@@ -5900,6 +5937,8 @@ export interface components {
             rows: components["schemas"]["SizeRow"][];
             /** @description Changes with each update. */
             version: number;
+            /** @description The products whose pages show the chart. */
+            usedBy: components["schemas"]["ChartUsers"];
         };
         SizeChartList: {
             charts: components["schemas"]["OwnedSizeChart"][];
@@ -6254,6 +6293,12 @@ export interface components {
             /** @description Markdown. */
             text: string;
         };
+        PromoLimit: {
+            /** @enum {string} */
+            kind: "category" | "product";
+            id: number;
+            name: string;
+        };
         PromoCode: {
             id: number;
             code: string;
@@ -6272,6 +6317,12 @@ export interface components {
             maxUsesPerPerson: number | null;
             /** @description Email address of the only account that may use the code. */
             email: string | null;
+            /** @description The discount includes only these categories. */
+            categoryIds: number[];
+            /** @description The discount includes only these products. */
+            productIds: number[];
+            /** @description The names of the categories and products. */
+            limits: components["schemas"]["PromoLimit"][];
             /** @description Whether the code is the discount for military and first responders. A customer has at most one such code at a time. */
             personal: boolean;
             /** @description Increased by each change. */
@@ -6305,6 +6356,10 @@ export interface components {
             maxUsesPerPerson?: number | null;
             /** @description Email address of the only account that may use the code. */
             email?: string | null;
+            /** @description The discount includes only these categories. If `categoryIds` and `productIds` are empty, it includes all products. */
+            categoryIds?: number[] | null;
+            /** @description The discount includes only these products. If `categoryIds` and `productIds` are empty, it includes all products. */
+            productIds?: number[] | null;
         };
         PersonalCodeRequest: {
             /** @description Email address of the only account that may use the code. The code is mailed there. */
@@ -6328,6 +6383,10 @@ export interface components {
             maxUsesPerPerson?: number | null;
             /** @description Email address of the only account that may use the code. */
             email?: string | null;
+            /** @description The discount includes only these categories. If `categoryIds` and `productIds` are empty, it includes all products. */
+            categoryIds?: number[] | null;
+            /** @description The discount includes only these products. If `categoryIds` and `productIds` are empty, it includes all products. */
+            productIds?: number[] | null;
             /** @description The version that the client has read. If it is outdated, the response is 409. */
             version?: number | null;
         };
@@ -6576,6 +6635,8 @@ export interface components {
             variant: components["schemas"]["CartVariant"] | (never | null);
             /** @description Tiny preview of the picture as a data URI, to show while the picture loads: the variant's, or else the product's. */
             placeholder?: string;
+            /** @description Whether the discount of the promo code includes the line. Absent if the discount includes all lines, and without a discount. */
+            discounted?: boolean;
             /** @description The set, if the line is one of its halves. */
             set?: components["schemas"]["CartSet"];
         };

@@ -47,6 +47,7 @@ function snapshotLine(line: PricedCartLine): SnapshotLine {
     imageUrl: line.variant?.imageUrl ?? line.product.imageUrl,
     ...line.codes,
     ...(line.reserved > 0 && { reserved: line.reserved }),
+    ...(line.excluded && { excluded: true }),
     ...(line.set && { set: { productId: line.set.productId, group: line.set.group, name: line.set.name } }),
   };
 }
@@ -130,6 +131,7 @@ function sameLines(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
         other.set?.group === line.set?.group &&
         other.price.equals(line.price) &&
         (other.reserved ?? 0) === (line.reserved ?? 0) &&
+        (other.excluded ?? false) === (line.excluded ?? false) &&
         (other.tax ?? Money.zero).equals(line.tax ?? Money.zero),
     ),
   );

@@ -37,6 +37,8 @@ export interface SnapshotLine extends StockLine, Partial<ItemCodes> {
   readonly tax?: Money;
   /** Grams of one unit; null or absent if unknown. */
   readonly weight?: number | null;
+  /** Whether the discount leaves out the line; absent if it includes the line, and without a discount. */
+  readonly excluded?: boolean;
   readonly productName: string;
   readonly size: string | null;
   readonly color: string | null;

@@ -24,16 +24,19 @@ const rules = new TableRules(
 
 /** A paid order with sales tax and shipping costs. */
 function aTaxedOrder(
-  lines: readonly { readonly price: number; readonly quantity: number }[],
+  lines: readonly { readonly price: number; readonly quantity: number; readonly excluded?: boolean }[],
   discount: Discount | null = null,
 ): Order {
-  const priced = lines.map(({ price, quantity }) => ({ productId: 1, price: cents(price), quantity }));
+  const priced = lines.map(({ price, quantity, excluded }) => ({
+    ...{ productId: 1, price: cents(price), quantity, excluded: excluded ?? false },
+  }));
   const { quote: figures, lineTaxes } = withTax(quote(priced, rates, discount), priced, rules);
   const plain = anOrderOf();
-  const items = priced.map(({ productId, price, quantity }, position) =>
+  const items = priced.map(({ productId, price, quantity, excluded }, position) =>
     Object.assign(new OrderItem(position, productId, null, 'Tide Top', null, null, null, price, quantity, null, null), {
       id: position + 1,
       tax: lineTaxes[position] ?? Money.zero,
+      excluded,
     }),
   );
   return new Order(
@@ -86,8 +89,20 @@ describe('a correction', () => {
     expect([withShipping.worth.amount.cents, withShipping.worth.tax.cents]).toEqual([989, 90]);
   });
 
+  it('contains the full price of units that the discount leaves out', () => {
+    const lines = [
+      { price: 2000, quantity: 1 },
+      { price: 3000, quantity: 1, excluded: true },
+    ];
+    const order = aTaxedOrder(lines, { kind: 'percent', percent: 50 });
+    const refundOf = (itemId: number) =>
+      correctionOf(order, { lines: [{ itemId, quantity: 1 }], shipping: false }).refund.cents;
+    expect([refundOf(1), refundOf(2)]).toEqual([1000 + 89, 3000 + 266]);
+  });
+
   it('adds up to the paid amount and its sales tax, in any order of the units and exchanges', () => {
-    const line = fc.record({ price: fc.integer({ min: 0, max: 9999 }), quantity: fc.integer({ min: 1, max: 4 }) });
+    const price = fc.integer({ min: 0, max: 9999 });
+    const line = fc.record({ price, quantity: fc.integer({ min: 1, max: 4 }), excluded: fc.boolean() });
     const discount = fc.oneof(
       fc.constant(null),
       fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 99 }) }),

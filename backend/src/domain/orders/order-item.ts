@@ -58,6 +58,8 @@ export class OrderItem {
     readonly codes: ItemCodes = noCodes,
     /** Whether staff entered the item with a name and a price: without a product, and with nothing to ship. */
     readonly custom: boolean = false,
+    /** Whether the discount of the order leaves out the line, because the promo code is limited to other items. */
+    readonly excluded: boolean = false,
   ) {}
 
   /** The units that are neither cancelled nor back on the shelf; empty when the product was deleted. */
@@ -120,7 +122,7 @@ export class OrderItem {
 
   /** Returns a new line with the first units of this line in another variant, at this price per unit. */
   inVariant(units: number, variant: ChosenVariant, unitPrice: Money): OrderItem {
-    const { position, productId, productName, imageUrl, price, agreed, set } = this;
+    const { position, productId, productName, imageUrl, price, agreed, set, custom, excluded } = this;
     const { id, size, color, sku, barcode } = variant;
     const picture = variant.imageUrl ?? imageUrl;
     return Object.assign(
@@ -138,6 +140,8 @@ export class OrderItem {
         set,
         taxOfUnits(this, units),
         { sku, barcode },
+        custom,
+        excluded,
       ),
       { reduction: this.reducedTo(unitPrice) },
     );

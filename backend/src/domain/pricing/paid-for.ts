@@ -1,5 +1,5 @@
 import { Money } from '../shared/money.js';
-import type { Quote } from './quote.js';
+import { discountParts, type Quote, subtotalOf } from './quote.js';
 
 /** An amount, and the sales tax in it. */
 export interface Taxed {
@@ -23,6 +23,8 @@ export interface PaidLine {
   readonly quantity: number;
   /** Null or absent unless the units were exchanged for cheaper units. */
   readonly reduction?: PriceReduction | null;
+  /** Whether the discount leaves out the line. */
+  readonly excluded: boolean;
 }
 
 /** The amounts paid for the lines of an order. */
@@ -50,11 +52,11 @@ export function paidFor(
   const index = items.findIndex(({ id }) => id === itemId);
   const item = items[index];
   if (!item) throw new Error(`The order has no line ${itemId}.`);
-  const before = grossOf(items.slice(0, index));
-  const discountedSubtotal = quote.subtotal.minus(Money.min(quote.discount, quote.subtotal));
+  const { subtotal, discounted } = discountParts(items, quote)[item.excluded ? 'excluded' : 'included'];
+  const before = subtotalOf(items.slice(0, index).filter(({ excluded }) => excluded === item.excluded));
   const upTo = (units: number): Taxed => {
     const tax = taxOfUnits(item, units);
-    return { amount: discountedSubtotal.share(before.plus(item.price.times(units)), quote.subtotal).plus(tax), tax };
+    return { amount: discounted.share(before.plus(item.price.times(units)), subtotal).plus(tax), tax };
   };
   const reduced = reduction ?? item.reduction;
   if (!reduced) return minus(upTo(from + quantity), upTo(from));
@@ -105,8 +107,4 @@ export function plus(one: Taxed, other: Taxed): Taxed {
 
 export function minus(one: Taxed, other: Taxed): Taxed {
   return { amount: one.amount.minus(other.amount), tax: one.tax.minus(other.tax) };
-}
-
-function grossOf(items: readonly PaidLine[]): Money {
-  return Money.sum(items.map(({ price, quantity }) => price.times(quantity)));
 }

@@ -15,6 +15,8 @@ const code = (terms: Partial<PromoCodeTerms> = {}) =>
     maxUses: null,
     maxUsesPerPerson: null,
     email: null,
+    categoryIds: [],
+    productIds: [],
     ...terms,
   });
 const unused = { inTotal: 0, maxByOnePerson: 0 };
@@ -32,6 +34,23 @@ describe('a promo code', () => {
     expect(code({ percentOff: null, freeShipping: true }).discount).toEqual({
       ...{ kind: 'amount', amount: Money.zero, freeShipping: true },
     });
+  });
+
+  it('covers all products, or only the chosen categories and products', () => {
+    const [bikini, tank] = [
+      { productId: 1, categoryId: 5 },
+      { productId: 2, categoryId: null },
+    ];
+    const covered = (terms: Partial<PromoCodeTerms>) => [bikini, tank].map((item) => code(terms).covers(item));
+    expect(covered({})).toEqual([true, true]);
+    expect(covered({ categoryIds: [5] })).toEqual([true, false]);
+    expect(covered({ productIds: [2] })).toEqual([false, true]);
+    expect(covered({ categoryIds: [5], productIds: [2] })).toEqual([true, true]);
+    expect([code().coversAny([]), code({ productIds: [2] }).coversAny([])]).toEqual([true, false]);
+    expect([
+      code({ productIds: [2] }).coversAny([bikini]),
+      code({ productIds: [2] }).coversAny([bikini, tank]),
+    ]).toEqual([...[false, true]]);
   });
 
   it('is valid from its start until before its end', () => {

@@ -18,6 +18,12 @@ export interface PromoCodeTerms {
   readonly maxUsesPerPerson: number | null;
   /** Email address of the only account that may use the code. */
   readonly email: string | null;
+  /**
+   * The discount includes only products of these categories, and these products. If both lists are empty, it includes
+   * all products.
+   */
+  readonly categoryIds: readonly number[];
+  readonly productIds: readonly number[];
 }
 
 /**
@@ -36,6 +42,15 @@ export interface PromoUseTotals {
   readonly inTotal: number;
   readonly maxByOnePerson: number;
 }
+/** The product as which a line is sold, with its category. For half of a set, both are those of the set. */
+export interface SoldAs {
+  readonly productId: number;
+  /** Null for a product without a category. */
+  readonly categoryId: number | null;
+}
+
+/** Max number of categories, and of products, of one code. */
+export const maxLimits = 100;
 
 /** Percentage of the discount for military and first responders. */
 const personalPercent = 20;
@@ -56,6 +71,8 @@ export class PromoCode implements PromoCodeTerms {
   maxUses: number | null;
   maxUsesPerPerson: number | null;
   email: string | null;
+  categoryIds: readonly number[];
+  productIds: readonly number[];
   /** Time from which the code can no longer be used. An archived code is not deleted, because orders refer to it. */
   archivedAt: Date | null = null;
   /** Increased by each change. */
@@ -81,6 +98,8 @@ export class PromoCode implements PromoCodeTerms {
     this.maxUses = terms.maxUses;
     this.maxUsesPerPerson = terms.maxUsesPerPerson;
     this.email = terms.email;
+    this.categoryIds = terms.categoryIds;
+    this.productIds = terms.productIds;
   }
 
   /** Creates a code for 20% off all orders of one account, valid for a year. */
@@ -88,7 +107,16 @@ export class PromoCode implements PromoCodeTerms {
     const expiresAt = new Date(now);
     expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + 1);
     const nothingElse = { amountOff: null, startsAt: null, minSubtotal: null, maxUses: null, maxUsesPerPerson: null };
-    const terms = { ...nothingElse, code, percentOff: personalPercent, freeShipping: false, expiresAt, email };
+    const terms = {
+      ...nothingElse,
+      categoryIds: [],
+      productIds: [],
+      code,
+      percentOff: personalPercent,
+      freeShipping: false,
+      expiresAt,
+      email,
+    };
     return new PromoCode(terms, true);
   }
 
@@ -124,10 +152,10 @@ export class PromoCode implements PromoCodeTerms {
 
   get terms(): PromoCodeTerms {
     const { code, percentOff, amountOff, freeShipping, startsAt, expiresAt, minSubtotal, email } = this;
-    const { maxUses, maxUsesPerPerson } = this;
+    const { maxUses, maxUsesPerPerson, categoryIds, productIds } = this;
     return {
       ...{ code, percentOff, amountOff, freeShipping, startsAt, expiresAt, minSubtotal },
-      ...{ maxUses, maxUsesPerPerson, email },
+      ...{ maxUses, maxUsesPerPerson, email, categoryIds, productIds },
     };
   }
 
@@ -156,6 +184,21 @@ export class PromoCode implements PromoCodeTerms {
     );
   }
 
+  /** Whether the discount includes this item. */
+  covers({ productId, categoryId }: SoldAs): boolean {
+    const { categoryIds, productIds } = this;
+    if (categoryIds.length + productIds.length === 0) return true;
+    return productIds.includes(productId) || (categoryId !== null && categoryIds.includes(categoryId));
+  }
+
+  /**
+   * Whether the discount includes at least one of these items. A code for all products also applies to an empty cart, to
+   * which the shopper may add items later.
+   */
+  coversAny(items: readonly SoldAs[]): boolean {
+    return this.categoryIds.length + this.productIds.length === 0 || items.some((item) => this.covers(item));
+  }
+
   hasUsesLeft(counts: PromoUseCounts): boolean {
     return (
       (this.maxUses === null || counts.inTotal < this.maxUses) &&
@@ -167,6 +210,12 @@ export class PromoCode implements PromoCodeTerms {
 /** Returns the same error for all reasons, so that it does not reveal which codes exist or who may use them. */
 export function promoRefused(): DomainError {
   return new DomainError('invalid', 'promo.invalid', 'Invalid or expired promo code.');
+}
+
+/** Error for a valid code that includes none of the items in the cart. */
+export function promoCoversNothing(): DomainError {
+  const message = 'This code does not apply to any item in your cart.';
+  return new DomainError('invalid', 'promo.no-item', message, { errors: { code: message } });
 }
 
 export function unknownPromoCode(): DomainError {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Money } from '../shared/money.js';
-import { type Discount, type PricedLine, quote, standardRates } from './quote.js';
+import { afterDiscount, type Discount, type PricedLine, quote, standardRates } from './quote.js';
 
 const rates = { ...standardRates, expedited: Money.ofDollars(19.99) };
 const line = (dollars: number, quantity = 1): PricedLine => ({ price: Money.ofDollars(dollars), quantity });
@@ -67,6 +67,18 @@ describe('a quote', () => {
     expect(quote([line(80)], rates, amountOff(100)).total.dollars).toBe(0);
   });
 
+  it('discounts only the lines that the code includes, and leaves the limits of the subtotal unchanged', () => {
+    const other = { ...line(60), excluded: true };
+    const priced = quote([line(10, 2), other], rates, percentOff(50));
+    expect(dollars(priced)).toMatchObject({ subtotal: 80, discount: 10, shipping: 0, total: 70 });
+    expect(afterDiscount([line(10, 2), other], priced).map((amount) => amount.dollars)).toEqual([10, 60]);
+    expect(quote([line(10), other], rates, amountOff(15)).discount.dollars).toBe(10);
+    const cheap = { ...line(0.3), excluded: true };
+    const free = quote([line(80), cheap], rates, percentOff(100));
+    expect(dollars(free)).toMatchObject({ discount: 80.3, total: 0 });
+    expect(afterDiscount([line(80), cheap], free)).toEqual([Money.zero, Money.zero]);
+  });
+
   it('discounts the rest if 1 to 49 cents would remain', () => {
     expect(quote([line(80)], rates, amountOff(79.99)).total.dollars).toBe(0);
     expect(quote([line(80)], rates, amountOff(79.51)).total.dollars).toBe(0);
@@ -77,9 +89,8 @@ describe('a quote', () => {
 
   it('adds up to the cent, is never negative, and has free shipping from $75.00, for any cart and discount', () => {
     const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => Money.ofCents(amount));
-    const lines = fc.array(fc.record({ price: cents(100_000), quantity: fc.integer({ min: 1, max: 99 }) }), {
-      maxLength: 12,
-    });
+    const line = { price: cents(100_000), quantity: fc.integer({ min: 1, max: 99 }), excluded: fc.boolean() };
+    const lines = fc.array(fc.record(line), { maxLength: 12 });
     const discounts = fc.oneof(
       fc.constant(null),
       fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
@@ -96,6 +107,19 @@ describe('a quote', () => {
         for (const money of [subtotal, appliedDiscount, shipping, tax, total])
           expect(money.cents).toBeGreaterThanOrEqual(0);
         if (method === 'standard') expect(shipping.cents).toBe(cart.length === 0 || subtotal.cents >= 7500 ? 0 : 899);
+        const included = cart.reduce(
+          (sum, { price, quantity, excluded }) => sum + (excluded ? 0 : price.cents * quantity),
+          0,
+        );
+        expect(total.cents === 0 || appliedDiscount.cents <= included).toBe(true);
+        const shares = afterDiscount(cart, { subtotal, discount: appliedDiscount });
+        expect(Money.sum(shares).cents).toBe(Math.max(0, subtotal.cents - appliedDiscount.cents));
+        for (const [at, { price, quantity, excluded }] of cart.entries()) {
+          const share = shares[at]?.cents ?? -1;
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(price.cents * quantity + 1);
+          if (excluded && total.cents > 0) expect(share).toBe(price.cents * quantity);
+        }
         if (discount) expect(total.cents === 0 || total.cents >= 50).toBe(true);
         else expect(appliedDiscount.cents).toBe(0);
       },

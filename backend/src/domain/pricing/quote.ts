@@ -7,6 +7,8 @@ export interface PricedLine {
   readonly quantity: number;
   /** Grams of one unit; null or absent if unknown. */
   readonly weight?: number | null;
+  /** Whether the discount leaves out the line, because the promo code is limited to other items. */
+  readonly excluded?: boolean;
 }
 
 /** The discount of a promo code. The amount can be zero with free shipping. */
@@ -77,8 +79,9 @@ export function refuseTooHigh(total: Money, code: 'cart.total-too-high' | 'order
 }
 
 /**
- * Prices a cart without sales tax; `withTax` adds it. All prices are computed here. A discount is at most the subtotal.
- * If the remaining amount would be too small for a payment, the discount also covers the shipping.
+ * Prices a cart without sales tax; `withTax` adds it. All prices are computed here. A discount is at most the subtotal of
+ * the lines that it includes. If the remaining amount would be too small for a payment, the discount also covers the
+ * other lines and the shipping.
  */
 export function quote(
   lines: readonly PricedLine[],
@@ -91,7 +94,8 @@ export function quote(
   const isShippingFree = discount?.freeShipping === true || isFree(subtotal, rates);
   const shipping = shippingFor(rates, method, isShippingFree);
   const beforeDiscount = subtotal.plus(shipping);
-  const wanted = discount ? Money.min(discountOn(subtotal, discount), subtotal) : Money.zero;
+  const included = subtotalOf(lines.filter(({ excluded }) => !excluded));
+  const wanted = discount ? Money.min(discountOn(included, discount), included) : Money.zero;
   const rest = beforeDiscount.minus(wanted);
   const tooSmall = discount !== null && rest.cents > 0 && rest.isLessThan(smallestPayment);
   return {
@@ -152,18 +156,40 @@ export function withTax(
   return { quote: { ...priced, tax, total }, lineTaxes };
 }
 
-/** The amount of each line after its share of the discount. The shares add up to the discount, to the cent. */
-export function afterDiscount(
+/** The price of some lines before and after the discount. */
+interface DiscountPart {
+  readonly subtotal: Money;
+  readonly discounted: Money;
+}
+
+/**
+ * The lines that a discount includes, and the other lines. Only a discount that makes a small total free is larger than
+ * the subtotal of the included lines. The rest of such a discount lowers the other lines, and then the shipping.
+ */
+export function discountParts(
   lines: readonly PricedLine[],
   { subtotal, discount }: Pick<Quote, 'subtotal' | 'discount'>,
-): Money[] {
-  const discountedSubtotal = subtotal.minus(Money.min(discount, subtotal));
-  let before = Money.zero;
-  return lines.map(({ price, quantity }) => {
-    const after = before.plus(price.times(quantity));
-    const amount = discountedSubtotal.share(after, subtotal).minus(discountedSubtotal.share(before, subtotal));
-    before = after;
-    return amount;
+): { readonly included: DiscountPart; readonly excluded: DiscountPart } {
+  const excluded = subtotalOf(lines.filter((line) => line.excluded));
+  const included = subtotal.minus(excluded);
+  const onIncluded = Money.min(discount, included);
+  const onExcluded = Money.min(discount.minus(onIncluded), excluded);
+  return {
+    included: { subtotal: included, discounted: included.minus(onIncluded) },
+    excluded: { subtotal: excluded, discounted: excluded.minus(onExcluded) },
+  };
+}
+
+/** The amount of each line after its share of the discount. The shares add up to the discount, to the cent. */
+export function afterDiscount(lines: readonly PricedLine[], quote: Pick<Quote, 'subtotal' | 'discount'>): Money[] {
+  const parts = discountParts(lines, quote);
+  const sums = { included: Money.zero, excluded: Money.zero };
+  return lines.map(({ price, quantity, excluded }) => {
+    const part = excluded ? 'excluded' : 'included';
+    const { subtotal, discounted } = parts[part];
+    const before = sums[part];
+    sums[part] = before.plus(price.times(quantity));
+    return discounted.share(sums[part], subtotal).minus(discounted.share(before, subtotal));
   });
 }
 

@@ -15,6 +15,7 @@ const item = {
     cancelled: 0,
     shipped: 2,
     custom: false,
+    excluded: false,
     reduction: null,
     exchanged: [],
   },

@@ -6,8 +6,8 @@ const cents = Money.ofCents;
 /** @param tax cents of tax on each line and on the shipping */
 const order = (discount: number, shipping = 899, tax = 0) => ({
   items: [
-    { id: 1, price: cents(999), quantity: 3, cancelled: 0, tax: cents(tax) },
-    { id: 2, price: cents(5000), quantity: 1, cancelled: 0, tax: cents(tax) },
+    { id: 1, price: cents(999), quantity: 3, cancelled: 0, tax: cents(tax), excluded: false },
+    { id: 2, price: cents(5000), quantity: 1, cancelled: 0, tax: cents(tax), excluded: false },
   ],
   quote: { subtotal: cents(7997), discount: cents(discount), shipping: cents(shipping), tax: cents(3 * tax) },
 });
@@ -27,6 +27,16 @@ describe('the amount paid for returned units', () => {
       expect(shares.every((share) => share.cents >= 0)).toBe(true);
     },
   );
+
+  it.each([0, 1, 999, 2997, 3000, 8896])('leaves excluded lines out of a discount of %i cents', (discount) => {
+    const plain = order(discount);
+    const limited = { ...plain, items: plain.items.map((item) => ({ ...item, excluded: item.id === 2 })) };
+    const first = Money.sum([0, 1, 2].map((from) => paidFor(limited, 1, from, 1).amount));
+    const left = 2997 - Math.min(discount, 2997);
+    expect(first.cents).toBe(left);
+    // Only a discount that makes a small total free is larger than the included lines.
+    expect(paidFor(limited, 2, 0, 1).amount.cents).toBe(Math.max(0, Math.min(5000, 7997 - discount - left)));
+  });
 
   it('includes the tax of the line, shared among its units', () => {
     const shares = [0, 1, 2].map((from) => paidFor(order(0, 899, 100), 1, from, 1).amount.cents);

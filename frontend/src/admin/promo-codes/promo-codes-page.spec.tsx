@@ -3,6 +3,7 @@ import { expectAccessiblePart } from '../../../test/expect-accessible';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { chooseAction } from '../../../test/row-menu';
+import { staffProduct } from '../../../test/staff-product';
 import type { PromoCode } from '../../api/models';
 import { FreshPassword } from '../password/password-dialogs';
 import PromoCodesPage from './promo-codes-page';
@@ -19,6 +20,9 @@ const summer: PromoCode = {
   maxUses: 100,
   maxUsesPerPerson: 1,
   email: null,
+  categoryIds: [],
+  productIds: [],
+  limits: [],
   personal: false,
   version: 2,
   uses: 3,
@@ -117,8 +121,34 @@ describe('promo code form', () => {
         maxUses: null,
         maxUsesPerPerson: 1,
         email: null,
+        categoryIds: [],
+        productIds: [],
       },
     ]);
+  });
+
+  it('limits a code to categories and products, and lists their names', async () => {
+    const limits: PromoCode['limits'] = [
+      { kind: 'category', id: 1, name: 'Bikinis' },
+      { kind: 'product', id: 7, name: 'Harbor Bikini' },
+    ];
+    const limited: PromoCode = { ...summer, categoryIds: [1], productIds: [7], limits };
+    const calls = fakeApi({
+      [all]: codes(limited),
+      'GET /api/admin/products?search=&limit=20': {
+        body: { products: [staffProduct({ id: 8, name: 'Pier Tank' })], total: 1 },
+      },
+      'PATCH /api/admin/promo-codes/7': { body: limited },
+    });
+    const { user } = show();
+    expect(await screen.findByText('from $50.00, only Bikinis, Harbor Bikini')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit SUMMER' }));
+    const field = screen.getByLabelText('Only for these products (optional)');
+    expect(await screen.findByTitle('Harbor Bikini')).toBeInTheDocument();
+    await user.click(field);
+    await user.click(await screen.findByTitle('Pier Tank'));
+    await click(user, 'Save changes');
+    await waitFor(() => expect(bodies(calls, 'PATCH')).toEqual([{ productIds: [7, 8], version: 2 }]));
   });
 
   it('creates a code for free shipping alone, and lists it', async () => {

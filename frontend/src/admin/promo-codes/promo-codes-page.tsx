@@ -182,7 +182,9 @@ function columns(actions: Actions): ListColumn<PromoCode>[] {
       render: (_, promoCode) => (
         <TwoLines
           first={discountText(promoCode)}
-          second={promoCode.minSubtotal !== null && `from ${formatMoney(promoCode.minSubtotal)}`}
+          second={[promoCode.minSubtotal !== null && `from ${formatMoney(promoCode.minSubtotal)}`, limitText(promoCode)]
+            .filter(Boolean)
+            .join(', ')}
         />
       ),
     },
@@ -208,6 +210,19 @@ function discountText({ percentOff, amountOff, freeShipping }: PromoCode): strin
   if (percentOff === null && amountOff === null) return 'Free shipping';
   const off = amountOff === null ? `${percentOff}% off` : `${formatMoney(amountOff)} off`;
   return freeShipping ? `${off}, free shipping` : off;
+}
+
+/** Max number of names in the list. */
+const maxNames = 3;
+
+/** "only Bikinis, Cover-Ups and 2 more"; null for a code for all products. */
+function limitText({ categoryIds, productIds, limits }: PromoCode): string | null {
+  const count = categoryIds.length + productIds.length;
+  if (count === 0) return null;
+  if (limits.length === 0) return 'only deleted categories';
+  const names = limits.slice(0, maxNames).map(({ name }) => name);
+  const more = limits.length - names.length;
+  return `only ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function Dates({ startsAt, expiresAt }: PromoCode) {

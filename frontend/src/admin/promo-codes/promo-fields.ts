@@ -19,6 +19,8 @@ export type ShownTerms = Pick<
   | 'maxUses'
   | 'maxUsesPerPerson'
   | 'email'
+  | 'categoryIds'
+  | 'productIds'
 >;
 
 /** Terms of a code as form values. Empty or null means no limit. */
@@ -36,6 +38,9 @@ export interface PromoFields {
   maxUses: number | null;
   maxUsesPerPerson: number | null;
   email: string;
+  /** Ids, as the form's fields for several values need them. Both empty means all products. */
+  categoryIds: string[];
+  productIds: string[];
 }
 
 export const noFields: PromoFields = {
@@ -50,6 +55,8 @@ export const noFields: PromoFields = {
   maxUses: null,
   maxUsesPerPerson: null,
   email: '',
+  categoryIds: [],
+  productIds: [],
 };
 
 /** Characters of generated codes. They exclude characters that look alike, such as O and 0. */
@@ -62,13 +69,15 @@ export function newCode(): string {
 
 export function fieldsOf(promoCode: ShownTerms, timeZone: string): PromoFields {
   const { code, percentOff, amountOff, freeShipping, minSubtotal, maxUses, maxUsesPerPerson } = promoCode;
-  const { startsAt, expiresAt, email } = promoCode;
+  const { startsAt, expiresAt, email, categoryIds, productIds } = promoCode;
   return {
     ...{ code, percentOff, amountOff, freeShipping, minSubtotal, maxUses, maxUsesPerPerson },
     kind: amountOff !== null ? 'amount' : percentOff !== null ? 'percent' : 'shipping',
     startsAt: startsAt === null ? '' : dayOf(startsAt, timeZone),
     expiresAt: expiresAt === null ? '' : lastDayBefore(expiresAt, timeZone),
     email: email ?? '',
+    categoryIds: categoryIds.map(String),
+    productIds: productIds.map(String),
   };
 }
 
@@ -82,15 +91,19 @@ export function termsOf(fields: PromoFields, timeZone: string): PromoCodeTerms {
     startsAt: startsAt === '' ? null : startOfDay(startsAt, timeZone),
     expiresAt: expiresAt === '' ? null : endOfDay(expiresAt, timeZone),
     email: email.trim() === '' ? null : email.trim(),
+    categoryIds: fields.categoryIds.map(Number),
+    productIds: fields.productIds.map(Number),
   };
 }
 
 /** Returns only the changed terms. Unchanged times stay exact to the minute, although the form shows only days. */
 export function changedTerms(before: PromoFields, after: PromoFields, timeZone: string): Partial<PromoCodeTerms> {
   const old: Record<string, unknown> = { ...termsOf(before, timeZone) };
-  const changed = Object.entries(termsOf(after, timeZone)).filter(([term, value]) => old[term] !== value);
+  const changed = Object.entries(termsOf(after, timeZone)).filter(([term, value]) => !isSame(old[term], value));
   return Object.fromEntries(changed);
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const names: Readonly<Partial<Record<keyof PromoFields, string>>> = {
   code: 'Code',
@@ -103,14 +116,18 @@ const names: Readonly<Partial<Record<keyof PromoFields, string>>> = {
   maxUses: 'Uses in total',
   maxUsesPerPerson: 'Uses per customer',
   email: 'Only for the account with this email address',
+  categoryIds: 'Only for these categories',
+  productIds: 'Only for these products',
 };
 
 export function changesOf(before: PromoFields, current: ShownTerms, timeZone: string) {
-  const now: Readonly<Record<string, string | number | boolean | null>> = { ...fieldsOf(current, timeZone) };
+  const now: Readonly<Record<string, string | number | boolean | string[] | null>> = { ...fieldsOf(current, timeZone) };
   const was: typeof now = { ...before };
-  return Object.entries(names).flatMap(([field, name]) =>
-    was[field] === now[field] ? [] : [[name, String(now[field] ?? '')] as const],
-  );
+  return Object.entries(names).flatMap(([field, name]) => {
+    const value = now[field] ?? '';
+    const text = Array.isArray(value) ? `${value.length} chosen` : String(value);
+    return isSame(was[field], now[field]) ? [] : [[name, text] as const];
+  });
 }
 
 /** Returns the day of a moment in the given time zone, `YYYY-MM-DD`. */

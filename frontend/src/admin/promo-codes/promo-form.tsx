@@ -3,6 +3,7 @@ import type { PromoCode } from '../../api/models';
 import { anEmail, holds, withoutProblem } from '../../ui/form-rules';
 import { SteadyButton } from '../ui/buttons';
 import { EditForm, useEditDialog } from '../ui/edit-dialog';
+import { CategoryChoice, ProductChoice } from './limit-fields';
 import { newCode, type PromoFields } from './promo-fields';
 import { useMailCode, usePersonalCode, usePromoForm } from './use-promo-codes';
 
@@ -121,6 +122,18 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
           rules={[{ type: 'number', min: 0, message: 'Please enter a dollar amount.' }]}
         >
           <InputNumber prefix="$" precision={2} controls={false} />
+        </Form.Item>
+      </div>
+      <div className="promo-pair">
+        <Form.Item label="Only for these categories (optional)" name="categoryIds">
+          <CategoryChoice />
+        </Form.Item>
+        <Form.Item
+          label="Only for these products (optional)"
+          name="productIds"
+          extra="A set counts as its own product. Leave both fields empty for all products."
+        >
+          <ProductChoice chosen={promoCode?.limits ?? []} />
         </Form.Item>
       </div>
       <div className="promo-pair">

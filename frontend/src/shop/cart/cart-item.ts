@@ -18,7 +18,7 @@ export function isWith(id: string, item: CartItem, items: CartItem[]): boolean {
 /** A unit of purchase: a single line, or the two lines of a set. */
 export interface CartEntry extends Pick<
   CartItem,
-  'id' | 'quantity' | 'price' | 'lineTotal' | 'available' | 'problem' | 'problemMessage' | 'placeholder'
+  'id' | 'quantity' | 'price' | 'lineTotal' | 'available' | 'problem' | 'problemMessage' | 'placeholder' | 'discounted'
 > {
   name: string;
   slug: string;

@@ -21,7 +21,7 @@ interface CartLinesProps {
 }
 
 /** All lines of a cart, with quantity steppers and remove buttons. */
-export function CartLines({ cart: { items }, changes, removals, entries }: CartLinesProps) {
+export function CartLines({ cart: { items, promo }, changes, removals, entries }: CartLinesProps) {
   const { undone, focus } = removals;
   // Moves the focus, because the focused undo button was removed.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CartLines({ cart: { items }, changes, removals, entries }: CartL
   return (
     <ul aria-label="Items in your cart">
       {entries.map((item) => (
-        <CartLine key={item.id} item={item} changes={changes} onRemove={() => void remove(item)} />
+        <CartLine key={item.id} item={item} code={promo?.code} changes={changes} onRemove={() => void remove(item)} />
       ))}
     </ul>
   );
@@ -67,11 +67,13 @@ export function ChangedLines({ cart, changes, removals }: Omit<CartLinesProps, '
 
 interface CartLineProps {
   item: CartEntry;
+  /** The promo code whose discount the totals contain. */
+  code: string | undefined;
   changes: ReturnType<typeof useChangeCart>;
   onRemove: () => void;
 }
 
-function CartLine({ item, changes, onRemove }: CartLineProps) {
+function CartLine({ item, code, changes, onRemove }: CartLineProps) {
   const { id, slug, details, imageUrl, placeholder, price, quantity, available, lineTotal, problem, problemMessage } =
     item;
   const unavailable = isUnavailable(item);
@@ -88,6 +90,11 @@ function CartLine({ item, changes, onRemove }: CartLineProps) {
         <p>
           <Money amount={price} /> <span className="visually-hidden">each</span>
         </p>
+        {code && item.discounted !== undefined && (
+          <p>
+            {code} {item.discounted ? 'applies' : 'does not apply'} to this item
+          </p>
+        )}
       </div>
       <p className="cart-line__total">
         <span className="visually-hidden">Line total </span>

@@ -332,6 +332,14 @@ describe('cart page', () => {
     expect(screen.getByRole('button', { name: 'Remove WELCOME10' })).toHaveFocus();
   });
 
+  it('shows which lines a limited promo code covers', async () => {
+    const items = [true, false].map((discounted, at) => aCartItem({ id: `line-${at}`, discounted }));
+    fakeApi({ [cartNow]: { body: aCart({ promo: { code: 'BIKINIS', description: '10% off' }, items }) } });
+    show();
+    expect(await screen.findByText('BIKINIS applies to this item')).toBeInTheDocument();
+    expect(screen.getByText('BIKINIS does not apply to this item')).toBeInTheDocument();
+  });
+
   it('names the promo code that gives free shipping', async () => {
     const totals = { subtotal: 58, discount: 0, shipping: 0, tax: 0, total: 58, freeShippingRemaining: 0 };
     fakeApi({

@@ -75,6 +75,11 @@ export class CartItemResponse {
       "Tiny preview of the picture as a data URI, to show while the picture loads: the variant's, or else the product's.",
   })
   placeholder?: string;
+  @ApiPropertyOptional({
+    description:
+      'Whether the discount of the promo code includes the line. Absent if the discount includes all lines, and without a discount.',
+  })
+  discounted?: boolean;
   @ApiPropertyOptional({ type: CartSetResponse, description: 'The set, if the line is one of its halves.' })
   set?: CartSetResponse;
 }
@@ -100,13 +105,19 @@ export class CartResponse {
 export function cartResponse(cart: PricedCart): CartResponse {
   return {
     sessionId: cart.sessionId,
-    items: cart.lines.map((line) => itemResponse(line)),
+    items: cart.lines.map((line) =>
+      itemResponse(
+        line,
+        cart.lines.some(({ excluded }) => excluded === true),
+      ),
+    ),
     totals: totalsOf(cart.quote),
     promo: cart.promo ? { code: cart.promo.code, description: discountText(cart.promo.discount) } : undefined,
   };
 }
 
-function itemResponse(line: PricedCartLine): CartItemResponse {
+/** @param isLimited whether the discount leaves out some lines */
+function itemResponse(line: PricedCartLine, isLimited: boolean): CartItemResponse {
   const { product, variant } = line;
   return {
     id: line.id,
@@ -132,6 +143,7 @@ function itemResponse(line: PricedCartLine): CartItemResponse {
         : { id: line.variantId, ...variant, price: variant.price?.dollars ?? null },
     placeholder: line.placeholder ?? undefined,
     set: line.set ? setResponse(line.set) : undefined,
+    discounted: isLimited ? line.excluded === false : undefined,
   };
 }
 

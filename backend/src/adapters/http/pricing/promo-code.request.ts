@@ -1,13 +1,32 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsOptional, IsString, Min } from 'class-validator';
-import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsOptional, IsString, Min } from 'class-validator';
+import { maxLimits, type PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 import { type PromoCodeState, promoCodeStates } from '../../postgres/pricing/promo-code-reader.js';
 import { tidyEmail } from '../../../domain/shared/email-address.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { Choice, ListQuery } from '../validation/list-query.js';
 import { dateOrNull, Moment } from '../validation/moment.js';
-import { ReadVersion, WholeNumber } from '../validation/whole-number.js';
+import { largestId, ReadVersion, WholeNumber } from '../validation/whole-number.js';
+
+/** Ids of the categories or products to which a code is limited. */
+function Limit(things: 'categories' | 'products'): PropertyDecorator {
+  const message = `Please choose up to ${maxLimits} ${things}.`;
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: 'integer',
+      isArray: true,
+      nullable: true,
+      maxItems: maxLimits,
+      description: `The discount includes only these ${things}. If \`categoryIds\` and \`productIds\` are empty, it includes all products.`,
+    }),
+    IsOptional(),
+    IsArray({ message }),
+    ArrayMaxSize(maxLimits, { message }),
+    ArrayUnique({ message }),
+    WholeNumber(1, largestId, { message, each: true }),
+  );
+}
 
 function Count(): PropertyDecorator {
   const message = 'Please enter a whole number of 1 or more.';
@@ -68,6 +87,9 @@ export class CreatePromoCodeRequest {
   @IsOptional()
   @IsString({ message: 'Please enter a valid email address.' })
   email?: string | null;
+
+  @Limit('categories') categoryIds?: number[] | null;
+  @Limit('products') productIds?: number[] | null;
 }
 
 /** Changes to the terms of a code. Absent terms stay unchanged. Null removes a term. */
@@ -98,6 +120,8 @@ export function termsOf(dto: CreatePromoCodeRequest): PromoCodeTerms {
     maxUses: dto.maxUses ?? null,
     maxUsesPerPerson: dto.maxUsesPerPerson ?? null,
     email: email(dto.email),
+    categoryIds: dto.categoryIds ?? [],
+    productIds: dto.productIds ?? [],
   };
 }
 
@@ -114,6 +138,8 @@ export function changesOf(dto: UpdatePromoCodeRequest): Partial<PromoCodeTerms> 
     maxUses,
     maxUsesPerPerson,
     email: dto.email === undefined ? undefined : email(dto.email),
+    categoryIds: dto.categoryIds === undefined ? undefined : (dto.categoryIds ?? []),
+    productIds: dto.productIds === undefined ? undefined : (dto.productIds ?? []),
   });
 }
 

@@ -1,9 +1,17 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
   type ListedPromoCode,
+  type PromoLimit,
   type PromoCodeState,
   promoCodeStates,
 } from '../../postgres/pricing/promo-code-reader.js';
+
+@ApiSchema({ name: 'PromoLimit' })
+class PromoLimitResponse implements PromoLimit {
+  @ApiProperty({ enum: ['category', 'product'] }) kind!: 'category' | 'product';
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+}
 
 @ApiSchema({ name: 'PromoCode' })
 export class PromoCodeResponse {
@@ -25,6 +33,12 @@ export class PromoCodeResponse {
     description: 'Email address of the only account that may use the code.',
   })
   email!: string | null;
+  @ApiProperty({ type: 'integer', isArray: true, description: 'The discount includes only these categories.' })
+  categoryIds!: readonly number[];
+  @ApiProperty({ type: 'integer', isArray: true, description: 'The discount includes only these products.' })
+  productIds!: readonly number[];
+  @ApiProperty({ type: [PromoLimitResponse], description: 'The names of the categories and products.' })
+  limits!: readonly PromoLimitResponse[];
   @ApiProperty({
     description:
       'Whether the code is the discount for military and first responders. A customer has at most one such code at a time.',
@@ -55,6 +69,9 @@ export function promoCodeResponse(promoCode: ListedPromoCode): PromoCodeResponse
     maxUses: promoCode.maxUses,
     maxUsesPerPerson: promoCode.maxUsesPerPerson,
     email: promoCode.email,
+    categoryIds: promoCode.categoryIds,
+    productIds: promoCode.productIds,
+    limits: promoCode.limits,
     personal: promoCode.personal,
     version: promoCode.version,
     uses: promoCode.uses,

@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type InferResult, type QueryCreator
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { purchasableLines, pricedLines, type ReadLine } from '../../../domain/cart/priced-lines.js';
 import type { Offer } from '../../../domain/cart/offer.js';
-import { CartReader, type PricedCart } from '../../../domain/cart/ports/priced-cart.js';
+import { CartReader, type PricedCart, type PricedCartLine } from '../../../domain/cart/ports/priced-cart.js';
 import { PromoCode } from '../../../domain/pricing/promo-code.js';
 import { quote, subtotalOf } from '../../../domain/pricing/quote.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
@@ -58,6 +58,8 @@ function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>
       'promo.max_uses',
       'promo.max_uses_per_person',
       'promo.email',
+      'promo.category_ids',
+      'promo.product_ids',
     ])
     .select(({ case: choose, cast, fn, lit, ref, selectFrom }) => {
       const uses = selectFrom('promo_uses as used')
@@ -101,7 +103,9 @@ function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>
             'set.image_url as set_image_url',
             'set.price_cents as set_price_cents',
             'set.set_top_id',
+            'set.category_id as set_category_id',
             'i.product_id',
+            'p.category_id',
             'i.variant_id',
             'i.quantity',
             'i.seen_price_cents',
@@ -202,10 +206,15 @@ export class PostgresCartReader implements CartReader {
 
   private cartOf(row: PricedCartRow | undefined): PricedCart | null {
     if (!row) return null;
-    const lines = pricedLines(row.lines.map(lineOf));
+    const read = pricedLines(row.lines.map(lineOf));
+    const promoCode = this.promoOf(row, purchasableLines(read));
+    const lines = promoCode ? read.map((line) => ({ ...line, excluded: !promoCode.covers(line.soldAs) })) : read;
     const buyable = purchasableLines(lines);
     const rates = this.plans.planOf(row.shipping).usualRates(buyable);
-    const promo = this.promoOf(row, subtotalOf(buyable));
+    const promo =
+      promoCode && row.promo_id !== null
+        ? { id: row.promo_id, code: promoCode.code, discount: promoCode.discount }
+        : null;
     return {
       id: row.id,
       sessionId: row.session_id,
@@ -217,15 +226,18 @@ export class PostgresCartReader implements CartReader {
     };
   }
 
-  /** The cart's promo code; null if it has ended, is used up, or requires a higher subtotal. */
-  private promoOf(row: PricedCartRow, subtotal: Money): PricedCart['promo'] {
-    const { promo_id: id, code } = row;
-    if (id === null || code === null) return null;
-    const promoCode = new PromoCode(termsOf({ ...row, code, free_shipping: row.free_shipping === true }));
+  /** The cart's promo code; null if it has ended, is used up, requires a higher subtotal, or covers no line. */
+  private promoOf(row: PricedCartRow, buyable: readonly PricedCartLine[]): PromoCode | null {
+    const { code, category_ids, product_ids } = row;
+    if (code === null || category_ids === null || product_ids === null) return null;
+    const limits = { category_ids, product_ids };
+    const promoCode = new PromoCode(termsOf({ ...row, code, ...limits, free_shipping: row.free_shipping === true }));
+    const cart = { subtotal: subtotalOf(buyable), email: row.account_email };
     const applies =
-      promoCode.accepts({ subtotal, email: row.account_email }, this.clock.now()) &&
-      promoCode.hasUsesLeft({ inTotal: row.uses_in_total, byPerson: row.uses_by_person });
-    return applies ? { id, code: promoCode.code, discount: promoCode.discount } : null;
+      promoCode.accepts(cart, this.clock.now()) &&
+      promoCode.hasUsesLeft({ inTotal: row.uses_in_total, byPerson: row.uses_by_person }) &&
+      promoCode.coversAny(buyable.map(({ soldAs }) => soldAs));
+    return applies ? promoCode : null;
   }
 }
 
@@ -251,6 +263,10 @@ function lineOf(row: PricedCartRow['lines'][number]): ReadLine {
     codes: { sku: row.sku, barcode: row.barcode },
     placeholder: row.placeholder,
     set: setOf(row),
+    soldAs:
+      row.set_id === null
+        ? { productId: row.product_id, categoryId: row.category_id }
+        : { productId: row.set_id, categoryId: row.set_category_id },
   };
 }
 

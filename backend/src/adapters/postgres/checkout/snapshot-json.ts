@@ -14,6 +14,7 @@ export interface SnapshotJson {
     readonly tax?: number;
     /** Absent in snapshots of older versions. */
     readonly weight?: number | null;
+    readonly excluded?: boolean;
     readonly productName: string;
     readonly size: string | null;
     readonly color: string | null;

@@ -65,6 +65,7 @@ export const itemColumns = [
   'sku',
   'barcode',
   'custom',
+  'promo_excluded',
 ] as const satisfies (keyof Tables['order_items'])[];
 
 /** Columns of a line that can change after the purchase. Size, color, codes and picture change with the variant. */
@@ -191,6 +192,7 @@ export function itemRowOf(item: OrderItem): ItemRow {
     tax_cents: item.tax.cents,
     ...item.codes,
     custom: item.custom,
+    promo_excluded: item.excluded,
   };
 }
 
@@ -316,6 +318,7 @@ function itemOf(row: SavedItemRow): OrderItem {
     Money.ofCents(row.tax_cents),
     { sku: row.sku, barcode: row.barcode },
     row.custom,
+    row.promo_excluded,
   );
   return Object.assign(item, {
     id: row.id,

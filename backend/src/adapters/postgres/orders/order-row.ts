@@ -73,6 +73,7 @@ export function sheets(db: QueryCreator<Tables>) {
             'i.cancelled',
             'i.shipped',
             'i.custom',
+            'i.promo_excluded as excluded',
             'i.price_cents',
             'i.tax_cents',
             'i.shop_price_cents',

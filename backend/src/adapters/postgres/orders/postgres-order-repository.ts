@@ -62,6 +62,7 @@ const insertOrder = new Prepared(
           sku: ref('item.sku'),
           barcode: ref('item.barcode'),
           custom: ref('item.custom'),
+          promo_excluded: ref('item.promo_excluded'),
         })).returning(['id', 'position']);
       })
       .with('events', (tables) => {

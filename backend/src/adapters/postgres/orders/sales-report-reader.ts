@@ -117,10 +117,18 @@ export class SalesReportReader {
                  SELECT coalesce(sum(r.quantity), 0) FROM returns AS r
                   WHERE r.order_item_id = i.id AND r.state = 'refunded'
                ) END AS units,
-               -- A discount can also cover the shipping.
-               o.subtotal_cents - least(o.discount_cents, o.subtotal_cents) AS paid_part,
-               greatest(o.subtotal_cents, 1) AS whole
+               -- A discount that makes a small total free also covers the excluded lines, and the shipping.
+               CASE WHEN i.promo_excluded
+                    THEN left_out.cents - least(greatest(o.discount_cents - o.subtotal_cents + left_out.cents, 0), left_out.cents)
+                    ELSE o.subtotal_cents - left_out.cents - least(o.discount_cents, o.subtotal_cents - left_out.cents)
+               END AS paid_part,
+               greatest(CASE WHEN i.promo_excluded THEN left_out.cents ELSE o.subtotal_cents - left_out.cents END, 1) AS whole
           FROM orders AS o JOIN order_items AS i ON i.order_id = o.id
+          LEFT JOIN LATERAL (
+            SELECT sum(e.price_cents * e.quantity) AS cents FROM order_items AS e
+             WHERE e.order_id = o.id AND e.promo_excluded
+          ) AS e ON o.promo_code IS NOT NULL
+          CROSS JOIN LATERAL (SELECT coalesce(e.cents, 0)::bigint AS cents) AS left_out
          WHERE (o.paid_cents > 0 OR o.total_cents = 0) AND o.status <> 'cancelled' AND i.product_id IS NOT NULL
            AND o.created_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}
            AND o.created_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}

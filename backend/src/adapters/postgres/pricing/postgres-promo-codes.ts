@@ -5,11 +5,13 @@ import {
   personalCodeExists,
   PromoCode,
   promoCodeExists,
+  type PromoCodeTerms,
   promoRefused,
   type PromoUseCounts,
   type PromoUseTotals,
 } from '../../../domain/pricing/promo-code.js';
 import { PromoCodes, type PromoHold, type PromoUse } from '../../../domain/pricing/ports/promo-codes.js';
+import type { LimitNames } from '../../../domain/pricing/terms-for-audit.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { violates } from '../connection/constraint.js';
 import { TypeormTransaction } from '../connection/typeorm-transaction.js';
@@ -102,6 +104,19 @@ export class PostgresPromoCodes implements PromoCodes {
     return this.transaction.manager.findOne(PromoCode, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
+  async listLimitNames(terms: readonly Pick<PromoCodeTerms, 'categoryIds' | 'productIds'>[]): Promise<LimitNames> {
+    return {
+      categories: await this.namesOf(
+        'categories',
+        terms.flatMap(({ categoryIds }) => categoryIds),
+      ),
+      products: await this.namesOf(
+        'products',
+        terms.flatMap(({ productIds }) => productIds),
+      ),
+    };
+  }
+
   /**
    * Removes the code from all carts, and deletes the code. During the deletion, carts cannot start to refer to the
    * code.
@@ -146,6 +161,12 @@ export class PostgresPromoCodes implements PromoCodes {
         cast<number>(fn.coalesce(fn.max('uses'), lit(0)), 'integer').as('maxByOnePerson'),
       ])
       .executeTakeFirstOrThrow();
+  }
+
+  private async namesOf(table: 'categories' | 'products', ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
   private async countsUnderLock({ promoCodeId, userId }: PromoUse): Promise<PromoUseCounts> {

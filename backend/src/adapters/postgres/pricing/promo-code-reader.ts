@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type InferResult, type QueryCreator, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
@@ -18,6 +19,15 @@ export interface ListedPromoCode extends PromoCodeTerms {
   readonly state: PromoCodeState;
   /** Number of orders that used the code. */
   readonly uses: number;
+  /** The categories and products in the terms; without deleted categories. */
+  readonly limits: readonly PromoLimit[];
+}
+
+/** A category or product to which a code is limited. */
+export interface PromoLimit {
+  readonly kind: 'category' | 'product';
+  readonly id: number;
+  readonly name: string;
 }
 
 export interface PromoCodeFilter {
@@ -58,7 +68,21 @@ function promoCodes(db: QueryCreator<Tables>) {
         .end()
         .as('state'),
     );
-  return db.selectFrom(described.as('told')).selectAll();
+  return db
+    .selectFrom(described.as('told'))
+    .selectAll()
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('categories as c')
+          .select([sql<PromoLimit['kind']>`'category'`.as('kind'), 'c.id', 'c.name'])
+          .where(({ eb, fn }) => eb('c.id', '=', fn.any('told.category_ids')))
+          .unionAll(
+            selectFrom('products as p')
+              .select([sql<PromoLimit['kind']>`'product'`.as('kind'), 'p.id', 'p.name'])
+              .where(({ eb, fn }) => eb('p.id', '=', fn.any('told.product_ids'))),
+          ),
+      ).as('limits'),
+    );
 }
 
 @Injectable()
@@ -88,6 +112,6 @@ export class PromoCodeReader {
 type Row = InferResult<ReturnType<typeof promoCodes>>[number];
 
 function listed(row: Row): ListedPromoCode {
-  const { id, personal, version, archivedAt, state, uses } = row;
-  return { ...termsOf(row), id, personal, version, archivedAt, state, uses };
+  const { id, personal, version, archivedAt, state, uses, limits } = row;
+  return { ...termsOf(row), id, personal, version, archivedAt, state, uses, limits };
 }

@@ -15,6 +15,8 @@ export const termColumns = [
   'max_uses',
   'max_uses_per_person',
   'email',
+  'category_ids',
+  'product_ids',
 ] as const satisfies (keyof Tables['promo_codes'])[];
 
 export type PromoCodeRow = Pick<Selectable<Tables['promo_codes']>, (typeof termColumns)[number]>;
@@ -31,5 +33,7 @@ export function termsOf(row: PromoCodeRow): PromoCodeTerms {
     maxUses: row.max_uses,
     maxUsesPerPerson: row.max_uses_per_person,
     email: row.email,
+    categoryIds: row.category_ids,
+    productIds: row.product_ids,
   };
 }

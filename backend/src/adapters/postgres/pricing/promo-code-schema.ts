@@ -18,6 +18,8 @@ export const promoCodeSchema = new EntitySchema<PromoCode>({
     maxUses: { type: 'integer', nullable: true },
     maxUsesPerPerson: { type: 'integer', nullable: true },
     email: { type: 'text', nullable: true },
+    categoryIds: { type: 'integer', array: true },
+    productIds: { type: 'integer', array: true },
     personal: { type: 'boolean' },
     version: { type: 'integer' },
     archivedAt: { type: 'timestamptz', nullable: true },

@@ -315,6 +315,7 @@ export interface Tables {
     barcode: string | null;
     shipped: Generated<number>;
     custom: Generated<boolean>;
+    promo_excluded: Generated<boolean>;
   };
   orders: {
     id: string;
@@ -548,6 +549,8 @@ export interface Tables {
     personal: Generated<boolean>;
     version: Generated<number>;
     free_shipping: Generated<boolean>;
+    category_ids: Generated<number[]>;
+    product_ids: Generated<number[]>;
   };
   promo_uses: {
     checkout_id: string;

@@ -1,3 +1,4 @@
+import type { SoldAs } from '../../pricing/promo-code.js';
 import type { Discount, Quote } from '../../pricing/quote.js';
 import type { Money } from '../../shared/money.js';
 import type { ItemCodes } from '../../stock/item-codes.js';
@@ -48,6 +49,10 @@ export interface PricedCartLine {
    * units.
    */
   readonly set: PricedSet | null;
+  /** Promo codes are limited by this product and category. */
+  readonly soldAs: SoldAs;
+  /** Whether the discount of the cart's promo code leaves out the line; absent without a discount. */
+  readonly excluded?: boolean;
 }
 
 /** A set, as shown at its lines. */

@@ -1,9 +1,10 @@
-import { PromoCode, promoRefused } from '../../pricing/promo-code.js';
+import { PromoCode, promoCoversNothing, promoRefused } from '../../pricing/promo-code.js';
 import { PromoCodes } from '../../pricing/ports/promo-codes.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
+import { purchasableLines } from '../priced-lines.js';
 import { CartRepository } from '../ports/cart-repository.js';
 import { CartReader } from '../ports/priced-cart.js';
 
@@ -26,7 +27,7 @@ export class ChangePromo {
 
   /**
    * @param typedCode null to remove the code
-   * @throws DomainError not-found `cart.unknown`; invalid `promo.invalid`
+   * @throws DomainError not-found `cart.unknown`; invalid `promo.invalid`, `promo.no-item`
    */
   async execute(sessionId: string, user: PromoUser | null, typedCode: string | null): Promise<void> {
     await this.transaction.run(async () => {
@@ -47,6 +48,7 @@ export class ChangePromo {
     if (!promoCode?.accepts({ subtotal, email: user?.email ?? null }, this.clock.now())) throw promoRefused();
     const counts = await this.promoCodes.getUseCounts(promoCode.id, user?.id ?? null);
     if (!promoCode.hasUsesLeft(counts)) throw promoRefused();
+    if (!promoCode.coversAny(purchasableLines(priced.lines).map(({ soldAs }) => soldAs))) throw promoCoversNothing();
     return promoCode.id;
   }
 }

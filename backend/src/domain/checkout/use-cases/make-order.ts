@@ -76,6 +76,8 @@ export class MakeOrder {
               : null,
             line.tax,
             { sku: line.sku ?? null, barcode: line.barcode ?? null },
+            false,
+            line.excluded ?? false,
           ),
       ),
       quote,

@@ -26,6 +26,8 @@ export interface OrderSheetItem {
   readonly tax: Money;
   /** Null unless the units were exchanged for cheaper units. */
   readonly reduction: PriceReduction | null;
+  /** Whether the discount of the order leaves out the line. */
+  readonly excluded: boolean;
   readonly productName: string;
   readonly imageUrl: string | null;
   readonly size: string | null;

@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/money.js';
-import type { PromoCode, PromoUseCounts, PromoUseTotals } from '../promo-code.js';
+import type { PromoCode, PromoCodeTerms, PromoUseCounts, PromoUseTotals } from '../promo-code.js';
+import type { LimitNames } from '../terms-for-audit.js';
 
 export interface PromoUse {
   readonly promoCodeId: number;
@@ -29,6 +30,8 @@ export abstract class PromoCodes {
   abstract getPersonal(email: string): Promise<PromoCode | null>;
   /** Locks the code inside a transaction: other uses and changes wait until the end of the transaction. */
   abstract lock(id: number): Promise<PromoCode | null>;
+  /** The names of the categories and products in these terms. Unknown ids have no name. */
+  abstract listLimitNames(terms: readonly Pick<PromoCodeTerms, 'categoryIds' | 'productIds'>[]): Promise<LimitNames>;
   /**
    * Adds a new code, or saves a changed one.
    * @throws DomainError conflict `promo.taken` when the code exists, regardless of case; conflict `promo.personal`

@@ -34,13 +34,14 @@ export class DeletePromoCode {
     });
   }
 
-  private record(
+  private async record(
     staffId: number,
     id: number,
     { code, terms }: PromoCode,
     action: 'promo-code.deleted' | 'promo-code.archived',
   ): Promise<void> {
-    const before = action === 'promo-code.deleted' ? termsForAudit(terms) : null;
-    return this.audit.record({ staffId, action, subjectId: String(id), subjectName: code, before });
+    const names = await this.promoCodes.listLimitNames([terms]);
+    const before = action === 'promo-code.deleted' ? termsForAudit(terms, names) : null;
+    await this.audit.record({ staffId, action, subjectId: String(id), subjectName: code, before });
   }
 }

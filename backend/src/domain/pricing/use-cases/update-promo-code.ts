@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type PromoCodeTerms, unknownPromoCode } from '../promo-code.js';
 import { PromoCodes } from '../ports/promo-codes.js';
-import { changesForAudit, plainTerms } from '../terms-for-audit.js';
+import { changesForAudit, plainTerms, refuseUnknownLimits } from '../terms-for-audit.js';
 
 /** Changes a code's terms for later uses. */
 @UseCase()
@@ -27,7 +27,9 @@ export class UpdatePromoCode {
       const terms = promoCode.terms;
       refuseOutdated(version, promoCode.version, plainTerms(terms));
       promoCode.change(changes, await this.promoCodes.getUseTotals(id));
-      const { before, after } = changesForAudit(terms, promoCode.terms);
+      const names = await this.promoCodes.listLimitNames([terms, promoCode.terms]);
+      refuseUnknownLimits(changes, names);
+      const { before, after } = changesForAudit(terms, promoCode.terms, names);
       if (Object.keys(after).length === 0) return;
       promoCode.version += 1;
       await this.promoCodes.save(promoCode);

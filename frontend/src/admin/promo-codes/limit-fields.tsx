@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { PromoCode } from '../../api/models';
+import { useCategories } from '../../page/use-store';
+import { useProductSearch } from '../list/use-list';
+import type { FormControl } from '../ui/form-control';
+import { MultiSelect } from '../ui/multi-select';
+
+/** Max number of categories, and of products, of one code. The server has the same limit. */
+const maxCount = 100;
+
+/** Chooses categories by their names. The values are ids. */
+export function CategoryChoice(control: FormControl<string[]>) {
+  const options = useCategories().map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <MultiSelect
+      {...control}
+      placeholder="All categories"
+      maxCount={maxCount}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+    />
+  );
+}
+
+interface ProductChoiceProps extends FormControl<string[]> {
+  /** The saved categories and products of the code, with their names. */
+  chosen: PromoCode['limits'];
+}
+
+/** Chooses products by a search. The values are ids. */
+export function ProductChoice({ id, value = [], onChange, chosen }: ProductChoiceProps) {
+  const [words, setWords] = useState('');
+  const [names, setNames] = useState(() =>
+    Object.fromEntries(chosen.flatMap((limit) => (limit.kind === 'product' ? [[String(limit.id), limit.name]] : []))),
+  );
+  const { products, loading, failed } = useProductSearch(words);
+  const found = products.map((product) => ({ value: String(product.id), label: product.name }));
+  const others = value.filter((one) => found.every((option) => option.value !== one));
+  return (
+    <MultiSelect
+      id={id}
+      value={value}
+      placeholder="All products"
+      maxCount={maxCount}
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      loading={loading}
+      notFoundContent={loading ? 'Searching...' : failed ? 'The products could not be loaded.' : 'No products found.'}
+      options={[...others.map((one) => ({ value: one, label: names[one] ?? `Product ${one}` })), ...found]}
+      onChange={(ids) => {
+        // The next search no longer contains the names of the products that are chosen now.
+        setNames({ ...names, ...Object.fromEntries(found.map((option) => [option.value, option.label])) });
+        onChange?.(ids);
+      }}
+    />
+  );
+}
