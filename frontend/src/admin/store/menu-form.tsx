@@ -112,6 +112,7 @@ function Adding({ name, onAdd }: { name: string; onAdd: (entry: EntryFields) => 
       className="menu-add"
       value={null}
       placeholder="Add a page, category or link"
+      showSearch={{ optionFilterProp: 'label' }}
       options={choices.map(({ group, entries }) => ({
         label: group,
         options: entries.map((one) => ({ value: `${group} ${one.name}`, label: one.name })),

@@ -69,7 +69,7 @@ describe('menu of the shop', () => {
     expect(section.getByText('Sale')).toBeInTheDocument();
     expect(section.getByText('About · Contact · Size Guide · Shipping & Returns · Privacy')).toBeInTheDocument();
     await user.click(section.getByRole('button', { name: 'Edit menu' }));
-    await user.click(await screen.findByLabelText('Add to the header'));
+    await user.type(await screen.findByLabelText('Add to the header'), 'Biki');
     await user.click(await screen.findByTitle('Bikinis'));
     await user.click(screen.getByLabelText('Move Bikinis up'));
     const preview = within(screen.getByLabelText('Preview of the header'));
