@@ -70,10 +70,10 @@ import { SettledRefundsAndResentPayLinks1796000059000 } from './migrations/0059-
 import { PasswordsByStaff1796000060000 } from './migrations/0060-passwords-by-staff.js';
 import { migrationLock } from './connection/advisory-locks.js';
 import { ForeignKeyIndexes1796000061000 } from './migrations/0061-foreign-key-indexes.js';
-import { MenuAndDefaultNotifications1796000065000 } from './migrations/0065-menu-and-default-notifications.js';
 import { AuditWords1796000062000 } from './migrations/0062-audit-words.js';
 import { UnansweredMessages1796000063000 } from './migrations/0063-unanswered-messages.js';
 import { LimitedPromoCodes1796000064000 } from './migrations/0064-limited-promo-codes.js';
+import { MenuAndDefaultNotifications1796000065000 } from './migrations/0065-menu-and-default-notifications.js';
 import { synonymSchema, productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -151,10 +151,10 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       SettledRefundsAndResentPayLinks1796000059000,
       PasswordsByStaff1796000060000,
       ForeignKeyIndexes1796000061000,
-      MenuAndDefaultNotifications1796000065000,
       AuditWords1796000062000,
       UnansweredMessages1796000063000,
       LimitedPromoCodes1796000064000,
+      MenuAndDefaultNotifications1796000065000,
     ],
     synchronize: false,
     logger: new Silence(),

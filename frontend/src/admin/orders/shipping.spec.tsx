@@ -36,7 +36,16 @@ const path = `/api/admin/orders/${order.id}`;
 const row: OrderSummary = {
   ...{ id: order.id, customer: 'Marina Reyes', email: 'marina@shop.example', createdAt: order.createdAt },
   ...{ total: 66.99, refunded: 0, paid: 66.99, unbilled: 0, status: 'pending', shippingMethod: 'standard' },
-  ...{ itemCount: 5, firstItem: 'Harbor Bikini', lineCount: 1, shipped: 0, toShip: 5, shippable: true, unpaidDifference: 0, late: true },
+  ...{
+    itemCount: 5,
+    firstItem: 'Harbor Bikini',
+    lineCount: 1,
+    shipped: 0,
+    toShip: 5,
+    shippable: true,
+    unpaidDifference: 0,
+    late: true,
+  },
   shipBy: '2026-03-06T22:00:00.000Z',
 };
 const views = { 'to-ship': 1, unpaid: 0, 'owes-refund': 0, 'refund-failed': 0 };
