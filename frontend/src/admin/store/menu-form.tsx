@@ -168,7 +168,7 @@ function MenuRows({ keys, name, entries, onMove, onRemove }: MenuRowsProps) {
             >
               <Input maxLength={500} autoComplete="off" placeholder="/about or https://…" />
             </Form.Item>
-            <Form.Item name={[at, 'categoryId']} hidden>
+            <Form.Item label="Category" name={[at, 'categoryId']} hidden>
               <Input />
             </Form.Item>
             <span className="menu-buttons">
