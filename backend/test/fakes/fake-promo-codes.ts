@@ -34,6 +34,14 @@ export class FakePromoCodes implements PromoCodes {
     return Promise.resolve(this.codes.get(id) ?? null);
   }
 
+  listLimitNames(terms: Parameters<PromoCodes['listLimitNames']>[0]): ReturnType<PromoCodes['listLimitNames']> {
+    const named = (ids: readonly number[]) => new Map(ids.map((id) => [id, `Name ${id}`]));
+    return Promise.resolve({
+      categories: named(terms.flatMap(({ categoryIds }) => categoryIds)),
+      products: named(terms.flatMap(({ productIds }) => productIds)),
+    });
+  }
+
   save(promoCode: PromoCode): Promise<void> {
     this.codes.set(promoCode.id, promoCode);
     return Promise.resolve();

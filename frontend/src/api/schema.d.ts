@@ -4312,7 +4312,7 @@ export interface components {
             compareAtPrice: number | null;
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
+            /** @description Additional pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images: string[];
             /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
@@ -4474,7 +4474,7 @@ export interface components {
             /** Format: date-time */
             hour: string;
             sent: number;
-            /** @description Given up. */
+            /** @description Number of mails that failed permanently. */
             failed: number;
         };
         MailFailures: {
@@ -4695,17 +4695,17 @@ export interface components {
             columns: components["schemas"]["ImportColumn"][];
         };
         ImportCounts: {
-            /** @description Number that is not checked yet. */
+            /** @description Not checked yet. */
             waiting: number;
             new: number;
             changed: number;
             unchanged: number;
-            /** @description Number with a cell that cannot be imported. */
+            /** @description With a cell that cannot be imported. */
             bad: number;
             imported: number;
-            /** @description Number whose product changed after the check. */
+            /** @description Not imported, because the product changed after the check. */
             outdated: number;
-            /** @description Number whose change the shop did not accept. */
+            /** @description Not imported, because the shop did not accept the change. */
             refused: number;
         };
         ImportColumnChanges: {
@@ -4837,7 +4837,7 @@ export interface components {
             isSet?: boolean;
             /** @description In dollars. */
             compareAtPrice?: number;
-            /** @description The first further picture. */
+            /** @description The first additional picture. */
             images: string[];
             variants: components["schemas"]["CardVariant"][];
             /** @description Summary of the reviews; absent without reviews. */
@@ -4949,7 +4949,7 @@ export interface components {
             compareAtPrice: number | null;
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
+            /** @description Additional pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images: string[];
             /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
@@ -5101,7 +5101,7 @@ export interface components {
             slug?: string | null;
             description?: string | null;
             imageUrl?: string | null;
-            /** @description Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
+            /** @description Additional pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images?: string[] | null;
             /**
              * @description Details of the pictures in `images`, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.
@@ -5189,7 +5189,7 @@ export interface components {
             slug?: string | null;
             description?: string | null;
             imageUrl?: string | null;
-            /** @description Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
+            /** @description Additional pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images?: string[] | null;
             /**
              * @description Details of the pictures in `images`, by path: the color that each picture shows, and its view of the product. If given, it replaces all details. If absent, the remaining pictures retain their details.
@@ -5292,7 +5292,7 @@ export interface components {
             compareAtPrice: number | null;
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
+            /** @description Additional pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images: string[];
             /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
@@ -5423,7 +5423,7 @@ export interface components {
             compareAtPrice: number | null;
             /** @description Other widths are at `{stem}-{width}.{avif|webp}` in the same folder. */
             imageUrl: string;
-            /** @description Further pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
+            /** @description Additional pictures, in order. To give the main picture an alt text, list it here, too. The main picture has no color: shoppers see it with the first color. If `imageUrl` changes without this list, the former main picture is removed from the list. */
             images: string[];
             /** @description Tiny previews of pictures as data URIs, by picture path, to show while the pictures load. Lists contain the preview of the first picture, details those of all pictures. */
             placeholders?: {
@@ -5707,7 +5707,7 @@ export interface components {
             endsAt?: string | null;
             /** @description Whether raised or lowered prices end in .99. */
             endIn99?: boolean;
-            /** @description Units of each size and color: the new number, or the difference to the current number. */
+            /** @description Units of each size and color: the new number, or the difference from the current number. */
             units?: number;
             tags?: string[];
             categoryId?: number;
@@ -5735,7 +5735,7 @@ export interface components {
             endsAt?: string | null;
             /** @description Whether raised or lowered prices end in .99. */
             endIn99?: boolean;
-            /** @description Units of each size and color: the new number, or the difference to the current number. */
+            /** @description Units of each size and color: the new number, or the difference from the current number. */
             units?: number;
             tags?: string[];
             categoryId?: number;
@@ -6573,7 +6573,7 @@ export interface components {
             sales: number;
             /** @description In dollars. */
             tax: number;
-            /** @description Refunds of the month without tax, also of earlier orders, in dollars. */
+            /** @description Refunds of the month without tax, including refunds of earlier orders, in dollars. */
             refundedSales: number;
             /** @description Tax in these refunds, in dollars. */
             refundedTax: number;
@@ -7027,7 +7027,7 @@ export interface components {
             /** @description If absent, all remaining units. */
             units?: components["schemas"]["ParcelUnitsRequest"][];
             carrier?: string | null;
-            /** @description Names its carrier. */
+            /** @description Requires a carrier. */
             trackingNumber?: string | null;
             /** @description The number that was shown for this parcel. If another parcel has it now, the response is 409. */
             number?: number | null;
@@ -7262,7 +7262,7 @@ export interface components {
         };
         CorrectParcelRequest: {
             carrier?: string | null;
-            /** @description Names its carrier. */
+            /** @description Requires a carrier. */
             trackingNumber?: string | null;
             /** @description The tracking number that was shown; null for none. If the parcel has another one now, the response is 409. */
             trackingNumberBefore?: string | null;
@@ -7281,7 +7281,7 @@ export interface components {
             cancelledCents: number;
             /** @description Sales minus discounts and cancelled amounts, plus shipping and tax. */
             paidCents: number;
-            /** @description Refunds requested on this day, also of earlier orders. */
+            /** @description Refunds requested on this day, including refunds of earlier orders. */
             refundsCents: number;
             /** @description Payments minus refunds. It can be negative. */
             netCents: number;
@@ -7302,7 +7302,7 @@ export interface components {
             cancelledCents: number;
             /** @description Sales minus discounts and cancelled amounts, plus shipping and tax. */
             paidCents: number;
-            /** @description Refunds requested on this day, also of earlier orders. */
+            /** @description Refunds requested on this day, including refunds of earlier orders. */
             refundsCents: number;
             /** @description Payments minus refunds. It can be negative. */
             netCents: number;
@@ -7436,7 +7436,7 @@ export interface components {
              */
             statusBefore?: "pending" | "processing" | "shipped" | "completed" | "cancelled";
             carrier?: string | null;
-            /** @description Names its carrier. */
+            /** @description Requires a carrier. */
             trackingNumber?: string | null;
             /** @description The tracking number that was shown; null for none. If the order has another one now, the response is 409. */
             trackingNumberBefore?: string | null;
@@ -7565,7 +7565,7 @@ export interface components {
             variantId: number;
             /** @description Size and color, as "L, Navy". */
             label: string;
-            /** @description Number of units on sale. */
+            /** @description Number of available units. */
             available: number;
             /** @description Amount by which the order’s total decreases for all selected units, with sales tax. */
             less: number;
@@ -7733,7 +7733,7 @@ export interface components {
             returns: components["schemas"]["OpenReturn"][];
             messages: components["schemas"]["UnansweredMessage"][];
             reviews: components["schemas"]["PendingReview"][];
-            /** @description Sizes on sale with at most 3 available units. Exact up to 2,000. */
+            /** @description Sizes for sale with at most 3 available units. Exact up to 2,000. */
             lowStock: number;
             /** @description Sizes that are running low, best sellers first. */
             lowSizes: components["schemas"]["LowSize"][];
@@ -21785,7 +21785,7 @@ export interface operations {
             query: {
                 /** @description The first day, in the store’s time zone. */
                 from: string;
-                /** @description The last day, at most 366 days with the first one. */
+                /** @description The last day. A report has at most 366 days. */
                 to: string;
             };
             header?: never;
@@ -21845,7 +21845,7 @@ export interface operations {
             query: {
                 /** @description The first day, in the store’s time zone. */
                 from: string;
-                /** @description The last day, at most 366 days with the first one. */
+                /** @description The last day. A report has at most 366 days. */
                 to: string;
             };
             header?: never;

@@ -64,6 +64,7 @@ const labels: Readonly<Record<string, string>> = {
   supportEmail: 'support email',
   mailFrom: 'sender of emails',
   returnAddress: 'address for returns',
+  pickupAddress: 'address for pickups',
   socialLinks: 'social links',
   closedDays: 'closed days',
   founded: 'founding year',

@@ -4,7 +4,7 @@ import { changedFacts } from './store-facts.js';
 const store = {
   ...{ name: 'Tide', email: 'hi@shop.example', phone: '555', city: 'Portland', state: 'Oregon' },
   ...{ latitude: 45, longitude: -122, supportEmail: 'help@shop.example', mailFrom: 'Tide <hello@shop.example>' },
-  ...{ returnAddress: ['1 Harbor St'], socialLinks: [], hours: null, founded: null, closedDays: [] },
+  ...{ returnAddress: ['1 Harbor St'], pickupAddress: [], socialLinks: [], hours: null, founded: null, closedDays: [] },
   ...{ accent: null, darkAccent: null, logo: null },
 };
 
