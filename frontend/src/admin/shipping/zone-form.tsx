@@ -1,4 +1,4 @@
-import { Button, Form, type FormRule, Input, InputNumber, Radio, Select, type SelectProps } from 'antd';
+import { Button, Form, type FormRule, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import type { ShippingPlan } from '../../api/models';
 import { businessDays } from '../../page/shipping-words';
@@ -7,6 +7,7 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { EditForm } from '../ui/edit-dialog';
+import { MultiSelect } from '../ui/multi-select';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useShippingForm } from './use-shipping';
 
@@ -140,16 +141,6 @@ export function ZoneForm(props: ZoneFormProps) {
         ))}
       </fieldset>
     </EditForm>
-  );
-}
-
-/**
- * Field for several of the listed values. Tab only leaves the field. Without this handler, antd would choose or remove
- * the highlighted value.
- */
-function MultiSelect(props: Omit<SelectProps<string[]>, 'mode' | 'onInputKeyDown'>) {
-  return (
-    <Select {...props} mode="multiple" onInputKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()} />
   );
 }
 
