@@ -26,7 +26,10 @@ export const deliverySettings = {
         .array(
           z.string().refine(
             isDay,
-            refused(({ input }) => `names ${String(input)}, which is neither a date nor a yearly day`, closedDays),
+            refused(
+              ({ input }) => `names ${String(input)}, which is neither a date nor a day that repeats every year`,
+              closedDays,
+            ),
           ),
         )
         .refine((days) => days.length <= maxClosedDays, refused(`has more than ${maxClosedDays} days`, closedDays)),

@@ -23,7 +23,7 @@ describe('database check', () => {
   it('prints the statement for an administrator when the shop may not create the extensions', async () => {
     await database.query('DROP EXTENSION pg_trgm CASCADE; DROP EXTENSION fuzzystrmatch CASCADE');
     await expect(checkDatabase(poor)).rejects.toThrow(
-      /^DATABASE_URL names .* run "CREATE EXTENSION IF NOT EXISTS pg_trgm; .*" in the database, or connect as its owner, e\.g\. \S+$/,
+      /^DATABASE_URL names .* run "CREATE EXTENSION IF NOT EXISTS pg_trgm; .*" in this database, or connect as the owner of the database, e\.g\. \S+$/,
     );
   });
 

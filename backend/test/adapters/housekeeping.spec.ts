@@ -154,7 +154,7 @@ describe('Housekeeping', () => {
        FROM unnest($1::uuid[], $2::integer[]) AS mail (id, days)`,
       [ids, [89, 91]],
     );
-    expect(await run('old-mails')).toBe('1 email’s content deleted.');
+    expect(await run('old-mails')).toBe('1 old email cleared.');
     const left = await database.query(
       `SELECT last_answer AS answer, b.html, a.outcome FROM mails m LEFT JOIN mail_bodies b ON b.mail_id = m.id
        LEFT JOIN mail_attempts a ON a.mail_id = m.id WHERE m.id = ANY ($1) ORDER BY last_answer`,

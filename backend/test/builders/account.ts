@@ -48,7 +48,7 @@ const cheap = { memoryCost: 256, timeCost: 1, parallelism: 1 } as const;
 
 /**
  * Returns a browser in which a new account is signed in.
- * @param role a staff role; `admin` is short for the role of an owner
+ * @param role a staff role; `admin` is short for the owner role
  * @param keys whether each POST request has an idempotency key of its own, like the requests of the shop's pages
  */
 export async function signedIn(

@@ -212,7 +212,10 @@ describe('the books of the shop', () => {
     return promo === 5 && lines.every(([place]) => !limitedTo.includes(place)) ? undefined : promoCodes[promo];
   }
 
-  /** Enters an order as staff, with shipping or a discount, and some orders with a custom item. The customer pays it by a link, or never. */
+  /**
+   * Enters an order as staff, with shipping or a discount, and some orders with a custom item. The customer pays it by
+   * a link, or never.
+   */
   async function enter({ lines, to, steps }: Story, at: number): Promise<void> {
     const wish = [
       { discountPercent: 7, discountReason: 'A regular', shippingMethod: 'standard' },

@@ -121,8 +121,8 @@ describe('the number of database statements', () => {
       pay: await statementsOf(() => payInSandbox(agent, checkout).expect(200)),
       order: await statementsOf(() => placeOrder(agent, checkout).expect(201)),
     };
-    // The sales tax can be a call of Stripe, so it is read before the transaction. Therefore `hold` reads the checkout, the
-    // cart twice, the shipping rates twice and their days once, and `order` reads the checkout twice.
+    // The sales tax can be a call of Stripe, so it is read before the transaction. Therefore `hold` reads the checkout,
+    // the cart twice, the shipping rates twice and their days once, and `order` reads the checkout twice.
     const limits = { create: 3, cart: 1, add: 7, open: 15, hold: 16, pay: 2, order: 12 };
     expect(overrun(counts, limits)).toEqual([]);
   });

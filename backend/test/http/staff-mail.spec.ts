@@ -243,7 +243,7 @@ describe('a failed mail', () => {
 
   it.each<[Exclude<MailState, 'pending' | 'failed'>, RegExp]>([
     ['sending', /being sent/],
-    ['sent', /sent already/],
+    ['sent', /already sent/],
     ['cancelled', /cancelled/],
   ])('can be retried, unlike a mail in the state %s', async (state, message) => {
     const id = await aStoredMail(shop.database, state);
@@ -300,7 +300,7 @@ describe('a sent mail', () => {
       [copy.id],
     );
     const refused = await sendAgain(id).expect(409);
-    expect(refused.body).toMatchObject({ code: 'mail.sent-again', message: expect.stringMatching(/the new mail/) });
+    expect(refused.body).toMatchObject({ code: 'mail.sent-again', message: expect.stringMatching(/the new email/) });
     expect((await list()).total).toBe(2);
     expect(await shop.database.query('SELECT FROM audit_entries WHERE subject_id = $1', [id])).toHaveLength(1);
     await staff.post(`/api/admin/mail/${copy.id}/retry`).expect(200);

@@ -127,5 +127,5 @@ describe('public skeleton of a browser-rendered page', () => {
     ['/checkout', undefined],
     ['/admin/orders', undefined],
     ['/order-confirmation/K7QF', undefined],
-  ])('is found for %s at the path %s', (path, frame) => expect(frameOf(path)).toBe(frame));
+  ])('for %s has the path %s', (path, frame) => expect(frameOf(path)).toBe(frame));
 });

@@ -77,7 +77,7 @@ const names: Readonly<Record<NewsKind, { readonly one: string; readonly many: st
     list: '/admin/service-requests?state=asked',
   },
   'refund-failed': { one: 'failed refund', many: 'failed refunds', list: '/admin/orders' },
-  'mail-failed': { one: 'report of failed mails', many: 'reports of failed mails', list: '/admin/mail?state=failed' },
+  'mail-failed': { one: 'report of failed emails', many: 'reports of failed emails', list: '/admin/mail?state=failed' },
   'low-stock': { one: 'size running out', many: 'sizes running out', list: '/admin/products?view=stock&status=low' },
 };
 
@@ -130,8 +130,8 @@ function contentOf(news: StaffNews): NewsContent {
     }
     case 'mail-failed':
       return {
-        title: news.count === 1 ? 'A mail could not be sent.' : `${news.count} mails could not be sent.`,
-        caption: 'Open the failed mails',
+        title: news.count === 1 ? 'An email could not be sent.' : `${news.count} emails could not be sent.`,
+        caption: 'Open the failed emails',
         path: '/admin/mail?state=failed',
       };
     case 'low-stock': {

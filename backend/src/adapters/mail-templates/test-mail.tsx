@@ -5,17 +5,17 @@ import { greeting, type Writing } from './writing.js';
 /** The mail that staff send to themselves. */
 export function testMail({ username }: Extract<Mail, { template: 'test-mail' }>, { store, publicUrl }: Shop): Writing {
   const link = `${publicUrl}/admin/mail`;
-  const title = 'Your test mail arrived.';
+  const title = 'Your test email arrived.';
   const salutation = greeting('Hello', username);
-  const news = `Mails of ${store.name} reach this address, and they look like this one.`;
+  const news = `Emails from ${store.name} reach this address, and they look like this one.`;
   return {
-    subject: `Test mail from ${store.name}`,
-    text: [title, salutation, news, `Open the mail page: ${link}`],
+    subject: `Test email from ${store.name}`,
+    text: [title, salutation, news, `Open the Mail page: ${link}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
         <Paragraph>{salutation}</Paragraph>
         <Paragraph>{news}</Paragraph>
-        <ActionButton href={link}>Open the mail page</ActionButton>
+        <ActionButton href={link}>Open the Mail page</ActionButton>
       </Letter>
     ),
   };

@@ -9,7 +9,9 @@ import { PeriodicWork, report } from './periodic-work.js';
 
 /** The number of rows that one statement deletes at most. One statement for all rows could exceed the timeout. */
 const batch = 5000;
-/** Time budget for all tables of one run, in milliseconds, less than the time for a shutdown. The next run continues. */
+/**
+ * Time budget for all tables of one run, in milliseconds, less than the time for a shutdown. The next run continues.
+ */
 const budget = 10_000;
 
 /** Deletes expired sessions, counts, saved responses and payment events. */

@@ -36,7 +36,6 @@ export class PersonalDataJobs extends PeriodicWork {
         ],
       ]),
     'forgotten-carts': async () => report([[await this.carts.deleteAbandoned(), 'cart removed', 'carts removed']]),
-    'old-mails': async () =>
-      report([[await this.mails.forgetOld(), 'email’s content deleted', 'emails’ contents deleted']]),
+    'old-mails': async () => report([[await this.mails.forgetOld(), 'old email cleared', 'old emails cleared']]),
   };
 }

@@ -98,8 +98,8 @@ export async function limitAddressMails(limits: RateLimits, userId: number, newE
 export const resetMailLimit = { name: 'reset-request', points: 5, seconds: 3600 };
 
 /**
- * Counts a link that staff send. Requests on the public page have their own count, so that strangers cannot prevent staff
- * from helping a customer.
+ * Counts a link that staff send. Requests on the public page have their own count, so that strangers cannot prevent
+ * staff from helping a customer.
  * @throws DomainError too-many
  */
 export function limitStaffResetMails(limits: RateLimits, email: string): Promise<void> {

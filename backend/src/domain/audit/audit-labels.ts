@@ -47,7 +47,7 @@ const labels: Readonly<Record<string, string>> = {
   paid: 'paid in total',
   paymentKept: 'retained payment',
   differenceOf: 'price difference of order',
-  cancelled: 'canceled items',
+  cancelled: 'cancelled items',
   restocked: 'restocked units',
   shipping: 'refund of shipping costs',
   units: 'units in the parcel',

@@ -43,7 +43,7 @@ export interface ProductDetails extends GarmentChanges, Partial<ItemCodes> {
 
 /**
  * A product of the shop. The stock port manages its units. An archived product remains in the database, because orders
- * refer to it. A draft was never published. `archivedAt` is the time when an archived product or a draft was hidden.
+ * refer to it. A draft was never published. `archivedAt` is set while a product is archived or a draft.
  */
 export class Product {
   /** The row's id; absent before the product is saved. */

@@ -78,7 +78,8 @@ export const staffProductStatuses = [
 ] as const;
 /**
  * `active`: published and not archived; `out-of-stock`: active products that cannot be bought; `low-stock`: products
- * with a size that is running out; `on-sale`: active products whose compare-at price is above their lowest price; `scheduled`: drafts with a date, and products with a planned sale.
+ * with a size that is running out; `on-sale`: active products whose compare-at price is above their lowest price;
+ * `scheduled`: drafts with a date, and products with a planned sale.
  */
 export type StaffProductStatus = (typeof staffProductStatuses)[number];
 

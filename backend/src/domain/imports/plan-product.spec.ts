@@ -98,7 +98,7 @@ describe('the plan of a product', () => {
   it('assigns colors and alt texts to the picture in the same line', () => {
     const [a, b] = ['/images/products/a.webp', '/images/products/b.webp'];
     const sold = aSoldProduct({ images: [a, b], imageDetails: { [b]: { color: 'Navy' } } }, [['S', 'Navy']]);
-    const swapped = planProduct([row({ 'Additional pictures': `${b}\n${a}` })], sold, references);
+    const swapped = planProduct([row({ 'Further pictures': `${b}\n${a}` })], sold, references);
     expect(swapped.plan.form).toMatchObject({ images: [b, a], imageDetails: { [b]: { color: 'Navy' } } });
     const described = planProduct([row({ 'Picture alt texts': '\nfrom behind' })], sold, references);
     expect(described.plan.form).toMatchObject({ imageDetails: { [b]: { color: 'Navy', alt: 'from behind' } } });

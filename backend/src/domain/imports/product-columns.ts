@@ -55,7 +55,7 @@ export const productColumns: readonly Column[] = [
   column('Switched on', 'switchedOn', 'switch', 'yes or no; a product that is switched off cannot be bought'),
   column('Picture', 'imageUrl', 'text', 'Path of a picture in the library, such as /images/products/beach-top.webp'),
   column(
-    'Additional pictures',
+    'Further pictures',
     'images',
     'lines',
     'Paths, one per line. Also lists the main picture if it has an alt text.',

@@ -92,7 +92,7 @@ function unitsOf(order: Order, lines: CorrectionInput['lines']): Correction['uni
     }
     if (quantity > item.left) {
       errors[`lines.${index}.quantity`] =
-        item.left === 0 ? 'None of this item is left.' : `Only ${item.left} of this item can be cancelled.`;
+        item.left === 0 ? 'No units of this item are left.' : `Only ${item.left} of this item can be cancelled.`;
     }
     return quantity > 0 ? [{ item, quantity }] : [];
   });

@@ -22,9 +22,9 @@ export interface DeliveryPromise extends DaySpan {
 type IsOpen = (day: CalendarDay) => boolean;
 
 /**
- * Possible transit times to an address, in carrier days; usually one. Staff set the days of shipping zones. Zones without
- * days of their own have the default days of the region. For an address without a known state, all transit times are
- * possible.
+ * Possible transit times to an address, in carrier days; usually one. Staff set the days of shipping zones. Zones
+ * without days of their own have the default days of the region. For an address without a known state, all transit
+ * times are possible.
  * @param address null for the transit time of the zone with the most states
  */
 export function transitsTo(
@@ -46,8 +46,8 @@ export function transitsTo(
  * with the carrier on = packed on + processing.min … processing.max packing days
  * arrives on = with the carrier on + transit.min … transit.max carrier days
  * A packing day is a weekday on which the shop packs, except federal holidays and the shop's closed days. Its cut-off
- * is a full hour in the store's time zone. A carrier day is Monday to Friday, except federal holidays. If several transit
- * times are possible, the fastest minimum and the slowest maximum apply.
+ * is a full hour in the store's time zone. A carrier day is Monday to Friday, except federal holidays. If several
+ * transit times are possible, the fastest minimum and the slowest maximum apply.
  */
 export function deliveryPromise(now: Date, transits: readonly DayCount[], terms: DeliveryTerms): DeliveryPromise {
   const { processing } = terms;

@@ -114,7 +114,7 @@ describe('an exchange', () => {
     expect(refusal(backAgain)).toMatch(/before the order is shipped/);
     expect(refusal(() => null, 1, null)).toMatch(/not sold in another size or color/);
     expect(refusal((order) => lineOf(order).cancel(1), 3)).toBe('Only 2 of this item can be exchanged.');
-    expect(refusal((order) => lineOf(order).cancel(3))).toBe('None of this item is left.');
+    expect(refusal((order) => lineOf(order).cancel(3))).toBe('No units of this item are left.');
     expect(refusal((order) => order.putBack([{ productId: 1, variantId: 1 }]))).toMatch(/on the shelf/);
   });
 

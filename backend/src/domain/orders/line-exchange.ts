@@ -42,7 +42,7 @@ export function exchangeRefusal(
     return 'This product is not sold in another size or color.';
   const maxUnits = Math.min(item.toShip, item.left);
   if (item.shelved(quantity) > 0) return 'These items were already put back on the shelf.';
-  if (item.left === 0) return 'None of this item is left.';
+  if (item.left === 0) return 'No units of this item are left.';
   if (item.toShip === 0) return 'All units of this item were shipped.';
   if (quantity > maxUnits) return `Only ${maxUnits} of this item can be exchanged.`;
   if (item.set !== null && item.shipped > 0) return 'Some units of this half of the set were already shipped.';

@@ -421,8 +421,8 @@ export class Order {
   }
 
   /**
-   * Exchanges the first units of a line, and returns the line with these units. Unless all units are exchanged, the line is split into two lines. Half of a
-   * set always stays one line, with its cancelled units.
+   * Exchanges the first units of a line, and returns the line with these units. Unless all units are exchanged, the
+   * line is split into two lines. Half of a set always stays one line, with its cancelled units.
    * @param unitPrice price of a unit after the exchange
    */
   exchange(item: OrderItem, units: number, variant: ChosenVariant, unitPrice: Money): OrderItem {

@@ -192,8 +192,8 @@ export class PromoCode implements PromoCodeTerms {
   }
 
   /**
-   * Whether the discount includes at least one of these items. A code for all products also applies to an empty cart, to
-   * which the shopper may add items later.
+   * Whether the discount includes at least one of these items. A code for all products also applies to an empty cart,
+   * to which the shopper may add items later.
    */
   coversAny(items: readonly SoldAs[]): boolean {
     return this.categoryIds.length + this.productIds.length === 0 || items.some((item) => this.covers(item));

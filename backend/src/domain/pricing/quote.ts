@@ -79,8 +79,8 @@ export function refuseTooHigh(total: Money, code: 'cart.total-too-high' | 'order
 }
 
 /**
- * Prices a cart without sales tax; `withTax` adds it. All prices are computed here. A discount is at most the subtotal of
- * the lines that it includes. If the remaining amount would be too small for a payment, the discount also covers the
+ * Prices a cart without sales tax; `withTax` adds it. All prices are computed here. A discount is at most the subtotal
+ * of the lines that it includes. If the remaining amount would be too small for a payment, the discount also covers the
  * other lines and the shipping.
  */
 export function quote(

@@ -7,8 +7,8 @@ const maxListed = 100;
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * Returns the changed rates for the audit log, by place, category and first day. If several rates changed, the facts also
- * contain the numbers of added, changed and removed rates.
+ * Returns the changed rates for the audit log, by place, category and first day. If several rates changed, the facts
+ * also contain the numbers of added, changed and removed rates.
  */
 export function rateChanges(before: readonly TaxRate[], after: readonly TaxRate[]) {
   const changed = differences(factsOf(before), factsOf(after));

@@ -12,9 +12,9 @@ const places = ['name', 'label', 'categoryId', 'url', 'to', 'days', 'time', 'que
 type Settings = StoreSections[StoreSection];
 
 /**
- * Returns the changed fields of a section for the audit log. The log is permanent, so email addresses are masked. Long texts
- * are cut to their first difference, because the saved versions contain them. Of two lists, only the different entries
- * remain.
+ * Returns the changed fields of a section for the audit log. The log is permanent, so email addresses are masked. Long
+ * texts are cut to their first difference, because the saved versions contain them. Of two lists, only the different
+ * entries remain.
  */
 export function changedFacts(before: Settings, after: Settings) {
   const changed = differences(factsOf(before), factsOf(after));

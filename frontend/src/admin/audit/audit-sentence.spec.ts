@@ -58,7 +58,7 @@ describe('sentence for a staff action', () => {
       'shipped parcel 2 of order K7QF',
     ],
     [{ action: 'order.created', after: { total: 40 } }, 'entered order K7QF'],
-    [{ action: 'order.corrected' }, 'canceled or refunded items of order K7QF'],
+    [{ action: 'order.corrected' }, 'cancelled or refunded items of order K7QF'],
     [{ action: 'order.exchanged' }, 'exchanged an item of order K7QF'],
     [{ action: 'user.updated', changes: changes('role') }, 'changed the role of the account K7QF'],
     [{ action: 'user.passkey-added' }, 'added a passkey to the account K7QF'],

@@ -21,7 +21,7 @@ const sentences: Record<string, string> = {
   'image.deleted': 'deleted *',
   'order.created': 'entered *',
   'order.exported': 'exported orders',
-  'order.corrected': 'canceled or refunded items of *',
+  'order.corrected': 'cancelled or refunded items of *',
   'order.exchanged': 'exchanged an item of *',
   'order.return-started': 'started a return of *',
   'order.return-not-received': 'closed a return of * that did not arrive',

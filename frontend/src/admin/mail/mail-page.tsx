@@ -71,7 +71,7 @@ export default function MailPage() {
         )}
         {overview && mayChange && (
           <SteadyButton inactive={work.running === 'test'} onClick={() => void work.test()}>
-            Send me a test mail
+            Send me a test email
           </SteadyButton>
         )}
         {overview && mayChange && <PauseButton paused={overview.paused !== null} work={work} />}

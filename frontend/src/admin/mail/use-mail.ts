@@ -129,8 +129,8 @@ export function useMailWork() {
     test: () =>
       run(sendTestMail, {
         name: 'test',
-        done: (message) => ({ title: 'Mail in the queue', description: message }),
-        failed: 'The test mail could not be sent. Please try again.',
+        done: (message) => ({ title: 'Email in the queue', description: message }),
+        failed: 'The test email could not be sent. Please try again.',
       }),
     pause: () =>
       run(pauseMail, {

@@ -37,7 +37,7 @@ const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products' | 'operatio
   'mail-failed': {
     area: 'operations',
     name: 'Failed mail',
-    text: 'Mails could not be sent. You get at most one mail in ten minutes, with their number.',
+    text: 'Emails could not be sent. You get at most one email in ten minutes, with their number.',
   },
   'low-stock': {
     area: 'products',
@@ -80,8 +80,8 @@ export default function NotificationsPage() {
           </p>
           {notifications.choices.some(({ byDefault }) => byDefault) && (
             <p>
-              Owners and managers get the most important mails from the start. These are marked “On by default”, and you
-              can change them like the others.
+              Owners and managers get the most important emails from the start. These are marked “On by default”, and
+              you can change them like the others.
             </p>
           )}
           <ul className="notifications">

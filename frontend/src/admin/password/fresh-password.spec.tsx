@@ -47,7 +47,7 @@ describe('action that requires a recent password check', () => {
 
   it('asks for the second factor of an account that has one', async () => {
     document.cookie = 'signed_in=1';
-    const message = 'This code is not correct, or was used already.';
+    const message = 'This code is not correct, or was already used.';
     const calls = fakeApi({
       'GET /api/user': { body: anOwner({ hasSecondFactor: true, secondFactors: ['authenticator'] }) },
       'POST /api/user/confirm-password': [

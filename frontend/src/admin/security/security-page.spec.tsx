@@ -25,7 +25,7 @@ describe('security page', () => {
     const { user, calls } = draw(none, {
       'POST /api/admin/security/authenticator': { status: 201, body: { secret: 'ABCDEFGH', address: 'otpauth://x' } },
       'POST /api/admin/security/authenticator/confirm': [
-        { status: 422, body: { message: 'No.', errors: { code: 'This code is not correct, or was used already.' } } },
+        { status: 422, body: { message: 'No.', errors: { code: 'This code is not correct, or was already used.' } } },
         { body: { recoveryCodes: codes } },
       ],
     });
@@ -34,7 +34,7 @@ describe('security page', () => {
     expect(dialog.getByText('ABCD EFGH')).toBeInTheDocument();
     await expectAccessiblePart();
     await user.type(dialog.getByLabelText('Code from the app'), '111111{Enter}');
-    expect(await screen.findAllByText('This code is not correct, or was used already.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('This code is not correct, or was already used.')).not.toHaveLength(0);
     await user.clear(dialog.getByLabelText('Code from the app'));
     await user.type(dialog.getByLabelText('Code from the app'), '123456{Enter}');
     const saved = await screen.findByRole('dialog', { name: 'Save your recovery codes' });

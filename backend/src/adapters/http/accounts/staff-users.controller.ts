@@ -30,8 +30,8 @@ export class StaffUsersController {
   ) {}
 
   /**
-   * Finds users by parts of the username and email address. For staff who may view orders, the search also finds users by
-   * the name, phone number and order number of their orders.
+   * Finds users by parts of the username and email address. For staff who may view orders, the search also finds users
+   * by the name, phone number and order number of their orders.
    */
   @Get('users')
   @ApiOkResponse({ type: StaffUsersResponse })

@@ -29,7 +29,8 @@ export class StockLedgerQuery extends PickType(ListQuery, ['limit', 'offset']) {
 
 /**
  * The query of the staff product list. The search matches products that contain each of its words in their name, slug,
- * tags, sizes or colors. It also finds a product by the beginning of a SKU or barcode. If no product matches, typing errors are corrected.
+ * tags, sizes or colors. It also finds a product by the beginning of a SKU or barcode. If no product matches, typing
+ * errors are corrected.
  */
 export class StaffProductsQuery extends ListQuery {
   @ApiPropertyOptional({ description: 'The exact name of a product. Case does not matter.' })

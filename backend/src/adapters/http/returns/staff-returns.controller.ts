@@ -100,8 +100,8 @@ export class StaffReturnsController {
 
   /**
    * Records the arrival of the parcel. The customer gets the refund, or, for an exchange, staff can send the other
-   * size. Choosing the refund of the shipping costs, or a lower refund, requires the permission to refund. Requires a recent password
-   * check.
+   * size. Choosing the refund of the shipping costs, or a lower refund, requires the permission to refund. Requires a
+   * recent password check.
    */
   @Post(':id/receive')
   @HttpCode(200)

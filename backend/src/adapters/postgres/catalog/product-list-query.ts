@@ -61,8 +61,8 @@ const price = sql.ref('lowest_price_cents');
 const isFeatured = page.ref('is_featured');
 
 /**
- * `kind`: order of the featured sort within a category. Sorts by `kind_place` first, so that one-pieces come after other
- * kinds, and cover-ups come last.
+ * `kind`: order of the featured sort within a category. Sorts by `kind_place` first, so that one-pieces come after
+ * other kinds, and cover-ups come last.
  */
 type Order = ProductSort | 'kind';
 

@@ -8,8 +8,8 @@ const someStaffProduct = (word: RawBuilder<unknown>) => sql`EXISTS (
 
 /**
  * Corrects a staff search that finds nothing. Each word that no product contains is replaced with the most similar word
- * of a product, as in the search of the shop. Words with digits stay unchanged, because they are often codes. Returns one
- * row; `text` is null if no word was replaced.
+ * of a product, as in the search of the shop. Words with digits stay unchanged, because they are often codes. Returns
+ * one row; `text` is null if no word was replaced.
  */
 export function staffCorrectionQuery(search: string) {
   return sql<{ text: string | null }>`

@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import notifications from '../functions/notifications.sql';
 
 /**
- * Adds the menu of the shop to the settings. Turns on the most important notifications for new owners and managers, and adds notifications about mails that could
- * not be sent. The choices of present staff do not change. `lock_timeout` ends the migration if a long transaction holds
- * the accounts or the mails; then it can run again.
+ * Adds the menu of the shop to the settings. Turns on the most important notifications for new owners and managers, and
+ * adds notifications about mails that could not be sent. The choices of present staff do not change. `lock_timeout`
+ * ends the migration if a long transaction holds the accounts or the mails; then it can run again.
  */
 export class MenuAndDefaultNotifications1796000065000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -39,7 +39,9 @@ export interface BestSeller {
   /** As in "M, Navy"; null without variants. */
   readonly variant: string | null;
   readonly units: number;
-  /** Amount of these units after discounts, without shipping and tax. Each order line is rounded down to whole cents. */
+  /**
+   * Amount of these units after discounts, without shipping and tax. Each order line is rounded down to whole cents.
+   */
   readonly netSales: Money;
   /** Units that can be bought now: 0 if the item is archived or switched off. */
   readonly unitsLeft: number;

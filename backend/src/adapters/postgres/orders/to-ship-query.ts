@@ -78,8 +78,8 @@ export function exchangedOrders(db: QueryCreator<Tables>, ids: readonly string[]
 }
 
 /**
- * Units of each sellable item, for orders to ship and for exchanges. Units whose price difference is unpaid are left out,
- * because they are shipped only after a confirmation. Sizes are sorted as in their product.
+ * Units of each sellable item, for orders to ship and for exchanges. Units whose price difference is unpaid are left
+ * out, because they are shipped only after a confirmation. Sizes are sorted as in their product.
  */
 export const pickedItems = new Prepared((db, { ids, exchanged }: Named<{ ids: string[]; exchanged: string[] }>) =>
   db

@@ -108,8 +108,8 @@ const saveRefunds = new Prepared((db, named: Named<Changes>) => {
 
 /**
  * Updates the refunded amount of an order, up to the paid amount. Any surplus is visible in the refunds, and raises an
- * alarm. A new failure of a refund also cancels the decision to retain the rest of the payment: staff did not know of the
- * failure.
+ * alarm. A new failure of a refund also cancels the decision to retain the rest of the payment: staff did not know of
+ * the failure.
  */
 const countOrder = new Prepared((db, { orderId, hasFailed }: Named<{ orderId: string; hasFailed: boolean }>) =>
   db

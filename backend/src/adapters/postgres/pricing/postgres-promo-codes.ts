@@ -99,7 +99,9 @@ export class PostgresPromoCodes implements PromoCodes {
     });
   }
 
-  /** Uses a weaker lock than FOR UPDATE, so that carts that refer to the code, and inserts of other uses, do not wait. */
+  /**
+   * Uses a weaker lock than FOR UPDATE, so that carts that refer to the code, and inserts of other uses, do not wait.
+   */
   lock(id: number): Promise<PromoCode | null> {
     return this.transaction.manager.findOne(PromoCode, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }

@@ -12,9 +12,9 @@ export interface NewInvitation {
  */
 export abstract class StaffRoles {
   /**
-   * Prevents changes of roles until the end of the transaction. A transaction that locks an account or an invitation and
-   * then reads, gives or takes a role calls this first. `lock` waits for such transactions before it locks anything, so
-   * two transactions never wait for each other.
+   * Prevents changes of roles until the end of the transaction. A transaction that locks an account or an invitation
+   * and then reads, gives or takes a role calls this first. `lock` waits for such transactions before it locks
+   * anything, so two transactions never wait for each other.
    */
   abstract holdAll(): Promise<void>;
   /** Returns the role. Other transactions cannot change it until the end of this transaction. */

@@ -12,8 +12,8 @@ const batch = 50;
 const budget = 10_000;
 
 /**
- * Runs the deletions that are due: accounts whose orders no longer prevent the deletion, and guests without orders. Then
- * erases deleted customers' data from mails, and from data that was written after the deletion.
+ * Runs the deletions that are due: accounts whose orders no longer prevent the deletion, and guests without orders.
+ * Then erases deleted customers' data from mails, and from data that was written after the deletion.
  */
 @UseCase()
 export class CarryOutDeletions {

@@ -9,8 +9,8 @@ import { openInvitation } from '../staff-role.js';
 import { User } from '../user.js';
 
 /**
- * Creates a staff account from an invitation. Like the address of each new account, the invited address is not confirmed:
- * staff can copy the link, so only they vouch for the colleague.
+ * Creates a staff account from an invitation. Like the address of each new account, the invited address is not
+ * confirmed: staff can copy the link, so only they vouch for the colleague.
  */
 @UseCase()
 export class OpenStaffAccount {

@@ -27,9 +27,9 @@ export class RenewRecoveryCodes {
   }
 
   /**
-   * Informs the owner of a new factor and writes the audit log, inside the caller's transaction. For the account's first
-   * factor, returns recovery codes and ends the account's other sessions and unfinished sign-ins, because they began
-   * without a second factor. For any later factor, returns null.
+   * Informs the owner of a new factor and writes the audit log, inside the caller's transaction. For the account's
+   * first factor, returns recovery codes and ends the account's other sessions and unfinished sign-ins, because they
+   * began without a second factor. For any later factor, returns null.
    */
   async afterFactor(
     user: SessionAccount,

@@ -109,8 +109,8 @@ export class CheckoutHolds {
 }
 
 /**
- * Distributes reserved units over the lines, and replaces the earlier numbers. An item can have two lines: one by itself
- * and one as the half of a set.
+ * Distributes reserved units over the lines, and replaces the earlier numbers. An item can have two lines: one by
+ * itself and one as the half of a set.
  * @param units one line per unit
  */
 function withReserved(lines: readonly SnapshotLine[], units: readonly StockLine[]): SnapshotLine[] {

@@ -30,11 +30,13 @@ export interface NewsExceptions {
  */
 export abstract class StaffNotifications {
   abstract listChoices(userId: number): Promise<Readonly<Record<NewsKind, NewsDelivery>>>;
-  /** The kinds that are on because of the member's role. A choice by the member, even of the same delivery, ends this. */
+  /**
+   * The kinds that are on because of the member's role. A choice by the member, even of the same delivery, ends this.
+   */
   abstract listDefaults(userId: number): Promise<readonly NewsKind[]>;
   /**
-   * Returns the number of mails that failed permanently since the last call, except mails about news. Only one of several
-   * simultaneous calls counts a mail.
+   * Returns the number of mails that failed permanently since the last call, except mails about news. Only one of
+   * several simultaneous calls counts a mail.
    */
   abstract takeFailedMails(): Promise<number>;
   /** Saves the choice for events of this kind. `none` also removes these events from the next summary. */
@@ -48,8 +50,8 @@ export abstract class StaffNotifications {
   abstract listDue(day: CalendarDay, until: Date): Promise<number[]>;
   /**
    * Takes a user's events before this time for the summary of this day. Only one of several simultaneous calls gets the
-   * events. Leaves out sizes that are no longer running out. Returns null if the user already received a summary on this
-   * day, is not staff, or has no events.
+   * events. Leaves out sizes that are no longer running out. Returns null if the user already received a summary on
+   * this day, is not staff, or has no events.
    */
   abstract takeSummaryItems(userId: number, day: CalendarDay, until: Date): Promise<SummaryItems | null>;
 }

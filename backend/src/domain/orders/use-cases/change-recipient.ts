@@ -14,8 +14,8 @@ import { OrderEdits } from './order-edits.js';
 
 /**
  * Corrects the name, email, phone and address of an order until it is shipped. Later mails use the new details. The
- * amounts and the promised delivery dates do not change. Unpaid orders that charge price differences of the order change,
- * too. A new email address gets a new link to pay these orders, and the former link stops working.
+ * amounts and the promised delivery dates do not change. Unpaid orders that charge price differences of the order
+ * change, too. A new email address gets a new link to pay these orders, and the former link stops working.
  */
 @UseCase()
 export class ChangeRecipient {

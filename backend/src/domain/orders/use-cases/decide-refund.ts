@@ -20,8 +20,8 @@ export interface DecidedRefund {
    */
   readonly forItems?: Money;
   /**
-   * The failed refund that staff paid back without the payment provider. `amount` must be the amount that the order still
-   * owes for the failed refund. The tax of the failed refund applies, and the new refund is complete once saved.
+   * The failed refund that staff paid back without the payment provider. `amount` must be the amount that the order
+   * still owes for the failed refund. The tax of the failed refund applies, and the new refund is complete once saved.
    * Absent: the provider of the payment, if there is one, makes the refund.
    */
   readonly paysBack?: PaidBack | undefined;

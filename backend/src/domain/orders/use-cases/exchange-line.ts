@@ -78,7 +78,8 @@ export class ExchangeLine {
   }
 
   /**
-   * Returns the id of the line with the exchanged units; null for a repeated call. Repeated calls with the same key change nothing.
+   * Returns the id of the line with the exchanged units; null for a repeated call. Repeated calls with the same key
+   * change nothing.
    * @throws DomainError not-found `order.unknown`, also for an item of another order; conflict `order.changed` when
    * another change of the order or the prices came first, `exchange.not-possible`, `exchange.costs-more`,
    * `stock.not-enough`, `correction.key-used`

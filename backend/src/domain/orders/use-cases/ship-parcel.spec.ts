@@ -101,7 +101,7 @@ describe('shipping units of an order', () => {
       'Please choose each item of this order once.',
     ],
     ['no units', { units: [{ itemId: 1, quantity: 0 }] }, 'Please choose the items in the parcel.'],
-    ['a number without a carrier', { carrier: null, trackingNumber: '1' }, 'Please name the carrier'],
+    ['a number without a carrier', { carrier: null, trackingNumber: '1' }, 'Please enter the carrier'],
   ])('refuses %s', async (_, wish, message) => {
     await expect(ship(wish)).rejects.toMatchObject({ kind: 'invalid', message: expect.stringContaining(message) });
     expect([order.parcels, desk.mails()]).toEqual([[], []]);

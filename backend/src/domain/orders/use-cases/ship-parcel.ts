@@ -121,7 +121,7 @@ function chosenUnits(order: Order, chosen: readonly ParcelUnits[] | undefined): 
       errors[`units.${index}.itemId`] = 'Please choose each item of this order once.';
     else if (quantity > maxUnits)
       errors[`units.${index}.quantity`] =
-        maxUnits === 0 ? 'None of this item is left to ship.' : `Only ${maxUnits} of this item can be shipped.`;
+        maxUnits === 0 ? 'No units of this item are left to ship.' : `Only ${maxUnits} of this item can be shipped.`;
   }
   const units = chosen.filter(({ quantity }) => quantity > 0);
   const [message = units.length === 0 ? 'Please choose the items in the parcel.' : undefined] = Object.values(errors);

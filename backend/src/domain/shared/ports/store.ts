@@ -13,7 +13,9 @@ export interface StoreDetails {
   readonly mailFrom: string;
   /** Lines of the address for return parcels. Labels print the store's name above them. */
   readonly returnAddress: readonly string[];
-  /** Lines of the address at which customers pick up orders, below the store's name. Empty for the city and the state. */
+  /**
+   * Lines of the address at which customers pick up orders, below the store's name. Empty for the city and the state.
+   */
   readonly pickupAddress: readonly string[];
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   /** Null for the usual hours, Monday to Saturday from 9 to 5. */

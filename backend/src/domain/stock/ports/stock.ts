@@ -45,8 +45,8 @@ export interface LowStock extends StockTarget {
 }
 
 /**
- * Available units at or below which a size is running out. The index `stock_low_index` and the trigger `stock_low` use the same
- * number.
+ * Available units at or below which a size is running out. The index `stock_low_index` and the trigger `stock_low` use
+ * the same number.
  */
 export const lowStockLimit = 3;
 
@@ -115,9 +115,9 @@ export abstract class Stock {
    */
   abstract adjustEach(differences: readonly StockDifference[], cause: StockCause): Promise<void>;
   /**
-   * Takes up to `limit` events that the database recorded when the units on hand of a size fell to `lowStockLimit`. Later
-   * sales below the limit record no other event. Simultaneous calls never get the same event. Sizes that are no longer
-   * running out, because they were restocked, archived or switched off, are left out.
+   * Takes up to `limit` events that the database recorded when the units on hand of a size fell to `lowStockLimit`.
+   * Later sales below the limit record no other event. Simultaneous calls never get the same event. Sizes that are no
+   * longer running out, because they were restocked, archived or switched off, are left out.
    */
   abstract consumeLowStock(limit: number): Promise<LowStock[]>;
 
