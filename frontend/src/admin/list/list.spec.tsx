@@ -4,7 +4,7 @@ import { renderPage } from '../../../test/render-page';
 import { at } from '../../api/address';
 import { read } from '../../api/client';
 import { ListFilters } from './list-controls';
-import { ListTable } from './list-table';
+import { type ListColumn, ListTable } from './list-table';
 import { useList } from './use-list';
 import { aDay, oneOf, orderBy, useListQuery } from './use-list-query';
 
@@ -13,6 +13,11 @@ interface Boat {
   name: string;
 }
 
+const sailing: ListColumn<Boat> = {
+  key: 'actions',
+  title: 'Actions',
+  render: (_, { name }) => <button type="button">Sail {name}</button>,
+};
 const defaults = { search: '', status: 'all', from: '', sort: '' };
 const known = { status: oneOf(['all', 'afloat']), from: aDay, sort: orderBy('name') };
 
@@ -49,11 +54,7 @@ function Boats({ total = 60, rows, failed = !rows, hasButtons = false }: BoatsPr
         columns={[
           { key: 'name', title: 'Name', dataIndex: 'name', sortable: true },
           { key: 'id', title: 'Number', dataIndex: 'id', figure: true },
-          {
-            key: 'actions',
-            title: 'Actions',
-            render: (_, { name }) => hasButtons && <button type="button">Sail {name}</button>,
-          },
+          ...(hasButtons ? [sailing] : []),
         ]}
         query={listQuery}
         result={{ data: { total }, loading: false, failed, refusal: undefined, reload: () => undefined }}

@@ -97,6 +97,7 @@ function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => voi
           <Select
             loading={loading}
             placeholder="Choose"
+            labelRender={({ value, label }) => sizeAndColor(variants.find(({ id }) => id === value)) ?? label}
             options={variants.map((variant) => ({
               value: variant.id,
               label: nameOf(variant, item?.product?.isSet ? undefined : (variant.price ?? item?.product?.price)),
@@ -133,9 +134,13 @@ function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => voi
   );
 }
 
+const sizeAndColor = (variant: Variant | undefined) =>
+  variant && [variant.size, variant.color].filter(Boolean).join(', ');
+
 /** @param price in dollars; undefined for half of a set, which has one price for both halves */
-function nameOf({ size, color, inStock, inventoryCount }: Variant, price: number | undefined): string {
-  const name = [size, color, price !== undefined && formatMoney(price)].filter(Boolean).join(', ');
+function nameOf(variant: Variant, price: number | undefined): string {
+  const { inStock, inventoryCount } = variant;
+  const name = [sizeAndColor(variant), price !== undefined && formatMoney(price)].filter(Boolean).join(', ');
   return inStock ? `${name} (${inventoryCount} left)` : `${name} (sold out)`;
 }
 

@@ -55,7 +55,7 @@ describe('link to pay an order', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('of a price difference is shown with the first order', async () => {
+  it('is shown with the first order if it charges a price difference', async () => {
     const difference = { ...unpaid, payLink: { state: 'sent', ...times, url } as const };
     fakeApi({ [`GET /api/admin/orders/${unpaid.id}`]: { body: difference } });
     renderPage(
