@@ -143,7 +143,7 @@ describe('promo code form', () => {
     const { user } = show();
     expect(await screen.findByText('from $50.00, only Bikinis, Harbor Bikini')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Edit SUMMER' }));
-    const field = screen.getByLabelText('Only for these products (optional)');
+    const field = screen.getByLabelText('Only these products (optional)');
     expect(await screen.findByTitle('Harbor Bikini')).toBeInTheDocument();
     await user.click(field);
     await user.click(await screen.findByTitle('Pier Tank'));

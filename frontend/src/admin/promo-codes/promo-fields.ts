@@ -116,8 +116,8 @@ const names: Readonly<Partial<Record<keyof PromoFields, string>>> = {
   maxUses: 'Uses in total',
   maxUsesPerPerson: 'Uses per customer',
   email: 'Only for the account with this email address',
-  categoryIds: 'Only for these categories',
-  productIds: 'Only for these products',
+  categoryIds: 'Only these categories',
+  productIds: 'Only these products',
 };
 
 export function changesOf(before: PromoFields, current: ShownTerms, timeZone: string) {

@@ -125,11 +125,11 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
         </Form.Item>
       </div>
       <div className="promo-pair">
-        <Form.Item label="Only for these categories (optional)" name="categoryIds">
+        <Form.Item label="Only these categories (optional)" name="categoryIds">
           <CategoryChoice />
         </Form.Item>
         <Form.Item
-          label="Only for these products (optional)"
+          label="Only these products (optional)"
           name="productIds"
           extra="A set counts as its own product. Leave both fields empty for all products."
         >

@@ -23,6 +23,8 @@ export function staffCorrectionQuery(search: string) {
     FROM typed LEFT JOIN LATERAL (
       SELECT found.word FROM (${similarWords(sql`typed.word`)}) AS found
       WHERE typed.is_unknown AND ${someStaffProduct(sql`found.word`)}
+        -- Only whole words: "bikini" for "bikni", not its part "bikin".
+        AND EXISTS (SELECT FROM search_words AS whole WHERE whole.word = found.word)
       ORDER BY distance, similarity(found.word, typed.word) DESC, found.word LIMIT 1
     ) AS near ON true`;
 }
