@@ -21,6 +21,7 @@ describe('GET /api/store', () => {
       latitude: 36.9741,
       longitude: -122.0308,
       supportEmail: 'support@libertytide.example',
+      pickupAddress: [],
       socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@tide' }],
       timeZone: 'America/Los_Angeles',
       payments: 'sandbox',
