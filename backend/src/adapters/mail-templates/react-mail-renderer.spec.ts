@@ -299,7 +299,7 @@ describe('the mails to staff', () => {
     ],
     [6, 'New review of Monterey Bikini: 1 of 5 stars', '/admin/reviews?review=9'],
     [7, 'A customer requested the service discount', '/admin/service-requests?state=asked'],
-    [8, '2 mails could not be sent', '/admin/mail?state=failed'],
+    [8, '2 emails could not be sent', '/admin/mail?state=failed'],
   ])('link event %i to its place, and explain how to stop them', async (at, subject, path) => {
     const news = someNews[at];
     if (!news) throw new Error(`There is no event ${at}.`);
