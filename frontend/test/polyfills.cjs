@@ -50,17 +50,10 @@ if (window) {
 // render pages without style sheets, so inline styles and a few of these rules are enough, in a sixth less time.
 if (window) {
   const hidden = 'head, link, meta, script, style, template, title, [hidden], dialog:not([open]), input[type="hidden"]';
-  const inline =
-    'a, abbr, b, bdi, cite, code, del, dfn, em, i, img, ins, kbd, label, mark, output, q, s, samp, small, span, strong, ' +
-    'sub, sup, svg, svg *, time, u, var';
-  const displayOf = (element) => {
-    if (element.matches(hidden)) return 'none';
-    return element.matches(inline) ? 'inline' : 'block';
-  };
   window.getComputedStyle = (element) => {
     const { style } = window.document.createElement('i');
     style.cssText = element.getAttribute('style') ?? '';
-    style.display ||= displayOf(element);
+    style.display ||= element.matches(hidden) ? 'none' : 'block';
     style.visibility ||= element.closest('[style*="visibility"]')?.style.visibility ?? 'visible';
     return style;
   };

@@ -197,7 +197,7 @@ describe('message', () => {
     });
     const { user } = draw('/admin/messages?message=7');
     const dialog = within(await screen.findByRole('dialog', { name: 'Message Details' }));
-    expect(await dialog.findByText(/adds the greeting “Hello Mary Smith,” above/)).toBeInTheDocument();
+    expect(await dialog.findByText(/The email starts with “Hello Mary Smith,”/)).toBeInTheDocument();
     await user.click(await dialog.findByRole('button', { name: 'Send reply' }));
     expect(await dialog.findByText('Please write the reply.')).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Reply'), reply.text);

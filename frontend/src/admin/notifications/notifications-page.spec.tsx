@@ -37,7 +37,7 @@ describe('notifications page', () => {
       'at 7 AM in the store’s time zone',
     );
     expect(screen.getAllByText('On by default for owners and managers.')).toHaveLength(1);
-    expect(screen.getByText(/^Owners and managers get the most important mails from the start/)).toBeInTheDocument();
+    expect(screen.getByText(/^Owners and managers get the most important emails from the start/)).toBeInTheDocument();
     await expectAccessiblePart();
   });
 
