@@ -13,7 +13,7 @@ import { type ListColumn, ListTable, OpenLink, selectionOf } from '../list/list-
 import { aDay, oneOf, useCreating, useListQuery, useOpened } from '../list/use-list-query';
 import { ActionMenu, IfMay, type MenuAction, RowActions, SteadyButton } from '../ui/buttons';
 import { DayAndTime } from '../ui/day-and-time';
-import { StaffOrderStatus, StateTag } from '../ui/state-tag';
+import { StaffOrderStatus, type State, StateTag } from '../ui/state-tag';
 import { useMayCheck } from '../ui/use-may';
 import { NewOrderDialog } from './new-order-form';
 import { OrderDialog, ShipDialog, StatusDialog } from './order-dialog';
@@ -211,6 +211,12 @@ interface Columns {
   makeReady: (id: string) => void;
 }
 
+/** Orders that are handed over in the store need no address. They have standard shipping. */
+function gapTag(gap: NonNullable<OrderSummary['addressGap']>, method: OrderSummary['shippingMethod']): State {
+  if (gap === 'incomplete') return { name: 'Check address', tone: 'bad' };
+  return { name: 'No address', tone: method === 'standard' ? 'quiet' : 'bad' };
+}
+
 function columns({ now, mayShip, view, editStatus, ship, makeReady }: Columns): ListColumn<OrderSummary>[] {
   return [
     {
@@ -231,12 +237,12 @@ function columns({ now, mayShip, view, editStatus, ship, makeReady }: Columns): 
       title: 'Customer',
       className: 'orders-customer',
       sortable: true,
-      render: (_, { customer, email, addressGap }) => (
+      render: (_, { customer, email, addressGap, shippingMethod }) => (
         <>
           <span className="orders-text" title={email}>
             {customer || email}
           </span>
-          {addressGap && <StateTag tone="bad" name={addressGap === 'missing' ? 'No address' : 'Check address'} />}
+          {addressGap && <StateTag {...gapTag(addressGap, shippingMethod)} />}
         </>
       ),
     },
