@@ -52,7 +52,7 @@ const countCustomItems = ({ customItems = [] }: Partial<NewOrderFields>) => cust
 function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => void) | undefined }) {
   const form = Form.useFormInstance<NewOrderFields>();
   const item = Form.useWatch(['items', index], { form, preserve: true }) as NewOrderItem | undefined;
-  const { choices, loading } = useVariants(item?.product);
+  const { choices, loading, failed, retry } = useVariants(item?.product);
   const number = index + 1;
 
   const change = (changes: Partial<NewOrderItem>) => {
@@ -71,7 +71,7 @@ function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => voi
   // A scanned item has its variant before the choices are loaded.
   const isComplete =
     item?.product != null &&
-    (item.variantId !== null || (!loading && choices.every(({ name }) => item[name] !== null)));
+    (item.variantId !== null || (!loading && !failed && choices.every(({ name }) => item[name] !== null)));
 
   return (
     <fieldset className="new-order-line">
@@ -107,6 +107,14 @@ function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => voi
           />
         </Form.Item>
       ))}
+      {failed && (
+        <p className="list__failed" role="alert">
+          The sizes could not be loaded.
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
       <Form.Item className="new-order-line__quantity" label="Quantity" name={[index, 'quantity']} hidden={!isComplete}>
         <Input inputMode="numeric" onBlur={({ target }) => change({ quantity: String(quantityOf(target.value)) })} />
       </Form.Item>

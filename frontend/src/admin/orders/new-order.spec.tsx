@@ -89,6 +89,16 @@ describe('new order dialog', () => {
     expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument();
   });
 
+  it('asks for the size again after the sizes could not be loaded', async () => {
+    const { user, item, choose } = show({ 'GET /api/products/harbor-bikini': [{ status: 503 }, { body: bikini }] });
+    await choose(item(0).getByLabelText('Product'), 'Harbor Bikini, $58.00');
+    expect(await item(0).findByText('The sizes could not be loaded.')).toBeInTheDocument();
+    expect(item(0).getByLabelText('Quantity').closest('.ant-form-item-hidden')).not.toBeNull();
+    await user.click(item(0).getByRole('button', { name: 'Try again' }));
+    expect(await item(0).findByLabelText('Variant')).toBeInTheDocument();
+    expect(screen.queryByText('The sizes could not be loaded.')).not.toBeInTheDocument();
+  });
+
   it('adds the sales tax of the destination to the total @series', async () => {
     const totals = { subtotal: 30, discount: 0, shipping: 0, tax: 2.66, total: 32.66, freeShippingRemaining: 0 };
     const { item, choose, type, total } = show({ 'POST /api/admin/orders/totals': { body: totals } });

@@ -97,7 +97,7 @@ const pricedFields = (fields: Partial<NewOrderFields>) => {
 /** Loads the choices for a product: the active sizes and colors of the product, or of each half of a set. */
 export function useVariants(product: Product | null | undefined) {
   const key = product ? at('/api/products/{slug}', { slug: product.slug }) : null;
-  const { data, error } = useRead(key, readOrNull, { revalidateIfStale: true });
+  const { data, error, mutate } = useRead(key, readOrNull, { revalidateIfStale: true });
   const loading = key !== null && data === undefined && error === undefined;
   const choices: { name: VariantField; label: string; variants: Variant[] }[] = product?.isSet
     ? [
@@ -105,5 +105,10 @@ export function useVariants(product: Product | null | undefined) {
         { name: 'bottomVariantId', label: 'Bottom', variants: data?.set?.bottom.variants ?? [] },
       ]
     : [{ name: 'variantId', label: 'Variant', variants: data?.variants ?? [] }];
-  return { choices: choices.filter(({ variants }) => variants.length > 0 || loading), loading };
+  return {
+    choices: choices.filter(({ variants }) => variants.length > 0 || loading),
+    loading,
+    failed: error !== undefined && data === undefined,
+    retry: () => void mutate(),
+  };
 }
