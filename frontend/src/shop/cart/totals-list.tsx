@@ -72,14 +72,14 @@ export function TotalsList({
   );
 }
 
-/** The refunded amount, and the total without the refunded and the cancelled part. */
+/** The refunded amount, and the total without the refunded part and the part that was never charged. */
 export function Refund({ total, paid, refunded }: Pick<Order, 'total' | 'paid' | 'refunded'>) {
   const remaining = Math.round((paid - refunded) * 100) / 100;
   return (
     <>
       {paid < total && (
         <div>
-          <dt>Cancelled before payment</dt>
+          <dt>Not charged</dt>
           <dd>
             −<Money amount={Math.round((total - paid) * 100) / 100} />
           </dd>

@@ -47,6 +47,15 @@ describe('order confirmation page', () => {
     expect(screen.getByRole('region', { name: 'Order Updates' })).toBeInTheDocument();
   });
 
+  it('names the part of the total that was not charged after a refund', async () => {
+    show(anOrder({ paid: 60, refunded: 10 }));
+    expect(await screen.findByText('Not charged')).toBeInTheDocument();
+    expect([line('Not charged'), line('Total after refunds')]).toEqual([
+      'Not charged−$6.99',
+      'Total after refunds$50.00',
+    ]);
+  });
+
   it('shows no shipping for an order taken in the store, and that it is not paid yet', async () => {
     const handedOver = { address: '', city: '', state: '', zipCode: '', shipping: 0 };
     show(anOrder({ ...handedOver, paid: 0, due: 66.99, status: 'processing' }));
