@@ -145,6 +145,16 @@ describe('promo codes in the back office', () => {
     expect((await list('?search=BAD1')).total).toBe(0);
   });
 
+  it('can be changed while they contain a category that was deleted later', async () => {
+    const deleted = 999_998;
+    const { id } = await aPromoCode(shop.database, { code: 'OLDLIMIT', categoryIds: [deleted] });
+    await change(id, { categoryIds: [deleted, 1] }).expect(200);
+    expect(await find(id)).toMatchObject({ categoryIds: [deleted, 1] });
+    expect((await change(id, { categoryIds: [deleted, 999_999] }).expect(422)).body.errors).toEqual({
+      categoryIds: 'Please choose existing categories.',
+    });
+  });
+
   it('are searched by code and email, filtered by state, and paginated', async () => {
     const start = (await list()).total;
     const made = [

@@ -30,15 +30,20 @@ export function changesForAudit(
   return { before: only(fieldsOf(before, names)), after: only(fieldsOf(after, names)) };
 }
 
-/** @throws DomainError invalid `promo.terms` for a category or product that does not exist */
+/**
+ * @param before the terms before a change, which can contain categories that were deleted later
+ * @throws DomainError invalid `promo.terms` for a new category or product that does not exist
+ */
 export function refuseUnknownLimits(
   { categoryIds = [], productIds = [] }: Partial<PromoCodeTerms>,
   { categories, products }: LimitNames,
+  before?: PromoCodeTerms,
 ): void {
-  const isKnown = (ids: readonly number[], names: ReadonlyMap<number, string>) => ids.every((id) => names.has(id));
+  const areKnown = (ids: readonly number[], names: ReadonlyMap<number, string>, old: readonly number[] = []) =>
+    ids.every((id) => names.has(id) || old.includes(id));
   refuseProblems('promo.terms', {
-    categoryIds: isKnown(categoryIds, categories) ? null : 'Please choose existing categories.',
-    productIds: isKnown(productIds, products) ? null : 'Please choose existing products.',
+    categoryIds: areKnown(categoryIds, categories, before?.categoryIds) ? null : 'Please choose existing categories.',
+    productIds: areKnown(productIds, products, before?.productIds) ? null : 'Please choose existing products.',
   });
 }
 

@@ -8,27 +8,29 @@ import { MultiSelect } from '../ui/multi-select';
 /** Max number of categories, and of products, of one code. The server has the same limit. */
 const maxCount = 100;
 
-/** Chooses categories by their names. The values are ids. */
-export function CategoryChoice(control: FormControl<string[]>) {
-  const options = useCategories().map(({ id, name }) => ({ value: String(id), label: name }));
+interface ChoiceProps extends FormControl<string[]> {
+  /** The saved categories and products of the code, with their names; without deleted categories. */
+  chosen: PromoCode['limits'];
+}
+
+/** Chooses categories by their names. The values are ids. A code can contain categories that were deleted later. */
+export function CategoryChoice({ chosen, ...control }: ChoiceProps) {
+  const categories = useCategories().map(({ id, name }) => ({ value: String(id), label: name }));
+  const others = (control.value ?? []).filter((id) => categories.every(({ value }) => value !== id));
+  const nameOf = (id: string) => chosen.find((limit) => limit.kind === 'category' && String(limit.id) === id)?.name;
   return (
     <MultiSelect
       {...control}
       placeholder="All categories"
       maxCount={maxCount}
       showSearch={{ optionFilterProp: 'label' }}
-      options={options}
+      options={[...others.map((id) => ({ value: id, label: nameOf(id) ?? 'Deleted category' })), ...categories]}
     />
   );
 }
 
-interface ProductChoiceProps extends FormControl<string[]> {
-  /** The saved categories and products of the code, with their names. */
-  chosen: PromoCode['limits'];
-}
-
 /** Chooses products by a search. The values are ids. */
-export function ProductChoice({ id, value = [], onChange, chosen }: ProductChoiceProps) {
+export function ProductChoice({ value = [], onChange, chosen, ...control }: ChoiceProps) {
   const [words, setWords] = useState('');
   const [names, setNames] = useState(() =>
     Object.fromEntries(chosen.flatMap((limit) => (limit.kind === 'product' ? [[String(limit.id), limit.name]] : []))),
@@ -38,7 +40,7 @@ export function ProductChoice({ id, value = [], onChange, chosen }: ProductChoic
   const others = value.filter((one) => found.every((option) => option.value !== one));
   return (
     <MultiSelect
-      id={id}
+      {...control}
       value={value}
       placeholder="All products"
       maxCount={maxCount}

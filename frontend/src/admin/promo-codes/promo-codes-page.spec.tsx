@@ -132,7 +132,7 @@ describe('promo code form', () => {
       { kind: 'category', id: 1, name: 'Bikinis' },
       { kind: 'product', id: 7, name: 'Harbor Bikini' },
     ];
-    const limited: PromoCode = { ...summer, categoryIds: [1], productIds: [7], limits };
+    const limited: PromoCode = { ...summer, categoryIds: [1, 99], productIds: [7], limits };
     const calls = fakeApi({
       [all]: codes(limited),
       'GET /api/admin/products?search=&limit=20': {
@@ -144,7 +144,9 @@ describe('promo code form', () => {
     expect(await screen.findByText('from $50.00, only Bikinis, Harbor Bikini')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Edit SUMMER' }));
     const field = screen.getByLabelText('Only these products (optional)');
+    expect(field).toHaveAccessibleDescription(/^A set counts as its own product/);
     expect(await screen.findByTitle('Harbor Bikini')).toBeInTheDocument();
+    expect(screen.getByTitle('Deleted category')).toBeInTheDocument();
     await user.click(field);
     await user.click(await screen.findByTitle('Pier Tank'));
     await click(user, 'Save changes');

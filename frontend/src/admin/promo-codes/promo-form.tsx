@@ -126,7 +126,7 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
       </div>
       <div className="promo-pair">
         <Form.Item label="Only these categories (optional)" name="categoryIds">
-          <CategoryChoice />
+          <CategoryChoice chosen={promoCode?.limits ?? []} />
         </Form.Item>
         <Form.Item
           label="Only these products (optional)"

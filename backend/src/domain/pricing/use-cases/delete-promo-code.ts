@@ -40,8 +40,8 @@ export class DeletePromoCode {
     { code, terms }: PromoCode,
     action: 'promo-code.deleted' | 'promo-code.archived',
   ): Promise<void> {
-    const names = await this.promoCodes.listLimitNames([terms]);
-    const before = action === 'promo-code.deleted' ? termsForAudit(terms, names) : null;
+    const isDeleted = action === 'promo-code.deleted';
+    const before = isDeleted ? termsForAudit(terms, await this.promoCodes.listLimitNames([terms])) : null;
     await this.audit.record({ staffId, action, subjectId: String(id), subjectName: code, before });
   }
 }

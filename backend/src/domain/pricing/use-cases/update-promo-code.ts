@@ -28,7 +28,7 @@ export class UpdatePromoCode {
       refuseOutdated(version, promoCode.version, plainTerms(terms));
       promoCode.change(changes, await this.promoCodes.getUseTotals(id));
       const names = await this.promoCodes.listLimitNames([terms, promoCode.terms]);
-      refuseUnknownLimits(changes, names);
+      refuseUnknownLimits(changes, names, terms);
       const { before, after } = changesForAudit(terms, promoCode.terms, names);
       if (Object.keys(after).length === 0) return;
       promoCode.version += 1;
