@@ -3,6 +3,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { at } from '../../api/address';
 import { read } from '../../api/client';
+import { RowButton } from '../ui/buttons';
 import { ListFilters } from './list-controls';
 import { type ListColumn, ListTable } from './list-table';
 import { useList } from './use-list';
@@ -13,11 +14,12 @@ interface Boat {
   name: string;
 }
 
-const sailing: ListColumn<Boat> = {
+const sail = jest.fn();
+const sailing = (opensRow: boolean): ListColumn<Boat> => ({
   key: 'actions',
   title: 'Actions',
-  render: (_, { name }) => <button type="button">Sail {name}</button>,
-};
+  render: (_, { name }) => <RowButton text="Sail" label={`Sail ${name}`} opensRow={opensRow} onClick={sail} />,
+});
 const defaults = { search: '', status: 'all', from: '', sort: '' };
 const known = { status: oneOf(['all', 'afloat']), from: aDay, sort: orderBy('name') };
 
@@ -25,10 +27,11 @@ interface BoatsProps {
   total?: number;
   rows?: Boat[];
   failed?: boolean;
-  hasButtons?: boolean;
+  /** Whether each row has a button, and whether the button opens the row. */
+  button?: 'opens' | 'changes';
 }
 
-function Boats({ total = 60, rows, failed = !rows, hasButtons = false }: BoatsProps) {
+function Boats({ total = 60, rows, failed = !rows, button }: BoatsProps) {
   const listQuery = useListQuery(defaults, known);
   const { query, change, apiQuery } = listQuery;
   return (
@@ -54,7 +57,7 @@ function Boats({ total = 60, rows, failed = !rows, hasButtons = false }: BoatsPr
         columns={[
           { key: 'name', title: 'Name', dataIndex: 'name', sortable: true },
           { key: 'id', title: 'Number', dataIndex: 'id', figure: true },
-          ...(hasButtons ? [sailing] : []),
+          ...(button ? [sailing(button === 'opens')] : []),
         ]}
         query={listQuery}
         result={{ data: { total }, loading: false, failed, refusal: undefined, reload: () => undefined }}
@@ -89,12 +92,22 @@ describe('back-office list', () => {
     expect(shownQuery()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
   });
 
-  it('goes from row to row with J and K, also in a list without links', async () => {
-    const { user } = renderPage(<Boats rows={rows} hasButtons />, { at: '/boats', path: '/boats' });
+  it('goes from row to row with J and K, to the button that opens the row', async () => {
+    const { user } = renderPage(<Boats rows={rows} button="opens" />, { at: '/boats', path: '/boats' });
     await user.keyboard('jj');
     expect(screen.getByRole('button', { name: 'Sail Bay' })).toHaveFocus();
     await user.keyboard('k');
     expect(screen.getByRole('button', { name: 'Sail Ada' })).toHaveFocus();
+  });
+
+  it('focuses rows that nothing opens, and Enter then has no effect', async () => {
+    const { user } = renderPage(<Boats rows={rows} button="changes" />, { at: '/boats', path: '/boats' });
+    const rowOf = (name: string) => screen.getByRole('button', { name }).closest('tr');
+    await user.keyboard('jj{Enter}');
+    expect(rowOf('Sail Bay')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(rowOf('Sail Ada')).toHaveFocus();
+    expect(sail).not.toHaveBeenCalled();
   });
 
   it('goes to the search box with /, except from a field', async () => {

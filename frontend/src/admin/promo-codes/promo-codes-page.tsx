@@ -255,7 +255,7 @@ function CodeActions({ promoCode, onEdit, onCopy, onMail, onEnd, onRemove }: Act
   return (
     <RowActions
       row={code}
-      primary={{ text: 'Edit', label: `Edit ${code}`, needs, onClick: () => onEdit(promoCode) }}
+      primary={{ text: 'Edit', label: `Edit ${code}`, needs, opensRow: true, onClick: () => onEdit(promoCode) }}
       more={more}
     />
   );

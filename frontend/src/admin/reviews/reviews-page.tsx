@@ -186,7 +186,7 @@ function columns(
         return (
           <RowActions
             row={row}
-            primary={{ text: 'Read', label: `Read ${row}`, onClick: () => onOpen(id) }}
+            primary={{ text: 'Read', label: `Read ${row}`, opensRow: true, onClick: () => onOpen(id) }}
             more={state === 'published' ? [] : [{ ...publish, onClick: () => onPublish(review) }]}
           />
         );

@@ -43,7 +43,10 @@ export default function SearchWordsPage() {
       render: (_, synonym) => (
         <RowActions
           row={synonym.words}
-          primary={{ text: 'Edit', label: `Edit ${synonym.words}`, needs, onClick: () => setEditing({ synonym }) }}
+          primary={{
+            ...{ text: 'Edit', label: `Edit ${synonym.words}`, needs, opensRow: true },
+            onClick: () => setEditing({ synonym }),
+          }}
           more={[{ text: 'Delete', needs, danger: true, onClick: () => setRemoving([synonym]) }]}
         />
       ),

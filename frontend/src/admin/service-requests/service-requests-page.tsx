@@ -54,6 +54,7 @@ const columns = (onOpen: (request: ServiceRequest) => void): ListColumn<ServiceR
           needs="messages.change"
           text="Review"
           label={`Review the request of ${request.username}`}
+          opensRow
           onClick={() => onOpen(request)}
         />
       ),

@@ -27,13 +27,15 @@ interface RowButtonProps {
   label: string;
   danger?: boolean;
   inactive?: boolean;
+  /** Whether the button opens the row, so that J, K and the arrow keys go to it; see `useRowKeys`. */
+  opensRow?: boolean;
   onClick: () => void;
 }
 
-export function RowButton({ text, needs, label, inactive = false, ...button }: RowButtonProps) {
+export function RowButton({ text, needs, label, inactive = false, opensRow, ...button }: RowButtonProps) {
   if (!useMay(needs)) return null;
   return (
-    <SteadyButton size="small" aria-label={label} inactive={inactive} {...button}>
+    <SteadyButton size="small" aria-label={label} inactive={inactive} data-row={opensRow || undefined} {...button}>
       {text}
     </SteadyButton>
   );

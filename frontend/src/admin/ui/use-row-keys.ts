@@ -1,36 +1,33 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLetterActions } from './use-letter-keys';
 
+const openers = 'a[data-row], button[data-row]';
+
 /**
- * Returns the element of each row that opens the row: the link with the attribute `data-row`. In a table, a row without
- * such a link has its main action instead, or its first link or button.
+ * Returns the element of each row that gets the focus: the link or button with the attribute `data-row`, which opens the
+ * row. In a table, a row without such an element gets the focus itself.
  */
-function openersOf(list: HTMLElement): HTMLElement[] {
-  const rows = [...list.querySelectorAll('.ant-table-row')];
-  if (rows.length === 0) return [...list.querySelectorAll<HTMLElement>('[data-row]')];
-  return rows.flatMap(
-    (row) =>
-      row.querySelector<HTMLElement>('[data-row]') ??
-      row.querySelector<HTMLElement>('.row-actions button') ??
-      row.querySelector<HTMLElement>('a, button') ??
-      [],
-  );
+function elementsOf(list: HTMLElement): HTMLElement[] {
+  const rows = [...list.querySelectorAll<HTMLElement>('.ant-table-row')];
+  if (rows.length === 0) return [...list.querySelectorAll<HTMLElement>(openers)];
+  return rows.map((row) => row.querySelector<HTMLElement>(openers) ?? row);
 }
 
 const rowOf = (element: Element | null) => element?.closest('.ant-table-row, article, li') ?? element;
 
 /**
- * Moves the focus from row to row of a list: arrow keys from the focused link or button that opens a row, J and K from
- * anywhere on the page except fields and dialogs. Enter then opens the row.
+ * Moves the focus from row to row of a list: arrow keys from the focused row, J and K from anywhere on the page except
+ * fields and dialogs. Enter then opens the row. It has no effect on a row without an opening link or button.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   /** @returns whether there is a row to go to */
   const go = (step: number, needsFocus = false) => {
-    const rows = list.current ? openersOf(list.current) : [];
+    const rows = list.current ? elementsOf(list.current) : [];
     const focused = document.activeElement;
     const at = rows.findIndex((row) => row === focused || (!needsFocus && rowOf(row) === rowOf(focused)));
     const next = at < 0 ? !needsFocus && rows.at(step > 0 ? 0 : -1) : rows[at + step];
     if (!next) return false;
+    if (next.matches('.ant-table-row')) next.tabIndex = -1;
     next.focus();
     return true;
   };

@@ -218,7 +218,7 @@ function columns({ busy, may, ...on }: UserActions): ListColumn<StaffUser>[] {
         <RowActions
           row={user.isGuest ? user.email : user.username}
           primary={{
-            ...{ text: 'View', label: `View ${user.isGuest ? user.email : user.username}` },
+            ...{ text: 'View', label: `View ${user.isGuest ? user.email : user.username}`, opensRow: true },
             onClick: () => on.onView(user),
           }}
           more={
