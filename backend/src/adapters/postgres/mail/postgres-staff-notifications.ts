@@ -178,9 +178,14 @@ export class PostgresStaffNotifications implements StaffNotifications {
     return current.news.length === 0 ? null : { to, ...current };
   }
 
-  /** Replaces the events of sizes by one event with the current units for each size that is still running out. */
+  /**
+   * Replaces the events of sizes by one event with the current units for each size that is still running out. Events
+   * without a variant, which earlier versions stored, stay unchanged.
+   */
   private async withCurrentStock(all: readonly StaffNews[]): Promise<Pick<SummaryItems, 'news' | 'lowSizes'>> {
-    const productIds = all.filter(isLowStock).map(({ productId }) => productId);
+    const events = all.filter(isLowStock);
+    const unchanged = events.filter(({ variantId }) => variantId === undefined);
+    const productIds = events.map(({ productId }) => productId);
     const { total, sizes } = await this.db
       .selectNoFrom([
         fewOf(lowSizes().select('s.id')).as('total'),
@@ -192,14 +197,16 @@ export class PostgresStaffNotifications implements StaffNotifications {
         ).as('sizes'),
       ])
       .executeTakeFirstOrThrow();
-    const events = all.filter(isLowStock);
     const low = sizes.flatMap((size) => {
       const event = events.findLast(
         ({ productId, variantId }) => productId === size.productId && variantId === size.variantId,
       );
       return event ? { ...event, left: size.left } : [];
     });
-    return { news: [...all.filter((one) => !isLowStock(one)), ...low], lowSizes: total };
+    return {
+      news: [...all.filter((one) => !isLowStock(one)), ...unchanged, ...low],
+      lowSizes: Math.max(total, unchanged.length + low.length),
+    };
   }
 }
 
