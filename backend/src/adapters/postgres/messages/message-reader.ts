@@ -28,16 +28,26 @@ export interface MessageCounts {
   readonly latestId: number;
 }
 
-const { and, cast, eb, fn, lit, not, ref } = expressionBuilder<Tables, 'contact_submissions'>();
+const { and, cast, eb, exists, fn, lit, not, or, ref, selectFrom } = expressionBuilder<Tables, 'contact_submissions'>();
 
 /** Same expression as in the index. */
 const searched = sql<string>`(${ref('name')} || ' ' || ${ref('email')} || ' ' || ${ref('subject')} || ' ' || ${ref('message')})`;
+
+const hasReply = exists(
+  selectFrom('message_replies as r').select('r.id').whereRef('r.message_id', '=', 'contact_submissions.id'),
+);
+
+/** Staff replied to the message, or marked it. Processes of earlier versions store replies without the mark. */
+const isAnswered = or([eb('is_answered', '=', true), hasReply]);
+
+/** Same condition as in the index, and no reply. */
+export const isUnanswered = and([not('is_answered'), not(hasReply)]);
 
 const inState: Record<MessageState, Expression<SqlBool> | null> = {
   all: null,
   unread: not('is_read'),
   read: eb('is_read', '=', true),
-  unanswered: not('is_answered'),
+  unanswered: isUnanswered,
 };
 
 function matching(state: MessageState, search: string | undefined): Expression<SqlBool> {
@@ -88,7 +98,7 @@ export class MessageReader {
       .select([
         cast<number>(fn.countAll().filterWhere(not('is_read')), 'integer').as('unread'),
         cast<number>(fn.countAll().filterWhere('is_read', '=', true), 'integer').as('read'),
-        cast<number>(fn.countAll().filterWhere(not('is_answered')), 'integer').as('unanswered'),
+        cast<number>(fn.countAll().filterWhere(isUnanswered), 'integer').as('unanswered'),
         fn.coalesce(fn.max('id'), lit(0)).as('latestId'),
       ])
       .executeTakeFirstOrThrow();
@@ -104,7 +114,7 @@ export const messageColumns = [
   'subject',
   'message',
   'is_read as isRead',
-  'is_answered as isAnswered',
+  isAnswered.$castTo<boolean>().as('isAnswered'),
   'created_at as createdAt',
 ] as const;
 

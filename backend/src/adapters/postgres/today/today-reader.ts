@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Compared } from '../../../domain/orders/sales-periods.js';
 import { Money } from '../../../domain/shared/money.js';
 import { lowSizes } from '../catalog/low-sizes-query.js';
+import { isUnanswered } from '../messages/message-reader.js';
 import { failedRefunds } from '../orders/failed-refunds-query.js';
 import { countedExactly, fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
@@ -50,10 +51,7 @@ const openWork = {
   owedRefunds: (db: QueryCreator<Tables>) => inView(db, 'owes-refund').select('id'),
   failedRefunds: (db: QueryCreator<Tables>) => failedRefunds(db).select('o.id').distinct(),
   unansweredMessages: (db: QueryCreator<Tables>) =>
-    db
-      .selectFrom('contact_submissions')
-      .select('id')
-      .where(({ not }) => not('is_answered')),
+    db.selectFrom('contact_submissions').select('id').where(isUnanswered),
   requestedReturns: (db: QueryCreator<Tables>) =>
     db.selectFrom('returns').select('id').where('state', '=', 'requested'),
   openReturns: (db: QueryCreator<Tables>) => db.selectFrom('returns').select('id').where('state', '=', 'received'),
