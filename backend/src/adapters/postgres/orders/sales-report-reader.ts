@@ -125,12 +125,12 @@ export class SalesReportReader {
                     ELSE o.subtotal_cents - left_out.cents - least(o.discount_cents, o.subtotal_cents - left_out.cents)
                END AS paid_part,
                greatest(CASE WHEN i.promo_excluded THEN left_out.cents ELSE o.subtotal_cents - left_out.cents END, 1) AS whole
-          FROM orders AS o JOIN order_items AS i ON i.order_id = o.id
-          LEFT JOIN LATERAL (
-            SELECT sum(e.price_cents * e.quantity) AS cents FROM order_items AS e
-             WHERE e.order_id = o.id AND e.promo_excluded
-          ) AS e ON o.promo_code IS NOT NULL
-          CROSS JOIN LATERAL (SELECT coalesce(e.cents, 0)::bigint AS cents) AS left_out
+          FROM orders AS o
+          CROSS JOIN LATERAL (
+            SELECT coalesce(sum(e.price_cents * e.quantity), 0)::bigint AS cents FROM order_items AS e
+             WHERE o.promo_code IS NOT NULL AND e.order_id = o.id AND e.promo_excluded
+          ) AS left_out
+          JOIN order_items AS i ON i.order_id = o.id
          WHERE (o.paid_cents > 0 OR o.total_cents = 0) AND o.status <> 'cancelled' AND i.product_id IS NOT NULL
            AND o.created_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}
            AND o.created_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}
