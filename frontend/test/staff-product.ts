@@ -14,7 +14,6 @@ export const staffProduct = (parts: Partial<StaffProductDetail> = {}): StaffProd
     toShip: 0,
     variantCount: 0,
     sharesName: false,
-    isSold: false,
     setTopId: null,
     setBottomId: null,
   },

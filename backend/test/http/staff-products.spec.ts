@@ -640,8 +640,9 @@ it('the staff list finds products by the sizes and colors that they have now', a
 });
 
 describe('a search in the staff list', () => {
-  const search = async (text: string, status?: string) => {
-    const { body } = await staff.get('/api/admin/products').query({ search: text, status }).expect(200);
+  const search = async (text: string, status?: string, more: object = { withHidden: true }) => {
+    const query = { search: text, status, ...more };
+    const { body } = await staff.get('/api/admin/products').query(query).expect(200);
     const { products, ...rest } = body as StaffProductListResponse;
     return { names: products.map(({ name }) => name), ...rest };
   };
@@ -652,6 +653,13 @@ describe('a search in the staff list', () => {
     await create({ ...input, name: 'Quokka Tank', slug: 'quokka-tank', draft: true }).expect(201);
     expect(await search('quokka')).toEqual({ names: ['Quokka Bikini'], total: 1, hidden: { archived: 1, drafts: 1 } });
     expect(await search('quokka', 'all')).toMatchObject({ total: 3 });
+    expect(await search('quokka', 'active', {})).toEqual({ names: ['Quokka Bikini'], total: 1 });
+    expect(await search('quokka', 'active', { withHidden: true, offset: 1 })).toEqual({ names: [], total: 1 });
+    expect(await search('quokka wrap', 'active', {})).toEqual({
+      names: [],
+      total: 0,
+      hidden: { archived: 1, drafts: 0 },
+    });
     const { body: stock } = await staff.get('/api/admin/stock').query({ search: 'quokka' }).expect(200);
     expect(stock).toMatchObject({ total: 2, hidden: { archived: 1, drafts: 0 } });
   });

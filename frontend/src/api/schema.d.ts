@@ -5342,8 +5342,6 @@ export interface components {
             variantCount: number;
             /** @description Whether another product has the same name. */
             sharesName: boolean;
-            /** @description Whether an order contains the product. */
-            isSold: boolean;
             /** @description The planned or running sale. While it runs, `price` is the sale price. */
             sale: components["schemas"]["Sale"] | (never | null);
             /** @description The top of a set. */
@@ -5370,7 +5368,7 @@ export interface components {
         StaffProductList: {
             products: components["schemas"]["StaffProduct"][];
             total: number;
-            /** @description Products that match the search, but are not in this list of active products. Absent for none. */
+            /** @description Products that match the search, but are not in this list of active products. Absent for none; see `withHidden`. */
             hidden?: components["schemas"]["HiddenProducts"];
             /** @description The search with typing errors corrected, which found these products. Absent if it was not needed. */
             correctedSearch?: string;
@@ -5474,8 +5472,6 @@ export interface components {
             variantCount: number;
             /** @description Whether another product has the same name. */
             sharesName: boolean;
-            /** @description Whether an order contains the product. */
-            isSold: boolean;
             /** @description The planned or running sale. While it runs, `price` is the sale price. */
             sale: components["schemas"]["Sale"] | (never | null);
             /** @description The top of a set. */
@@ -5925,7 +5921,6 @@ export interface components {
             name: string;
         };
         ChartUsers: {
-            /** @description Above 2,000: 2,001. */
             total: number;
             /** @description The first 50 products by name. */
             products: components["schemas"]["ChartedProduct"][];
@@ -5937,8 +5932,8 @@ export interface components {
             rows: components["schemas"]["SizeRow"][];
             /** @description Changes with each update. */
             version: number;
-            /** @description The products whose pages show the chart. */
-            usedBy: components["schemas"]["ChartUsers"];
+            /** @description The products whose pages show the chart of a kind. Absent for the chart of a product. */
+            usedBy?: components["schemas"]["ChartUsers"];
         };
         SizeChartList: {
             charts: components["schemas"]["OwnedSizeChart"][];
@@ -14535,6 +14530,8 @@ export interface operations {
                 /** @description The slug of a category. */
                 category?: string;
                 status?: "active" | "out-of-stock" | "low-stock" | "on-sale" | "draft" | "scheduled" | "archived" | "all";
+                /** @description Adds `hidden` to the first page of a search of active products. Without matches, it is always added. */
+                withHidden?: "true";
             };
             header?: never;
             path?: never;
@@ -15215,6 +15212,8 @@ export interface operations {
                 category?: string;
                 status?: "active" | "out-of-stock" | "low-stock" | "on-sale" | "draft" | "scheduled" | "archived" | "all";
                 sort?: "name-asc" | "name-desc" | "price-asc" | "price-desc" | "stock-asc" | "stock-desc" | "created-asc" | "created-desc" | "updated-asc" | "updated-desc";
+                /** @description Adds `hidden` to the first page of a search of active products. Without matches, it is always added. */
+                withHidden?: "true";
             };
             header?: never;
             path?: never;

@@ -45,8 +45,6 @@ export interface StaffProduct extends CatalogProduct {
   readonly variants: readonly StaffListVariant[];
   /** Whether another product has the same name. */
   readonly sharesName: boolean;
-  /** Whether an order contains the product. */
-  readonly isSold: boolean;
   /** The planned or running sale. */
   readonly sale: Sale | null;
   readonly isDraft: boolean;

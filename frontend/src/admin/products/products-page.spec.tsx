@@ -184,7 +184,7 @@ describe('product list', () => {
   it('distinguishes an empty shop from a search without matches', async () => {
     const { user } = show({
       [`GET ${listPath}`]: list(),
-      [`GET ${listPath.replace('?', '?search=zz&')}`]: list(),
+      [`GET ${listPath.replace('?', '?search=zz&')}&withHidden=true`]: list(),
     });
     expect(await screen.findByText('No products found. Add your first product!')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'zz{Enter}');
@@ -200,8 +200,8 @@ describe('product list', () => {
     };
     const { user, address } = show({
       [`GET ${listPath}`]: list(),
-      [`GET ${listPath.replace('?', '?search=bikni&')}`]: { body: found },
-      [`GET ${listPath.replace('?', '?search=bikni&').replace('active', 'all')}`]: list(staffProduct()),
+      [`GET ${listPath.replace('?', '?search=bikni&')}&withHidden=true`]: { body: found },
+      [`GET ${listPath.replace('?', '?search=bikni&').replace('active', 'all')}&withHidden=true`]: list(staffProduct()),
     });
     await user.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'bikni{Enter}');
     const hint = await screen.findByText(/Nothing matches “bikni”. This list shows the matches for “bikini”./);
@@ -214,14 +214,14 @@ describe('product list', () => {
     expect(address()).toBe('/admin/products?search=bikni&status=all');
   });
 
-  it('says before the deletion that a sold product is archived', async () => {
-    const { user } = show({ [`GET ${listPath}`]: list(staffProduct({ isSold: true })) });
+  it('says before the deletion that the product is archived', async () => {
+    const { user } = show({ [`GET ${listPath}`]: list(staffProduct()) });
     await choose(user, 'Delete');
     const dialog = within(await screen.findByRole('dialog'));
     expect(
       dialog.getByText('Are you sure you want to delete this product? This action cannot be undone.'),
     ).toBeInTheDocument();
-    expect(dialog.getByText(/^Orders contain this product, so it will be archived\./)).toBeInTheDocument();
+    expect(dialog.getByText(/^The product is archived: .* you can restore it/)).toBeInTheDocument();
   });
 
   it('deletes after one confirmation that names the product', async () => {

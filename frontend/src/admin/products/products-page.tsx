@@ -175,9 +175,7 @@ function ProductList() {
         onClose={() => setDeleting(null)}
       >
         <p>Are you sure you want to delete this product? This action cannot be undone.</p>
-        {deleting?.isSold && (
-          <p>Orders contain this product, so it will be archived. You can restore it from the archived products.</p>
-        )}
+        <p>The product is archived: its orders stay unchanged, and you can restore it from the archived products.</p>
         {deleting && (
           <p className="product-line">
             <ProductPicture src={deleting.imageUrl} alt="" sizes="56px" maxWidth={200} />

@@ -18,8 +18,9 @@ import { useRead } from '../../api/use-read';
 import { useList } from '../list/use-list';
 import { unreachable, useAction } from '../ui/use-action';
 
+/** Loads a page of the products. A search also counts the archived products and drafts that match. */
 export const useStaffProducts = (apiQuery: QueryOf<'/api/admin/products'>) =>
-  useList(staffProductsAt(apiQuery), fetchStaffProducts);
+  useList(staffProductsAt(apiQuery.search ? { ...apiQuery, withHidden: 'true' } : apiQuery), fetchStaffProducts);
 
 /** Path of the file with all products of the list. */
 export const exportOf = ({ limit, offset, sort, ...filters }: QueryOf<'/api/admin/products'>) => productsFile(filters);

@@ -19,7 +19,6 @@ const charts: OwnedSizeChart[] = [
   },
   {
     ...{ kind: null, product: { id: 7, name: 'Harbor Bikini' }, version: 9, rows: [{ size: 'M', waist: [28, 30] }] },
-    usedBy: { total: 1, products: [{ id: 7, name: 'Harbor Bikini' }] },
   },
 ];
 const path = '/api/admin/size-charts';

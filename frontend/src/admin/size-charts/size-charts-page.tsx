@@ -84,7 +84,7 @@ export default function SizeChartsPage() {
               />
             </div>
             <Chart chart={chart} />
-            {chart.kind !== null && <ChartUsers chart={chart} />}
+            {chart.usedBy && <ChartUsers usedBy={chart.usedBy} />}
           </section>
         ))}
       </div>
@@ -151,8 +151,7 @@ function Chart({ chart: { rows } }: { chart: OwnedSizeChart }) {
 }
 
 /** The products whose pages show the chart. */
-function ChartUsers({ chart: { usedBy } }: { chart: OwnedSizeChart }) {
-  const { total, products } = usedBy;
+function ChartUsers({ usedBy: { total, products } }: { usedBy: NonNullable<OwnedSizeChart['usedBy']> }) {
   if (total === 0) return <p className="second-line">No product uses this chart.</p>;
   return (
     <details className="size-chart__users">

@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { type GarmentKind, garmentKinds } from '../../../domain/catalog/garment.js';
 import type { ChartUsers, OwnedChart } from '../../../domain/catalog/ports/size-charts.js';
 import type { KindChart, SizeRow } from '../../../domain/catalog/size-chart.js';
@@ -18,7 +18,7 @@ class ChartedProductResponse {
 
 @ApiSchema({ name: 'ChartUsers' })
 class ChartUsersResponse implements ChartUsers {
-  @ApiProperty({ type: 'integer', description: 'Above 2,000: 2,001.' }) total!: number;
+  @ApiProperty({ type: 'integer' }) total!: number;
   @ApiProperty({ type: [ChartedProductResponse], description: 'The first 50 products by name.' })
   products!: readonly ChartedProductResponse[];
 }
@@ -33,8 +33,11 @@ class OwnedSizeChartResponse {
   product!: ChartedProductResponse | null;
   @ApiProperty({ type: [SizeRowRequest] }) rows!: readonly SizeRow[];
   @ApiProperty({ type: 'integer', description: 'Changes with each update.' }) version!: number;
-  @ApiProperty({ type: ChartUsersResponse, description: 'The products whose pages show the chart.' })
-  usedBy!: ChartUsers;
+  @ApiPropertyOptional({
+    type: ChartUsersResponse,
+    description: 'The products whose pages show the chart of a kind. Absent for the chart of a product.',
+  })
+  usedBy?: ChartUsers;
 }
 
 @ApiSchema({ name: 'SizeChartList' })

@@ -67,7 +67,6 @@ export class StaffProductResponse extends IntersectionType(ProductResponse, Item
   toShip!: number;
   @ApiProperty({ type: 'integer', description: 'Number of variants, without archived ones.' }) variantCount!: number;
   @ApiProperty({ description: 'Whether another product has the same name.' }) sharesName!: boolean;
-  @ApiProperty({ description: 'Whether an order contains the product.' }) isSold!: boolean;
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath(SaleResponse) }, { type: 'object', nullable: true, enum: [null] }],
     description: 'The planned or running sale. While it runs, `price` is the sale price.',
@@ -100,7 +99,8 @@ export class StaffProductListResponse {
   @ApiProperty({ type: 'integer' }) total!: number;
   @ApiPropertyOptional({
     type: HiddenProductsResponse,
-    description: 'Products that match the search, but are not in this list of active products. Absent for none.',
+    description:
+      'Products that match the search, but are not in this list of active products. Absent for none; see `withHidden`.',
   })
   hidden?: HiddenProductsResponse;
   @ApiPropertyOptional({
@@ -192,10 +192,10 @@ export function hiddenResponse(hidden: HiddenProducts): HiddenProductsResponse |
 }
 
 export function adminProductResponse(product: StaffProduct): StaffProductResponse {
-  const { version, switchedOn, held, toShip, sharesName, isSold, isDraft, publishAt, archivedAt } = product;
+  const { version, switchedOn, held, toShip, sharesName, isDraft, publishAt, archivedAt } = product;
   const { createdAt, updatedAt, sku, barcode } = product;
   return Object.assign(productResponse(product), {
-    ...{ version, switchedOn, held, toShip, sharesName, isSold, sku, barcode, variantCount: product.variants.length },
+    ...{ version, switchedOn, held, toShip, sharesName, sku, barcode, variantCount: product.variants.length },
     variants: product.variants.map(listVariantResponse),
     sale: product.sale && saleResponse(product.sale),
     setTopId: product.halves?.topId ?? null,

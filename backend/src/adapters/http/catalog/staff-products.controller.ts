@@ -55,8 +55,9 @@ export class StaffProductsController {
   @ApiOkResponse({ type: StaffProductListResponse })
   @ApiErrors(401, 403, 422)
   async list(@Query() query: StaffProductsQuery): Promise<StaffProductListResponse> {
-    const { limit, offset, sort = 'created-desc' } = query;
-    const found = await this.catalog.listProducts(staffFilterOf(query), { limit, offset, sort });
+    const { limit, offset, sort = 'created-desc', withHidden } = query;
+    const page = { limit, offset, sort, withHidden: withHidden === 'true' };
+    const found = await this.catalog.listProducts(staffFilterOf(query), page);
     return {
       products: found.products.map(adminProductResponse),
       total: found.total,

@@ -48,6 +48,11 @@ export class StaffProductsQuery extends ListQuery {
 
   @Choice(staffProductSorts, 'Please sort by one of', { default: 'created-desc' })
   sort?: string;
+
+  @Choice(['true'], 'To count hidden products, please send', {
+    description: 'Adds `hidden` to the first page of a search of active products. Without matches, it is always added.',
+  })
+  withHidden?: 'true';
 }
 
 export function staffFilterOf({

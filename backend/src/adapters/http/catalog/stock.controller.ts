@@ -27,9 +27,13 @@ export class StockController {
   async list(@Query() query: StockQuery): Promise<StockItemListResponse> {
     const { items, total } = await this.stock.listPage(stockFilterOf(query), query);
     const { search, category } = query;
-    // The list contains drafts, but no archived products.
-    const { archived } = await this.catalog.countHidden({ search, category, status: 'active' });
-    return { items: items.map(stockItemResponse), total, hidden: hiddenResponse({ archived, drafts: 0 }) };
+    const hidden = query.offset === 0 ? await this.catalog.countHidden({ search, category, status: 'active' }) : null;
+    return {
+      items: items.map(stockItemResponse),
+      total,
+      // The list contains drafts, but no archived products.
+      hidden: hiddenResponse({ archived: hidden?.archived ?? 0, drafts: 0 }),
+    };
   }
 
   /** Saves counts and deliveries. An entry that does not fit the stock is not saved, but returned with a reason. */

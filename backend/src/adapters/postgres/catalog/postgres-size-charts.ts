@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type GarmentKind } from '../../../domain/catalog/garment.js';
 import { type ChartOwner, type OwnedChart, SizeCharts } from '../../../domain/catalog/ports/size-charts.js';
 import type { SizeChart } from '../../../domain/catalog/size-chart.js';
-import { fewOf } from '../shared/bounded-count.js';
 import { Database } from '../sql/database.js';
 
 const noChart = { rows: [], version: 0 };
 /** Max number of listed products per chart. */
 const maxUsers = 50;
+
+interface ChartUser {
+  readonly kind: GarmentKind;
+  readonly id: number;
+  readonly name: string;
+  readonly total: number;
+}
 
 @Injectable()
 export class PostgresSizeCharts implements SizeCharts {
@@ -20,41 +25,36 @@ export class PostgresSizeCharts implements SizeCharts {
       .selectFrom('size_charts as c')
       .leftJoin('products as p', 'p.id', 'c.product_id')
       .select(['c.kind', 'c.rows', 'c.version', 'p.id', 'p.name'])
-      .select(({ ref, selectFrom }) => {
-        const users = selectFrom('products as u')
-          .select(['u.id', 'u.name'])
-          .where(({ and, eb, exists, not, or }) =>
-            or([
-              eb('u.id', '=', ref('c.product_id')),
-              and([
-                eb('u.kind', '=', ref('c.kind')),
-                not(
-                  exists(eb.selectFrom('size_charts as own').select('own.id').whereRef('own.product_id', '=', 'u.id')),
-                ),
-              ]),
-            ]),
-          )
-          .where(({ eb, or }) => or([eb('u.archived_at', 'is', null), eb('u.is_draft', '=', true)]));
-        return [
-          fewOf(users).as('users'),
-          jsonArrayFrom(
-            users
-              .orderBy(({ fn }) => fn('lower', ['u.name']))
-              .orderBy('u.id', 'desc')
-              .limit(maxUsers),
-          ).as('firstUsers'),
-        ];
-      })
       .orderBy('c.product_id', (order) => order.asc().nullsFirst())
       .orderBy('c.id')
       .execute();
-    return rows.map(({ kind, rows: chart, version, id, name, users, firstUsers }) => ({
-      kind,
-      rows: chart,
-      version,
-      usedBy: { total: users, products: firstUsers },
-      product: id === null || name === null ? null : { id, name },
-    }));
+    const users = await this.listUsers();
+    return rows.map(({ kind, rows: chart, version, id, name }) => {
+      const product = id === null || name === null ? null : { id, name };
+      if (kind === null) return { kind, rows: chart, version, product };
+      const products = users.filter((user) => user.kind === kind);
+      const usedBy = {
+        total: products[0]?.total ?? 0,
+        products: products.map((user) => ({ id: user.id, name: user.name })),
+      };
+      return { kind, rows: chart, version, product, usedBy };
+    });
+  }
+
+  /** The first products of each kind without their own chart. Each row has the number of these products of the kind. */
+  private async listUsers(): Promise<ChartUser[]> {
+    const { rows } = await sql<ChartUser>`
+      SELECT kind, id, name, total
+        FROM (
+          SELECT kind, id, name, count(*) OVER (PARTITION BY kind)::integer AS total,
+                 row_number() OVER (PARTITION BY kind ORDER BY lower(name), id DESC) AS place
+            FROM products AS p
+           WHERE kind IS NOT NULL AND (archived_at IS NULL OR is_draft)
+             AND NOT EXISTS (SELECT FROM size_charts AS own WHERE own.product_id = p.id)
+        ) AS placed
+       WHERE place <= ${maxUsers}
+       ORDER BY kind, place`.execute(this.db);
+    return rows;
   }
 
   async lock(owner: ChartOwner): Promise<{ name: string; rows: SizeChart; version: number } | null> {

@@ -162,6 +162,13 @@ function movesQuery(db: QueryCreator<Tables>, productId: number, variantId: numb
 
 type MoveRow = InferResult<ReturnType<typeof movesQuery>>[number]['moves'][number];
 
+interface ListedPage extends StaffPage {
+  readonly sort: string;
+  readonly withHidden: boolean;
+}
+
+const noneHidden: HiddenProducts = { archived: 0, drafts: 0 };
+
 /** Reads the catalog for staff, including archived products. */
 @Injectable()
 export class StaffCatalogReader {
@@ -169,11 +176,11 @@ export class StaffCatalogReader {
 
   constructor(private readonly db: Database) {}
 
-  /** One page of the products. A search that finds nothing is repeated with its typing errors corrected. */
-  async listProducts(
-    filter: StaffProductFilter,
-    page: StaffPage & { readonly sort: string },
-  ): Promise<StaffProductPage> {
+  /**
+   * One page of the products. A search that finds nothing is repeated with its typing errors corrected. The page has the
+   * numbers of hidden products if it is the first page and `withHidden` is set, or if no product matches.
+   */
+  async listProducts(filter: StaffProductFilter, page: ListedPage): Promise<StaffProductPage> {
     const typed = await this.foundBy(filter, page);
     if (!isEmpty(typed) || filter.search === undefined) return { ...typed, correctedSearch: null };
     const [correction] = (await staffCorrectionQuery(filter.search).execute(this.db)).rows;
@@ -184,7 +191,7 @@ export class StaffCatalogReader {
 
   /** Counts the archived products and the drafts that match a search, but are not in the list of active products. */
   async countHidden(filter: StaffProductFilter): Promise<HiddenProducts> {
-    if (filter.search === undefined || filter.status !== 'active') return { archived: 0, drafts: 0 };
+    if (filter.search === undefined || filter.status !== 'active') return noneHidden;
     const [archived, drafts] = [
       await countUpTo(this.db, staffMatched(this.db, { ...filter, status: 'archived' })),
       await countUpTo(this.db, staffMatched(this.db, { ...filter, status: 'draft' })),
@@ -192,12 +199,14 @@ export class StaffCatalogReader {
     return { archived, drafts };
   }
 
-  private async foundBy(filter: StaffProductFilter, page: StaffPage & { readonly sort: string }): Promise<Found> {
+  private async foundBy(filter: StaffProductFilter, page: ListedPage): Promise<Found> {
     const areMany = isByStock(page.sort) && (await this.storeTotals(filter));
     const rows = await staffPageQuery(this.db, filter, page, areMany).execute();
     const few = rows[0]?.total ?? (page.offset === 0 ? 0 : undefined);
     const total = await countUpTo(this.db, staffMatched(this.db, filter), few);
-    return { products: rows.map(staffProduct), total, hidden: await this.countHidden(filter) };
+    const isCounted = total === 0 || (page.withHidden && page.offset === 0);
+    const hidden = isCounted ? await this.countHidden(filter) : noneHidden;
+    return { products: rows.map(staffProduct), total, hidden };
   }
 
   async getProduct(id: number): Promise<StaffProductDetail | null> {
@@ -253,7 +262,7 @@ type Found = Omit<StaffProductPage, 'correctedSearch'>;
 const isEmpty = ({ total, hidden }: Found) => total + hidden.archived + hidden.drafts === 0;
 
 function staffProduct(row: StaffRow): StaffProduct {
-  const { version, switchedOn, held, toShip, sharesName, isSold, sale, isDraft, publishAt, archivedAt } = row;
+  const { version, switchedOn, held, toShip, sharesName, sale, isDraft, publishAt, archivedAt } = row;
   const { createdAt, updatedAt } = row;
   return {
     ...product(row),
@@ -263,7 +272,6 @@ function staffProduct(row: StaffRow): StaffProduct {
     held,
     toShip,
     sharesName: Boolean(sharesName),
-    isSold: Boolean(isSold),
     sale: sale && saleOf(sale),
     isDraft,
     publishAt,

@@ -118,17 +118,6 @@ export function staffProducts(db: QueryCreator<Tables>) {
             .where((other) => other.or([other('other.archived_at', 'is', null), other('other.is_draft', '=', true)])),
         ),
       ]).as('sharesName'),
-    ({ eb, exists, or, selectFrom }) =>
-      or([
-        exists(selectFrom('order_items as i').select('i.id').where('i.product_id', '=', eb.ref('page.id'))),
-        // The condition matches the partial index.
-        exists(
-          selectFrom('order_items as i')
-            .select('i.id')
-            .where('i.set_id', '=', eb.ref('page.id'))
-            .where('i.set_id', 'is not', null),
-        ),
-      ]).as('isSold'),
   ]);
 }
 

@@ -10,8 +10,8 @@ export interface OwnedChart {
   readonly rows: SizeChart;
   /** Changes with each update. */
   readonly version: number;
-  /** The products whose pages show the chart, without archived products. */
-  readonly usedBy: ChartUsers;
+  /** The products whose pages show the chart of a kind, without archived products. Absent for a product's own chart. */
+  readonly usedBy?: ChartUsers;
 }
 
 export interface ChartUsers {
