@@ -114,8 +114,9 @@ describe('sizes that are running out', () => {
     await sell(line(2));
     expect(await consume()).toEqual([]);
     await sell(line(1), line(1, 1));
-    const variantId = product.variants[0]?.id;
-    expect(await consume()).toEqual([{ productId: product.id, variantId, product: 'Wave Bikini (M, Navy)', left: 3 }]);
+    expect(await consume()).toEqual([
+      { productId: product.id, variantId: product.variants[0]?.id, product: 'Wave Bikini (M, Navy)', left: 3 },
+    ]);
     await sell(line(1));
     expect(await consume()).toEqual([]);
   });
