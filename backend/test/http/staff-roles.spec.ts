@@ -424,6 +424,26 @@ describe('an invitation', () => {
     expect(await sent).toBe(202);
   });
 
+  it('is not renewed after its account accepted it meanwhile', async () => {
+    const { user } = await signedIn(shop);
+    await invited('Viewer', user.email);
+    const accepting = new Client({ connectionString: shop.database.url });
+    await accepting.connect();
+    await accepting.query('BEGIN');
+    await accepting.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+    const [{ id } = { id: 0 }] = await shop.database.query<{ id: number }>(
+      'SELECT id FROM staff_invitations WHERE email = $1',
+      [user.email],
+    );
+    const renewed = owner.post(`/api/admin/invitations/${id}/link`).then(statusOf);
+    await lockWaits(1);
+    await accepting.query('DELETE FROM staff_invitations WHERE id = $1', [id]);
+    await accepting.query('COMMIT');
+    await accepting.end();
+    expect(await renewed).toBe(404);
+    expect(await shop.database.query('SELECT FROM staff_invitations WHERE email = $1', [user.email])).toEqual([]);
+  });
+
   it('ends after seven days', async () => {
     const { email, token } = await invited();
     const [{ days } = { days: 0 }] = await shop.database.query<{ days: number }>(

@@ -19758,8 +19758,6 @@ export interface operations {
                 amount: number;
                 /** @description Slug of a product category, or "shipping". Absent for all other products. */
                 category?: string;
-                /** @description The day of the purchase; today by default. */
-                day?: string;
             };
             header?: never;
             path?: never;

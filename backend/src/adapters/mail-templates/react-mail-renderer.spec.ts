@@ -281,6 +281,14 @@ describe('a mail of a later version', () => {
     const later = JSON.parse('{"template":"order-gift","to":"ana@shop.example"}') as Mail;
     await expect(renderer.render(later)).rejects.toThrow(UnknownTemplate);
   });
+
+  it('is reported, because it has news of a kind that is unknown here', async () => {
+    const news = '{"template":"staff-news","to":"ana@shop.example","news":{"kind":"order-gift"}}';
+    await expect(renderer.render(JSON.parse(news) as Mail)).rejects.toThrow(UnknownTemplate);
+    const parts = '[{"kind":"order-gift","total":1,"first":[]}]';
+    const summary = `{"template":"staff-summary","to":"ana@shop.example","day":"2026-07-04","parts":${parts}}`;
+    await expect(renderer.render(JSON.parse(summary) as Mail)).rejects.toThrow(UnknownTemplate);
+  });
 });
 
 describe('the mails to staff', () => {

@@ -1,4 +1,5 @@
 import type { Mail } from '../../domain/mail/mail.js';
+import { UnknownTemplate } from '../../domain/mail/ports/mailer.js';
 import type { NewsKind, StaffNews, SummaryPart } from '../../domain/mail/staff-news.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { daysText, moneyText } from './figures.js';
@@ -81,7 +82,9 @@ const names: Readonly<Record<NewsKind, { readonly one: string; readonly many: st
   'low-stock': { one: 'size running out', many: 'sizes running out', list: '/admin/products?view=stock&status=low' },
 };
 
+/** @throws UnknownTemplate for an event of a later version */
 function contentOf(news: StaffNews): NewsContent {
+  const { kind } = news;
   switch (news.kind) {
     case 'new-order': {
       const id = writeOrderId(news.orderId);
@@ -142,6 +145,8 @@ function contentOf(news: StaffNews): NewsContent {
         path: `/admin/products?product=${news.productId}`,
       };
     }
+    default:
+      throw new UnknownTemplate({ template: kind });
   }
 }
 
@@ -149,7 +154,9 @@ function ofOrder(id: string) {
   return { caption: 'Open the order', path: `/admin/orders?order=${id}` };
 }
 
+/** @throws UnknownTemplate for events of a later version */
 function headingOf({ kind, total }: SummaryPart): string {
+  if (!Object.hasOwn(names, kind)) throw new UnknownTemplate({ template: kind });
   const { one, many } = names[kind];
   return `${total} ${total === 1 ? one : many}`;
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { ConfigError } from '../../config/config-error.js';
 import {
   AbstractLogger,
@@ -6,6 +7,7 @@ import {
   DefaultNamingStrategy,
   type NamingStrategyInterface,
   type EntitySchema,
+  type QueryRunner,
 } from 'typeorm';
 import { DatabasePool } from './connection/database-pool.js';
 import { Shared1796000001000 } from './migrations/0001-shared.js';
@@ -218,11 +220,25 @@ export async function finishedMigrations(query: <Row>(sql: string) => Promise<Ro
 async function migrate(options: DataSourceOptions): Promise<void> {
   await withoutLimits(options, async (migrating) => {
     const lock = migrating.createQueryRunner();
-    await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await waitForMigrationLock(lock);
     await migrating.runMigrations({ transaction: 'each' });
     await lock.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
     await lock.release();
   });
+}
+
+/**
+ * Takes the lock of migrations. Asks for the lock once a second: a query that waits in PostgreSQL would hold a snapshot,
+ * and CREATE INDEX CONCURRENTLY in the process with the lock would wait for the end of this query.
+ */
+async function waitForMigrationLock(lock: QueryRunner): Promise<void> {
+  for (;;) {
+    const [row] = (await lock.query('SELECT pg_try_advisory_lock($1) AS taken', [migrationLock])) as {
+      taken: boolean;
+    }[];
+    if (row?.taken) return;
+    await setTimeout(1_000);
+  }
 }
 
 /**

@@ -56,6 +56,12 @@ describe('the changes of an audit entry', () => {
   });
 });
 
+it('the products of a promo code are shown, but not the number of products of a bulk edit', () => {
+  const limit = { label: 'products', before: null, after: 'Tide Top, Pier Top' };
+  expect(changes(null, { products: limit.after })).toEqual([limit]);
+  expect(changes(null, { products: 12 })).toEqual([]);
+});
+
 it('the words of an entry have at most 1,000 whole characters', () => {
   const change: AuditChange = { label: 'price', before: '$64.00', after: '$58.00' };
   expect(searchWords([change, { label: 'end', before: null, after: 'March 4, 2026' }])).toBe(

@@ -42,7 +42,7 @@ export function changesOf({ before, after }: Facts, timeZone: string, names: Nam
   return [...fields].flatMap((name): AuditChange[] => {
     const { field } = partsOf(name);
     const [old, now] = [before?.[name], after?.[name]];
-    if (hiddenFields.has(field)) return [];
+    if (hiddenFields.has(field) || isCount(field, now)) return [];
     if (field === 'permissions' && Array.isArray(old) && Array.isArray(now)) return permissionChanges(old, now);
     const words = (value: unknown) => wordsOf(field, value, timeZone, names);
     const [from, to] = [words(old), words(now)];
@@ -51,6 +51,12 @@ export function changesOf({ before, after }: Facts, timeZone: string, names: Nam
     return [{ label: labelOf(name), before: from ?? missing, after: to ?? missing }];
   });
 }
+
+/**
+ * Whether the value is the number of products of a bulk edit, which only the sentence of the entry shows. In promo codes,
+ * the field of this name has the names of products.
+ */
+const isCount = (field: string, value: unknown) => field === 'products' && typeof value === 'number';
 
 /** The texts of an entry's changes, for the search. */
 export function searchWords(changes: readonly AuditChange[]): string {

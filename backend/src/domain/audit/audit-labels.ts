@@ -91,7 +91,7 @@ export const percentFields: ReadonlySet<string> = new Set(['percentOff', 'salePe
 
 /** Technical fields without a meaning for staff, and fields that only the sentence of the entry shows. */
 export const hiddenFields: ReadonlySet<string> = new Set([
-  ...['version', 'newMail', 'products', 'retried', 'ratesAdded', 'ratesChanged', 'ratesRemoved'],
+  ...['version', 'newMail', 'retried', 'ratesAdded', 'ratesChanged', 'ratesRemoved'],
 ]);
 
 /** Fields whose values are ids, with the kind of object. */

@@ -1,5 +1,6 @@
 import { ownContent } from './store-content.js';
 import { changedFacts } from './store-facts.js';
+import { defaultMenu } from './store-menu.js';
 
 const store = {
   ...{ name: 'Tide', email: 'hi@shop.example', phone: '555', city: 'Portland', state: 'Oregon' },
@@ -29,6 +30,17 @@ describe('the changes of the store in the audit log', () => {
   it('mask email addresses', () => {
     const { before } = changedFacts(store, { ...store, mailFrom: 'Harbor <hello@harbor.example>' });
     expect(before).toEqual({ mailFrom: 'Tide <h•••@s•••.example>' });
+    const questions = [{ question: 'How do I return?', answer: 'Write to ana@shop.example.' }];
+    expect(changedFacts(ownContent, { ...ownContent, questions }).after).toEqual({
+      questions: ['How do I return?: Write to a•••@s•••.example.'],
+    });
+  });
+
+  it('name the categories of the menu', () => {
+    const entry = (categoryId: number) => ({ label: null, categoryId, to: null });
+    const header = [entry(3), { ...entry(3), label: 'Beach' }, entry(9)];
+    const { after } = changedFacts(defaultMenu, { ...defaultMenu, header }, new Map([[3, 'Bikinis']]));
+    expect(after).toEqual({ header: ['Bikinis', 'Beach: Bikinis', 'category 9'] });
   });
 
   it('cut a long text to the part around its difference', () => {

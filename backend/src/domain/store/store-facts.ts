@@ -10,14 +10,16 @@ const context = 40;
 const places = ['name', 'label', 'categoryId', 'url', 'to', 'days', 'time', 'question', 'answer'];
 
 type Settings = StoreSections[StoreSection];
+type CategoryNames = ReadonlyMap<number, string>;
 
 /**
  * Returns the changed fields of a section for the audit log. The log is permanent, so email addresses are masked. Long
  * texts are cut to their first difference, because the saved versions contain them. Of two lists, only the different
  * entries remain.
+ * @param categoryNames names of categories by id
  */
-export function changedFacts(before: Settings, after: Settings) {
-  const changed = differences(factsOf(before), factsOf(after));
+export function changedFacts(before: Settings, after: Settings, categoryNames: CategoryNames = new Map()) {
+  const changed = differences(factsOf(before, categoryNames), factsOf(after, categoryNames));
   const pairs = Object.keys(changed.after).map((field) => {
     const [old, now] = [changed.before[field], changed.after[field]];
     return [field, shortened(old, now), shortened(now, old)] as const;
@@ -28,25 +30,30 @@ export function changedFacts(before: Settings, after: Settings) {
   };
 }
 
-function factsOf(value: Settings): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).map(([field, fact]) => [field, factOf(fact)]));
+function factsOf(value: Settings, names: CategoryNames): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map(([field, fact]) => [field, factOf(fact, names)]));
 }
 
 /** A list as a list of texts, such as "Monday: 9 to 5". */
-function factOf(fact: unknown): unknown {
+function factOf(fact: unknown, names: CategoryNames): unknown {
   if (typeof fact === 'string') return maskEmailsIn(fact);
   if (!Array.isArray(fact)) return fact;
   return fact.map((entry: unknown) =>
-    typeof entry === 'object' && entry !== null ? textsOf(entry).join(': ') : String(entry),
+    maskEmailsIn(typeof entry === 'object' && entry !== null ? textsOf(entry, names).join(': ') : String(entry)),
   );
 }
 
 /** The texts of an entry in a fixed order. */
-function textsOf(entry: object): string[] {
+function textsOf(entry: object, names: CategoryNames): string[] {
   const texts: [string, unknown][] = Object.entries(entry).filter(([, text]) => text !== null);
   return texts
     .toSorted(([a], [b]) => places.indexOf(a) - places.indexOf(b))
-    .map(([field, text]) => (field === 'categoryId' ? `category ${String(text)}` : String(text)));
+    .map(([field, text]) => (field === 'categoryId' ? categoryText(Number(text), names) : String(text)));
+}
+
+/** The name of a category; its id for a deleted category. */
+function categoryText(id: number, names: CategoryNames): string {
+  return names.get(id) ?? `category ${id}`;
 }
 
 function shortened(fact: unknown, other: unknown): unknown {

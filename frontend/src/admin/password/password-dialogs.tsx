@@ -24,7 +24,7 @@ export function FreshPassword({ children }: { children: ReactNode }) {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : null;
   const hasSecondFactor = user?.hasSecondFactor === true;
-  const factors = user?.secondFactors ?? [];
+  const factors = factorsOf(user);
   const { check, byPasskey } = useConfirm(hasSecondFactor);
 
   const withFreshPassword: WithFreshPassword = useCallback(async (work) => {
@@ -68,7 +68,7 @@ export function SignInAgain({ user }: { user: User }) {
       <PasswordDialog
         title="Please sign in again"
         text={`Your session has ended. Sign in again as ${user.username} to continue. Nothing that you typed is lost.${
-          user.hasSecondFactor ? ` ${withPasskey(user.secondFactors)}` : ''
+          user.hasSecondFactor ? ` ${withPasskey(factorsOf(user))}` : ''
         }`}
         initialFields={user.hasSecondFactor ? ['password', 'code'] : ['password']}
         okText="Sign In"
@@ -79,7 +79,7 @@ export function SignInAgain({ user }: { user: User }) {
         keyboard={false}
         mask={{ closable: false }}
         check={check}
-        factors={user.secondFactors}
+        factors={factorsOf(user)}
         byPasskey={byPasskey}
         onConfirmed={goOn}
         onCancel={leave}
@@ -89,6 +89,11 @@ export function SignInAgain({ user }: { user: User }) {
 }
 
 type Factors = User['secondFactors'];
+
+/** The account's second factors; empty without one. Processes of an earlier version do not send them. */
+function factorsOf(user: Partial<User> | null): Factors {
+  return user?.secondFactors ?? [];
+}
 
 /** The methods by which an account confirms, without the end of the sentence. */
 function methodsText(factors: Factors): string {

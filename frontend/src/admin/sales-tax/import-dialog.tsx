@@ -1,28 +1,29 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { NewTaxRate, TaxRate } from '../../api/models';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { type Change, MeanwhileNotice } from '../ui/use-meanwhile';
-import { exampleOfRates, type FileOfRates, rowProblems } from './tax-file';
+import { exampleOfRates, rowProblems } from './tax-file';
 import { differenceOf, isSameRate } from './tax-difference';
 import { dayOf, nameOf } from './tax-names';
-import { useRatesForm } from './use-tax-rates';
+import { type FileCheck, useRatesForm } from './use-tax-rates';
 
 interface ImportDialogProps {
-  file: FileOfRates;
-  /** Whether the server is checking the file. */
-  checking: boolean;
-  /** The server's messages about the file, by field. */
-  errors: Readonly<Record<string, string>>;
+  chosen: FileCheck;
   rates: TaxRate[];
   version: number;
+  /** Checks the file again. */
+  onRetry: () => void;
   onClose: () => void;
 }
 
 /** Shows the effects and the wrong cells of a file before staff replace the rates. */
-export function ImportDialog({ file, checking, errors: checked, rates, version, onClose }: ImportDialogProps) {
+export function ImportDialog({ chosen, rates, version, onRetry, onClose }: ImportDialogProps) {
+  const { file, state } = chosen;
   const [loaded] = useState(rates);
   const { replace, busy, errors, current } = useRatesForm(version);
-  const problems = file.problem === undefined ? rowProblems({ ...checked, ...errors }, file.rows) : [file.problem];
+  const problems =
+    file.problem === undefined ? rowProblems({ ...chosen.errors, ...errors }, file.rows) : [file.problem];
   return (
     <ConfirmDialog
       open
@@ -31,7 +32,7 @@ export function ImportDialog({ file, checking, errors: checked, rates, version, 
       busyText="Importing..."
       busy={busy}
       // A retry with the same file would fail again.
-      inactive={busy || checking || problems.length > 0}
+      inactive={busy || state !== 'checked' || problems.length > 0}
       danger={rates.length > 0}
       width={640}
       onConfirm={() => replace(file.rates, { title: 'Rates imported' })}
@@ -43,8 +44,14 @@ export function ImportDialog({ file, checking, errors: checked, rates, version, 
             Rates in the file: {file.rates.length}. They replace all rates of the shop ({rates.length}). The tax of
             existing orders does not change.
           </p>
-          {checking && <p>Checking the file...</p>}
-          {!checking && problems.length === 0 && <Preview file={file.rates} rates={current ?? loaded} />}
+          {state === 'checking' && <p>Checking the file...</p>}
+          {state === 'failed' && (
+            <div role="alert">
+              <p>The file could not be checked. Nothing was imported.</p>
+              <Button onClick={onRetry}>Check again</Button>
+            </div>
+          )}
+          {state === 'checked' && problems.length === 0 && <Preview file={file.rates} rates={current ?? loaded} />}
         </>
       )}
       {problems.length > 0 && (

@@ -130,14 +130,14 @@ export function EndForm(props: EndFormProps) {
   const rates = current ?? loaded;
   const at = placeOf(rate, rates);
   const now = rates[at] ?? rate;
+  const isDeleted = at === rates.length;
   return (
     <EditForm
       form={form}
       name="tax-rate-end"
       initialValues={{ validUntil: rate.validUntil ?? (today < rate.validFrom ? rate.validFrom : today) }}
-      isChanged={() => false}
-      changes={current && changesBetween(factsOf(rate), factsOf(current[at]))}
-      submit={{ busy, text: 'End rate' }}
+      changes={isDeleted ? undefined : current && changesBetween(factsOf(rate), factsOf(current[at]))}
+      submit={{ busy, inactive: busy || isDeleted, text: 'End rate' }}
       save={({ validUntil }) =>
         replace([...rates.slice(0, at), { ...now, validUntil }, ...rates.slice(at + 1)], { title: 'Rate ends' })
       }
@@ -150,6 +150,12 @@ export function EndForm(props: EndFormProps) {
       >
         <Input type="date" min={rate.validFrom} />
       </Form.Item>
+      {isDeleted && (
+        <p role="alert">
+          A colleague deleted this rate, or moved it to another destination, category or first day. Please close this
+          form.
+        </p>
+      )}
     </EditForm>
   );
 }

@@ -111,6 +111,16 @@ describe('sales tax page', () => {
     expect(screen.getByRole('row', { name: /^Select the rate of NY/ })).toHaveTextContent('Ended');
   });
 
+  it('counts only states with a rate above 0 as states with sales tax @series', async () => {
+    fakeApi({
+      ...responses,
+      [rates]: { body: { version: 7, source: 'table', rates: [{ ...california, percent: 0 }] } },
+    });
+    show();
+    expect(await screen.findByText('You collect no sales tax.')).toBeVisible();
+    expect(screen.getByText('No rate above 0% is valid today.')).toBeVisible();
+  });
+
   it('calculates the tax of a place and an amount', async () => {
     fakeApi({
       ...responses,
@@ -223,6 +233,18 @@ describe('sales tax page', () => {
       expect(putsOf(calls).at(-1)?.body).toMatchObject({ version: 8 });
     });
 
+    it('does not end a rate that the colleague deleted @series', async () => {
+      const deleted = { ...body, current: { rates: [newYork] } };
+      const calls = fakeApi({ ...responses, [put]: { status: 409, body: deleted } });
+      const { user } = show();
+      await chooseAction(user, 'CA (all products)', 'End');
+      await screen.findByLabelText('Last day');
+      await click(user, 'End rate');
+      expect(await screen.findByText(/^A colleague deleted this rate/)).toBeInTheDocument();
+      await click(user, 'End rate');
+      expect(putsOf(calls)).toHaveLength(1);
+    });
+
     it('closes the confirmation of a deletion @series', async () => {
       fakeApi(conflicting());
       const { user } = show();
@@ -262,6 +284,18 @@ describe('sales tax page', () => {
     expect(await screen.findByText('Rates imported')).toBeInTheDocument();
     const { category: _, ...given } = newYork;
     expect(putsOf(calls).map(({ body }) => body)).toEqual([{ version: 7, rates: [given] }]);
+  });
+
+  it('imports a file only after the server checked it @series', async () => {
+    fakeApi({ ...responses, 'POST /api/admin/tax-rates/check': [{ status: 429 }, { status: 204 }] });
+    const { user } = show();
+    await choose(writeRates([newYork]));
+    expect(await screen.findByText('The file could not be checked. Nothing was imported.')).toBeInTheDocument();
+    expect(screen.queryByText('Removed: 1')).not.toBeInTheDocument();
+    expect(screen.getByText('Replace all rates').closest('button')).toHaveAttribute('aria-disabled', 'true');
+    await click(user, 'Check again');
+    expect(await screen.findByText('Removed: 1')).toBeInTheDocument();
+    expect(screen.getByText('Replace all rates').closest('button')).toHaveAttribute('aria-disabled', 'false');
   });
 
   it('names the wrong rows of a file, and imports nothing @series', async () => {

@@ -16,13 +16,13 @@ import { localTime } from '../ui/store-time';
 import { useMay } from '../ui/use-may';
 import { ImportDialog } from './import-dialog';
 import { EndForm, RateForm } from './rate-form';
-import { type FileOfRates, readRates, writeRates } from './tax-file';
+import { readRates, writeRates } from './tax-file';
 import { dayOf, nameOf, placeOf, useCategoryName } from './tax-names';
 import { phaseOf } from './tax-overview';
 import { TaxReport } from './tax-report';
 import { TaxStatus } from './tax-status';
 import { TaxTrial } from './tax-trial';
-import { useCheckRates, useReplaceTaxRates, useTaxRates } from './use-tax-rates';
+import { useFileCheck, useReplaceTaxRates, useTaxRates } from './use-tax-rates';
 
 const needs = 'settings.change';
 
@@ -75,18 +75,12 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
   const [removing, setRemoving] = useState<readonly TaxRate[]>([]);
   const shown = useLast(removing.length > 0 ? removing : null) ?? [];
   const mayChange = useMay(needs);
-  const [file, setFile] = useState<FileOfRates | null>(null);
-  const { check, busy: checking, errors } = useCheckRates();
+  const { chosen, check, forget } = useFileCheck();
   const categoryName = useCategoryName();
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { replace, busy } = useReplaceTaxRates(version);
   const [shownVersion, setShownVersion] = useState(version);
-  const open = (text: string) => {
-    const read = readRates(text);
-    setFile(read);
-    if (read.problem === undefined) void check(read.rates);
-  };
   // The chosen rates may not exist in the new table.
   if (version !== shownVersion) {
     setShownVersion(version);
@@ -116,8 +110,8 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
           aria-label="CSV file with rates"
           hidden
           onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            void chosen?.text().then(open);
+            const [file] = target.files ?? [];
+            void file?.text().then((text) => check(readRates(text)));
             target.value = '';
           }}
         />
@@ -218,7 +212,9 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
       >
         The tax of existing orders does not change.
       </ConfirmDialog>
-      {file && <ImportDialog {...{ file, checking, errors, rates, version }} onClose={() => setFile(null)} />}
+      {chosen && (
+        <ImportDialog {...{ chosen, rates, version }} onRetry={() => void check(chosen.file)} onClose={forget} />
+      )}
     </section>
   );
 }

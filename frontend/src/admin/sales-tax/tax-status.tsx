@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import type { TaxRate } from '../../api/models';
 import { CardTable } from '../list/list-table';
 import { useCategoryName, dayOf } from './tax-names';
-import { changesAfter, stateName, type StateRates, statesOn } from './tax-overview';
+import { changesAfter, phaseOf, stateName, type StateRates, statesOn } from './tax-overview';
 
 interface TaxStatusProps {
   rates: TaxRate[];
@@ -18,10 +18,13 @@ const shownChanges = 10;
 export function TaxStatus({ rates, source, today }: TaxStatusProps) {
   const categoryName = useCategoryName();
   const states = statesOn(rates, today);
+  const taxed = new Set(
+    rates.filter((rate) => rate.percent > 0 && phaseOf(rate, today) === 'current').map(({ state }) => state),
+  );
   const planned = changesAfter(rates, today);
   return (
     <>
-      <SourceNotice source={source} states={states.length} hasRates={rates.length > 0} />
+      <SourceNotice source={source} states={taxed.size} hasRates={rates.length > 0} />
       {states.length > 0 && (
         <section className="tax-section" aria-labelledby="tax-today-title">
           <h3 id="tax-today-title">Rates today</h3>
@@ -68,7 +71,7 @@ export function TaxStatus({ rates, source, today }: TaxStatusProps) {
 
 interface SourceNoticeProps {
   source: 'table' | 'stripe';
-  /** Number of states with rates today. */
+  /** Number of states with a rate above 0 today. */
   states: number;
   hasRates: boolean;
 }
@@ -88,7 +91,7 @@ function SourceNotice({ source, states, hasRates }: SourceNoticeProps) {
         type="warning"
         showIcon
         title="You collect no sales tax."
-        description={hasRates && 'No rate is valid today.'}
+        description={hasRates && 'No rate above 0% is valid today.'}
       />
     );
   return (

@@ -15,6 +15,7 @@ import type { Toast } from '../../ui/toast/use-toast';
 import { useItem } from '../list/use-list';
 import { useAction } from '../ui/use-action';
 import { useMeanwhile } from '../ui/use-meanwhile';
+import type { FileOfRates } from './tax-file';
 
 export const useTaxRates = () => useItem(taxRatesKey, fetchTaxRates);
 
@@ -51,15 +52,36 @@ export function useRatesForm(
   return { ...saving, current };
 }
 
-/** Checks the rates of a file on the server. `errors` contains the messages by field, such as `rates.3.state`. */
-export function useCheckRates() {
-  const { run, busy, errors } = useAction();
-  const check = (rates: readonly NewTaxRate[]) =>
-    run(() => checkTaxRates(rates), {
+/** A chosen file and the server's check of its rates. */
+export interface FileCheck {
+  file: FileOfRates;
+  /** `failed` if the server gave no result. */
+  state: 'checking' | 'checked' | 'failed';
+  /** The server's messages about the file, by field, such as `rates.3.state`. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Checks the rates of a file on the server. `chosen` is null without a file. */
+export function useFileCheck() {
+  const { run } = useAction();
+  const [chosen, setChosen] = useState<FileCheck | null>(null);
+  const check = async (file: FileOfRates) => {
+    const isReadable = file.problem === undefined;
+    setChosen({ file, state: isReadable ? 'checking' : 'checked', errors: {} });
+    if (!isReadable) return;
+    let errors: FileCheck['errors'] = {};
+    const isValid = await run(() => checkTaxRates(file.rates), {
       failed: 'The file could not be checked',
-      handle: (error) => Object.keys(fieldErrorsOf(error)).length > 0,
+      handle: (error) => {
+        errors = fieldErrorsOf(error);
+        return Object.keys(errors).length > 0;
+      },
     });
-  return { check, busy, errors };
+    const state = isValid || Object.keys(errors).length > 0 ? 'checked' : 'failed';
+    // Staff may have closed the dialog or chosen another file meanwhile.
+    setChosen((now) => (now?.file === file ? { file, state, errors } : now));
+  };
+  return { chosen, check, forget: () => setChosen(null) };
 }
 
 export interface TrialFields {

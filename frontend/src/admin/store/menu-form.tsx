@@ -1,5 +1,5 @@
-import { Button, Form, Input, Select } from 'antd';
-import { useState } from 'react';
+import { Button, Form, Input, type RefSelectProps, Select } from 'antd';
+import { type RefObject, useRef, useState } from 'react';
 import type { StoreMenu } from '../../api/models';
 import { useCategories } from '../../page/use-store';
 import { clearFieldErrors, showFieldErrors } from '../../ui/field-errors';
@@ -64,14 +64,15 @@ function Entries({ place, name }: EntriesProps) {
   const form = Form.useFormInstance<MenuFields>();
   const categories = useCategories();
   const entries = (Form.useWatch(place, form) as EntryFields[] | undefined) ?? [];
+  const adding = useRef<RefSelectProps>(null);
   return (
     <Form.List name={place}>
       {(rows, { add, move, remove }) => (
         <>
           {rows.length === 0 && <p>The shop shows the default menu.</p>}
-          <MenuRows keys={rows.map(({ key }) => key)} name={name} entries={entries} onMove={move} onRemove={remove} />
+          <MenuRows keys={rows.map(({ key }) => key)} {...{ name, entries, adding }} onMove={move} onRemove={remove} />
           <span className="store-actions">
-            {rows.length < maxEntries && <Adding name={name} onAdd={add} />}
+            {rows.length < maxEntries && <Adding ref={adding} name={name} onAdd={add} />}
             {rows.length === 0 ? (
               <Button
                 aria-label={`Start from the default ${name}`}
@@ -92,8 +93,15 @@ function Entries({ place, name }: EntriesProps) {
   );
 }
 
+interface AddingProps {
+  ref: RefObject<RefSelectProps | null>;
+  /** Lowercase name of the place. */
+  name: string;
+  onAdd: (entry: EntryFields) => void;
+}
+
 /** Choice of a page, a category or an own link, which is added at the end. */
-function Adding({ name, onAdd }: { name: string; onAdd: (entry: EntryFields) => void }) {
+function Adding({ ref, name, onAdd }: AddingProps) {
   const categories = useCategories();
   const choices = [
     {
@@ -108,6 +116,7 @@ function Adding({ name, onAdd }: { name: string; onAdd: (entry: EntryFields) => 
   ];
   return (
     <Select<string | null>
+      ref={ref}
       aria-label={`Add to the ${name}`}
       className="menu-add"
       value={null}
@@ -134,14 +143,24 @@ interface MenuRowsProps {
   /** Lowercase name of the place. */
   name: string;
   entries: readonly (EntryFields | undefined)[];
+  /** Field that receives the focus after the last row was removed. */
+  adding: RefObject<RefSelectProps | null>;
   onMove: (from: number, to: number) => void;
   onRemove: (at: number) => void;
 }
 
 /** Rows that staff drag, or move by buttons. */
-function MenuRows({ keys, name, entries, onMove, onRemove }: MenuRowsProps) {
+function MenuRows({ keys, name, entries, adding, onMove, onRemove }: MenuRowsProps) {
   const categories = useCategories();
   const { handleOf, rowOf } = useDragOrder(onMove);
+  /** Moves the focus before the row of the button disappears. */
+  const remove = (button: HTMLElement, at: number) => {
+    const row = button.closest('li');
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    const focused = next?.querySelector<HTMLElement>('.menu-buttons > :last-child') ?? adding.current;
+    focused?.focus();
+    onRemove(at);
+  };
   return (
     <ol className="menu-rows">
       {keys.map((key, at) => {
@@ -153,7 +172,7 @@ function MenuRows({ keys, name, entries, onMove, onRemove }: MenuRowsProps) {
           <li key={key} {...rowOf(at)}>
             <span {...handleOf(at)}>⠿</span>
             <Form.Item
-              label="Label"
+              label={<FieldLabel text="Label" title={title} />}
               name={[at, 'label']}
               rules={isLink ? [filledIn('Please enter a label.')] : []}
               extra={!isLink && (category ? `Category ${category.name}` : 'This category is not in the shop now.')}
@@ -161,7 +180,7 @@ function MenuRows({ keys, name, entries, onMove, onRemove }: MenuRowsProps) {
               <Input maxLength={40} autoComplete="off" {...(category && { placeholder: category.name })} />
             </Form.Item>
             <Form.Item
-              label="Link"
+              label={<FieldLabel text="Link" title={title} />}
               name={[at, 'to']}
               hidden={!isLink}
               rules={isLink ? [filledIn('Please enter a link.')] : []}
@@ -188,7 +207,11 @@ function MenuRows({ keys, name, entries, onMove, onRemove }: MenuRowsProps) {
               >
                 ↓
               </SteadyButton>
-              <Button size="small" aria-label={`Remove ${title} from the ${name}`} onClick={() => onRemove(at)}>
+              <Button
+                size="small"
+                aria-label={`Remove ${title} from the ${name}`}
+                onClick={({ currentTarget }) => remove(currentTarget, at)}
+              >
                 Remove
               </Button>
             </span>
@@ -199,17 +222,31 @@ function MenuRows({ keys, name, entries, onMove, onRemove }: MenuRowsProps) {
   );
 }
 
+/** Label of a field that names its entry for screen readers. */
+function FieldLabel({ text, title }: { text: string; title: string }) {
+  return (
+    <span>
+      {text}
+      <span className="visually-hidden"> of {title}</span>
+    </span>
+  );
+}
+
 /** The links as the shop will show them. */
 function Preview({ entries, name }: { entries: readonly (EntryFields | undefined)[]; name: string }) {
   const categories = useCategories();
   const links = entries.flatMap((entry) => (entry ? (shownLink(entryOf(entry), categories) ?? []) : []));
   return (
     <section className="menu-preview" aria-label={`Preview of the ${name}`}>
-      {links.map(({ label, to }, at) => (
-        <a key={at} href={to} target="_blank" rel="noreferrer">
-          {label || '…'}
-        </a>
-      ))}
+      {links.map(({ label, to }, at) =>
+        to === '' ? (
+          <span key={at}>{label || '…'}</span>
+        ) : (
+          <a key={at} href={to} target="_blank" rel="noreferrer">
+            {label || '…'}
+          </a>
+        ),
+      )}
     </section>
   );
 }

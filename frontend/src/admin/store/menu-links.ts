@@ -71,9 +71,13 @@ export const shownLinks = (menu: StoreMenu, place: Place, categories: readonly C
 export const menuFacts = (menu: StoreMenu, categories: readonly Category[]): Change[] =>
   places.map(({ place, name }) => [
     name,
-    menu[place] === null
-      ? 'Default menu'
-      : shownLinks(menu, place, categories)
-          .map(({ label, to }) => `${label}: ${to}`)
-          .join('\n'),
+    menu[place] === null ? 'Default menu' : (menu[place] ?? []).map((entry) => factOf(entry, categories)).join('\n'),
   ]);
+
+/** An entry as a text, also for a category that the shop does not show. */
+function factOf(entry: MenuEntry, categories: readonly Category[]): string {
+  const link = shownLink(entry, categories);
+  return link
+    ? `${link.label}: ${link.to}`
+    : `${entry.label ?? `Category ${entry.categoryId}`}: a category that is not in the shop now`;
+}

@@ -95,6 +95,20 @@ describe('menu of the shop', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(putsOf(calls)).toMatchObject([{ footer: [{ to: '/about' }, {}, {}, {}, { label: 'Privacy' }] }]);
   });
+
+  it('names the fields of each entry, and moves the focus after a removal @series', async () => {
+    fakeApi(responses);
+    const { user } = showMenu();
+    await user.click(await screen.findByRole('button', { name: 'Edit menu' }));
+    await user.type(await screen.findByLabelText('Add to the header'), 'Own');
+    await user.click(await screen.findByTitle('Own link'));
+    expect(screen.getByLabelText('Link of entry 2')).toHaveValue('');
+    expect(within(screen.getByLabelText('Preview of the header')).getByText('…').closest('a')).toBeNull();
+    await user.click(screen.getByLabelText('Remove Sale from the header'));
+    expect(await screen.findByLabelText('Remove entry 1 from the header')).toHaveFocus();
+    await user.click(screen.getByLabelText('Remove entry 1 from the header'));
+    expect(screen.getByLabelText('Add to the header')).toHaveFocus();
+  });
 });
 
 describe('store page', () => {

@@ -24,6 +24,7 @@ export function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus })
   const { busy, mailAgain, withdraw, ...links } = useInvitationWork();
   const [work, setWork] = useState<{ kind: Work; invitation: StaffInvitation } | null>(null);
   const shown = useLast(work)?.invitation;
+  const url = links.linkOf(shown);
   const isOpen = (kind: Work) => work?.kind === kind;
   const close = () => setWork(null);
   const copy = (invitation: StaffInvitation) => {
@@ -78,7 +79,7 @@ export function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus })
                           onClick: () => setWork({ kind: 'mail', invitation }),
                         }}
                         more={[
-                          { text: 'Copy link', onClick: () => copy(invitation) },
+                          { text: 'Copy link', inactive: busy, onClick: () => copy(invitation) },
                           { text: 'Withdraw', danger: true, onClick: () => setWork({ kind: 'withdraw', invitation }) },
                         ]}
                       />
@@ -108,16 +109,19 @@ export function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus })
         {...dialog}
         open={isOpen('copy')}
         title="Create a new link to copy?"
-        okText={links.url === null ? 'Create link' : 'Done'}
+        // The link is shown only in this dialog.
+        closable={!busy}
+        onClose={() => !busy && close()}
+        okText={url === null ? 'Create link' : 'Done'}
         busyText="Creating..."
         danger={false}
-        cancelButtonProps={{ hidden: links.url !== null }}
+        cancelButtonProps={{ hidden: url !== null, 'aria-disabled': busy }}
         onConfirm={() => {
-          if (links.url !== null) return true;
+          if (url !== null) return true;
           return work !== null && links.create(work.invitation);
         }}
       >
-        {links.url === null ? (
+        {url === null ? (
           <p>
             The shop stores no links, so this creates a new link for <strong>{shown?.email}</strong>. It works once,
             within 7 days. The earlier link stops working, and the shop sends no email.
@@ -130,9 +134,9 @@ export function Invitations({ fallbackFocus }: { fallbackFocus: FallbackFocus })
             </p>
             <Typography.Paragraph
               className="invitation-link"
-              copyable={{ text: links.url, tooltips: ['Copy the link', 'Copied'] }}
+              copyable={{ text: url, tooltips: ['Copy the link', 'Copied'] }}
             >
-              {links.url}
+              {url}
             </Typography.Paragraph>
           </div>
         )}

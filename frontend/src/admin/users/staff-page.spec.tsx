@@ -182,6 +182,20 @@ describe('staff page', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
+  it('does not close while the new link is being created @series', async () => {
+    const { user } = draw({ 'POST /api/admin/invitations/4/link': { pending: true } });
+    await screen.findByRole('row', { name: /^new@shop.example/ });
+    await chooseAction(user, 'new@shop.example', 'Copy link');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create a new link to copy?' }));
+    await user.click(dialog.getByRole('button', { name: 'Create link' }));
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    expect(cancel).toHaveAttribute('aria-disabled', 'true');
+    await user.click(cancel);
+    await user.keyboard('{Escape}');
+    expect(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible();
+    expect(document.querySelector('.ant-zoom-leave')).toBeNull();
+  });
+
   it('mails an invitation again @series', async () => {
     const { user } = draw({ 'POST /api/admin/invitations/4/mail': { status: 202, body: { message: 'Sent.' } } });
     await user.click(await button('Send the invitation to new@shop.example again'));

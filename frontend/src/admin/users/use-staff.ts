@@ -160,15 +160,16 @@ export function useStaffRemoval() {
 /** Renews and withdraws invitations. Each action returns whether it succeeded. */
 export function useInvitationWork() {
   const { run, busy } = useAction(isAboutStaff);
-  const [url, setUrl] = useState<string | null>(null);
+  const [link, setLink] = useState<{ invitationId: number; url: string } | null>(null);
   return {
     busy,
-    /** The new link, until the next one is requested; null without one. */
-    url,
-    forget: () => setUrl(null),
+    /** The new link of an invitation, until `forget`; null without one. */
+    linkOf: (invitation: StaffInvitation | undefined) =>
+      link !== null && link.invitationId === invitation?.id ? link.url : null,
+    forget: () => setLink(null),
     /** Returns false, so that the dialog stays open and shows the link. */
     create: async ({ id }: StaffInvitation) => {
-      await run(async () => setUrl((await createInvitationLink(id)).url), {
+      await run(async () => setLink({ invitationId: id, url: (await createInvitationLink(id)).url }), {
         failed: 'The link could not be created',
       });
       return false;

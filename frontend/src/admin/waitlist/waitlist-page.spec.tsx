@@ -94,6 +94,7 @@ describe('the customers on the waitlist', () => {
     const { user } = show([one], { [`GET ${entries}`]: { body: many } }, ['products.view', 'orders.view']);
     await chooseAction(user, 'Harbor Bikini, M, Navy', 'Customers');
     expect(await screen.findByText('The first 500 of 700 customers.')).toBeInTheDocument();
+    expect(screen.getByText(/^Copy the first 500 addresses/)).toBeInTheDocument();
   });
 
   it('cannot be removed by roles that may only view orders', async () => {

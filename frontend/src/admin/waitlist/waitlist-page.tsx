@@ -149,6 +149,14 @@ export default function WaitlistPage() {
 /** Max number of customers that the server lists for a size. */
 const maxListed = 500;
 
+const isCut = (listed: number, { waiting, reserved }: WaitlistDemand) =>
+  listed === maxListed && waiting + reserved > maxListed;
+
+function addressesText(listed: number, row: WaitlistDemand): string {
+  if (isCut(listed, row)) return `the first ${listed} addresses`;
+  return listed === 1 ? 'the address' : `all ${listed} addresses`;
+}
+
 /** The customers on the waitlist for a size, first in line first. */
 function WaitingCustomers({ row }: { row: WaitlistDemand }) {
   const result = useWaiting(row);
@@ -192,8 +200,7 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
           />
           {customers.length > 0 && (
             <p className="second-line">
-              Copy {customers.length === 1 ? 'the address' : `all ${customers.length} addresses`}, for an email of your
-              own.{' '}
+              Copy {addressesText(customers.length, row)}, for an email of your own.{' '}
               <Typography.Text
                 copyable={{
                   text: customers.map(({ email }) => email).join(', '),
@@ -202,7 +209,7 @@ function WaitingCustomers({ row }: { row: WaitlistDemand }) {
               />
             </p>
           )}
-          {customers.length === maxListed && row.waiting + row.reserved > maxListed && (
+          {isCut(customers.length, row) && (
             <p>
               The first {maxListed} of {(row.waiting + row.reserved).toLocaleString('en-US')} customers.
             </p>

@@ -22,8 +22,10 @@ export function ShippingChoice({ form, offers, chosen, onChoose }: ShippingChoic
   const { city, state, shipping } = useStore();
   const to = useDestination(form);
   const transit = useTransit(to);
+  // Without a known state, the days can be those of all destinations.
+  const days = (to.state === undefined ? undefined : transit) ?? shipping.standardDays;
   const labels: Record<ShippingMethod, ReactNode> = {
-    standard: `Standard, ${businessDays(transit ?? shipping.standardDays)}`,
+    standard: `Standard, ${businessDays(days)}`,
     expedited: (
       <>
         Expedited

@@ -13,7 +13,8 @@ export function useDelivery(query: DeliveryQuery) {
   return error ? undefined : data?.promises;
 }
 
-/** Loads the business days in transit, as in `useDelivery`; undefined until loaded. */
+/** Loads the business days in transit, as in `useDelivery`; undefined until loaded, and after an error. */
 export function useTransit(query: DeliveryQuery) {
-  return useRead(at('/api/delivery', query), read, { keepPreviousData: true }).data?.transit;
+  const { data, error } = useRead(at('/api/delivery', query), read, { keepPreviousData: true });
+  return error ? undefined : data?.transit;
 }

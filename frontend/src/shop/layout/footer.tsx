@@ -7,7 +7,7 @@ import { callTo, mailTo } from '../../ui/contact-address';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { StoreMap } from '../contact/store-map';
 import { usualHours } from '../../page/opening-hours';
-import { ContactLinks, MenuLinks } from './navigation';
+import { ContactLinks, PlainMenuLink } from './navigation';
 
 const usualLinks = [
   { label: 'About', to: aboutPath },
@@ -73,7 +73,11 @@ function AllParts() {
         <section aria-labelledby="footer-shop">
           <h2 id="footer-shop">More</h2>
           <ul>
-            <MenuLinks links={menu.footer ?? usualLinks} />
+            {(menu.footer ?? usualLinks).map(({ label, to }, at) => (
+              <li key={at}>
+                <PlainMenuLink label={label} to={to} />
+              </li>
+            ))}
             {socialLinks.map((link) => (
               <li key={link.url}>
                 <a href={link.url}>{link.name}</a>

@@ -41,6 +41,26 @@ describe('header and footer', () => {
     await expectAccessiblePart();
   });
 
+  it('mark only the entries of the menu that lead to the current page @series', async () => {
+    fakeApi({});
+    const header = [
+      { label: 'All Products', to: '/products' },
+      { label: 'Sale', to: '/products?onSale=true' },
+      { label: 'Sizes', to: '/products#sizes' },
+    ];
+    const data = { '/api/categories': usual, '/api/store': { ...demoStore, menu: { header, footer: null } } };
+    const currentAt = async (at: string) => {
+      const { unmount } = renderPage(<Layout />, { at, data });
+      const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+      const current = main.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+      unmount();
+      return current;
+    };
+    expect(await currentAt('/products?sort=newest')).toEqual(['All Products']);
+    expect(await currentAt('/products?onSale=true')).toEqual(['All Products', 'Sale']);
+    expect(await currentAt('/products/bikinis')).toEqual([]);
+  });
+
   it('link only home, to the cart, to help and to the policies on the checkout page', async () => {
     fakeApi({});
     renderPage(<Layout />, { at: '/checkout' });

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { MenuLink } from '../../api/models';
 import { aboutPath, categoryPath, contactPath, homePath } from '../../page/paths';
 import { useCategories, useStore } from '../../page/use-store';
@@ -30,18 +30,37 @@ export function Navigation({ label, className, children }: NavigationProps) {
   return (
     <nav aria-label={label} className={className}>
       <ul>
-        <MenuLinks links={links} />
+        {links.map(({ label: text, to }, at) => (
+          <li key={at}>
+            <HeaderLink label={text} to={to} end={menu.header !== null} />
+          </li>
+        ))}
         {children}
       </ul>
     </nav>
   );
 }
 
-/** The entries of a menu. Links to other websites are plain links. */
-export function MenuLinks({ links }: { links: readonly MenuLink[] }) {
-  return links.map(({ label, to }, at) => (
-    <li key={at}>{to.startsWith('https:') ? <a href={to}>{label}</a> : <NavLink to={to}>{label}</NavLink>}</li>
-  ));
+/** Link of the menu in the header. @param props.end whether only its own path marks the link as current */
+function HeaderLink({ label, to, end }: MenuLink & { end: boolean }) {
+  const { pathname, search } = useLocation();
+  if (/^https:|#/.test(to)) return <PlainMenuLink label={label} to={to} />;
+  if (!to.includes('?'))
+    return (
+      <NavLink to={to} end={end}>
+        {label}
+      </NavLink>
+    );
+  return (
+    <Link to={to} aria-current={to === pathname + search ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+}
+
+/** Link of a menu to a page or to another website. */
+export function PlainMenuLink({ label, to }: MenuLink) {
+  return to.startsWith('https:') ? <a href={to}>{label}</a> : <Link to={to}>{label}</Link>;
 }
 
 export function ContactLinks() {

@@ -68,12 +68,12 @@ export class TaxController {
     return this.checkTaxRates.execute(rates.map(taxRateOf));
   }
 
-  /** The sales tax of one unit by the shop's own rates. */
+  /** The sales tax of one unit today by the shop's own rates. */
   @Get('tax-rates/trial')
   @ApiOkResponse({ type: TaxTrialResponse })
   @ApiErrors(401, 403, 422)
-  async trial(@Query() { state, zipCode, amount, category, day }: TaxTrialQuery): Promise<TaxTrialResponse> {
-    const trial = { state, zipCode, amount: Money.ofDollars(amount), category, day };
+  async trial(@Query() { state, zipCode, amount, category }: TaxTrialQuery): Promise<TaxTrialResponse> {
+    const trial = { state, zipCode, amount: Money.ofDollars(amount), category };
     return taxTrialResponse(await this.tryTax.execute(trial, this.config.store.timeZone));
   }
 

@@ -3,7 +3,7 @@ import { ArrayMaxSize, IsArray, IsISO8601, IsOptional, Matches, Min, ValidateBy 
 import type { TaxRate } from '../../../domain/pricing/sales-tax.js';
 import { Dollars, moneyOrNull } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
-import { Day, EmptyIsAbsent, NumberText } from '../validation/list-query.js';
+import { EmptyIsAbsent, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Version, WholeNumber } from '../validation/whole-number.js';
 
@@ -102,8 +102,6 @@ export class TaxTrialQuery {
   @EmptyIsAbsent()
   @PlainText(200)
   category?: string;
-
-  @Day('The day of the purchase; today by default.') day?: string;
 }
 
 export class TaxReportQuery {

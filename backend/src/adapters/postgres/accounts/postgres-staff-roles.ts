@@ -95,6 +95,10 @@ export class PostgresStaffRoles implements StaffRoles {
     return (await invitationsIn(this.db).where('i.id', '=', id).executeTakeFirst()) ?? null;
   }
 
+  async lockInvitation(id: number): Promise<StaffInvitation | null> {
+    return (await invitationsIn(this.db).where('i.id', '=', id).forUpdate('i').executeTakeFirst()) ?? null;
+  }
+
   async consumeInvitation(token: string): Promise<StaffInvitation | null> {
     return this.deleteInvitation(eb.and([isOpen, hasToken(token)]));
   }

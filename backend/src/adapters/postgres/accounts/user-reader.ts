@@ -52,7 +52,7 @@ export interface UserListQuery {
   readonly search?: string | undefined;
   /**
    * Whether the search also finds users by their orders: by the name, email address and phone number of an order, or by
-   * the beginning of its number.
+   * the beginning of its number. Words with fewer than three letters or digits do not find orders.
    */
   readonly searchesOrders: boolean;
   readonly onlyStaff: boolean;
@@ -79,7 +79,18 @@ const columnOf: Record<UserSortKey, Expression<unknown>> = {
   spent: ref('t.spent_cents'),
 };
 
-function matching(db: QueryCreator<Tables>, { search, searchesOrders, onlyStaff }: UserListQuery): Expression<SqlBool> {
+/** Max number of orders whose customers the search finds. Searches that match more orders are too general. */
+const maxOrders = 2_000;
+
+/** Whether an index can find the word in orders. */
+const isIndexed = (word: string) => word.replace(/[^\p{L}\p{N}]/gu, '').length >= 3;
+
+/** @param customers ids of users that the search found by their orders */
+function matching(
+  db: QueryCreator<Tables>,
+  { search, onlyStaff }: UserListQuery,
+  customers: readonly number[],
+): Expression<SqlBool> {
   const isPresent = eb('u.deleted_at', 'is', null);
   const isListed = onlyStaff ? and([isPresent, eb('u.role', 'is not', null)]) : isPresent;
   if (!search) return isListed;
@@ -87,14 +98,10 @@ function matching(db: QueryCreator<Tables>, { search, searchesOrders, onlyStaff 
     .selectFrom('users as n')
     .select('n.id')
     .where(isLike(sql`(n.username || ' ' || n.email)`, containing(search)));
-  if (!searchesOrders) return and([isListed, eb('u.id', 'in', named)]);
+  if (customers.length === 0) return and([isListed, eb('u.id', 'in', named)]);
   // Each part of the union uses an index. OR conditions would read all users.
-  const ordered = db.selectFrom('orders as o').where(matchesCustomer(search));
-  const byAccount = ordered.select(sql<number>`o.user_id`.as('id')).where('o.user_id', 'is not', null);
-  const byAddress = ordered
-    .innerJoin('users as n', (join) => join.on(sql<SqlBool>`lower(n.email) = lower(o.email)`))
-    .select('n.id');
-  return and([isListed, eb('u.id', 'in', named.union(byAccount).union(byAddress))]);
+  const byOrder = db.selectNoFrom(sql<number>`unnest(${customers}::integer[])`.as('id'));
+  return and([isListed, eb('u.id', 'in', named.union(byOrder))]);
 }
 
 /** Users with the totals of their own orders. */
@@ -128,8 +135,10 @@ function listedUsers(db: QueryCreator<Tables>) {
 }
 
 /** Finds the ids of the page first, so that PostgreSQL does not read the full rows of earlier pages. */
-function pageQuery(db: QueryCreator<Tables>, query: UserListQuery) {
-  const ids = usersWithTotals(db).select('u.id').where(matching(db, query));
+function pageQuery(db: QueryCreator<Tables>, query: UserListQuery, customers: readonly number[]) {
+  const ids = usersWithTotals(db)
+    .select('u.id')
+    .where(matching(db, query, customers));
   const page = sorted(ids, query.sort).limit(query.limit).offset(query.offset);
   return sorted(listedUsers(db).innerJoin(page.as('page'), 'page.id', 'u.id'), query.sort);
 }
@@ -150,9 +159,33 @@ export class UserReader {
   constructor(private readonly db: Database) {}
 
   async list(query: UserListQuery): Promise<{ users: ListedUser[]; total: number }> {
-    const rows = await pageQuery(this.db, query).execute();
-    const matched = this.db.selectFrom('users as u').select('u.id').where(matching(this.db, query));
+    const customers = await this.customersOf(query);
+    const rows = await pageQuery(this.db, query, customers).execute();
+    const matched = this.db
+      .selectFrom('users as u')
+      .select('u.id')
+      .where(matching(this.db, query, customers));
     return { users: rows.map(listed), total: await totalOf(this.db, matched, rows, query) };
+  }
+
+  /** Ids of users with a matching order, by their account or email address. */
+  private async customersOf({ search = '', searchesOrders }: UserListQuery): Promise<number[]> {
+    if (!searchesOrders || !search.split(/\s+/).some(isIndexed)) return [];
+    const rows = await this.db
+      .with('ordered', (db) =>
+        db.selectFrom('orders as o').select(['o.user_id', 'o.email']).where(matchesCustomer(search)).limit(maxOrders),
+      )
+      .selectFrom('ordered')
+      .select(sql<number>`user_id`.as('id'))
+      .where('user_id', 'is not', null)
+      .union((db) =>
+        db
+          .selectFrom('ordered')
+          .innerJoin('users as n', (join) => join.on(sql<SqlBool>`lower(n.email) = lower(ordered.email)`))
+          .select('n.id'),
+      )
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   async get(id: number): Promise<ListedUser | null> {

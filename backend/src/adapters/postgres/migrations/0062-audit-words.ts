@@ -1,8 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+const indexes = {
+  audit_entries_words_index: `gin (searchable(
+    username || ' ' || action || ' ' || subject_id || ' ' || subject_name || ' '
+    || coalesce(words, left(coalesce(before::text, '') || coalesce(after::text, ''), 1000))) gin_trgm_ops)`,
+  audit_entries_kind_index: 'btree (subject_kind, id DESC)',
+};
+
 /**
- * Stores the changed fields of an audit entry in words, so that the search finds their names and values. Staff can read
- * meanwhile. Their changes wait while the new indexes are built. After a failure, all queries can run again.
+ * Stores the changed fields of an audit entry in words, so that the search finds their names and values. Staff can work
+ * while the new indexes are built. After a failure, all queries can run again.
  */
 export class AuditWords1796000062000 implements MigrationInterface {
   readonly transaction = false;
@@ -11,11 +18,14 @@ export class AuditWords1796000062000 implements MigrationInterface {
     // If a long transaction writes the table, this migration fails. Otherwise other writers would wait.
     const change = (sql: string) => runner.query(`SET LOCAL lock_timeout = '5s'; ${sql}`);
     await change('ALTER TABLE audit_entries ADD COLUMN IF NOT EXISTS words text');
-    await change(`
-      CREATE INDEX IF NOT EXISTS audit_entries_words_index ON audit_entries USING gin (searchable(
-        username || ' ' || action || ' ' || subject_id || ' ' || subject_name || ' '
-        || coalesce(words, left(coalesce(before::text, '') || coalesce(after::text, ''), 1000))) gin_trgm_ops)`);
-    await change('CREATE INDEX IF NOT EXISTS audit_entries_kind_index ON audit_entries (subject_kind, id DESC)');
+    for (const [name, definition] of Object.entries(indexes)) {
+      // A failed build leaves an invalid index behind.
+      const [leftover] = (await runner.query(
+        `SELECT 1 FROM pg_index WHERE indexrelid = to_regclass('${name}') AND NOT indisvalid`,
+      )) as unknown[];
+      if (leftover) await runner.query(`DROP INDEX CONCURRENTLY ${name}`);
+      await runner.query(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON audit_entries USING ${definition}`);
+    }
     await change('DROP INDEX IF EXISTS audit_entries_search_index');
   }
 

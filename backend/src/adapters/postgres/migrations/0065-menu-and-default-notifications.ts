@@ -1,48 +1,61 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import notifications from '../functions/notifications.sql';
+import firstNotifications from '../functions/first-notifications.sql';
+
+const kinds = [
+  ...['new-order', 'order-paid', 'new-message', 'new-return', 'new-review', 'service-request', 'refund-failed'],
+  ...['mail-failed', 'low-stock'],
+];
+
+/** Replaces a constraint by a list of the values that a column can have. */
+const restrict = (table: string, name: string, column: string, values: readonly string[]) => `
+  ALTER TABLE ${table}
+    DROP CONSTRAINT IF EXISTS ${name},
+    ADD CONSTRAINT ${name} CHECK (${column} IN (${values.map((value) => `'${value}'`).join(', ')}))`;
+
+const restrictKinds = (known: readonly string[]) =>
+  restrict('notification_choices', 'notification_choices_kind_known', 'kind', known);
+
+const restrictSections = (known: readonly string[]) =>
+  restrict('setting_versions', 'setting_versions_section_known', 'section', known);
 
 /**
  * Adds the menu of the shop to the settings. Turns on the most important notifications for new owners and managers, and
- * adds notifications about mails that could not be sent. The choices of present staff do not change. `lock_timeout`
- * ends the migration if a long transaction holds the accounts or the mails; then it can run again.
+ * adds notifications about mails that could not be sent. The choices of present staff do not change. Each query is one
+ * transaction that locks one table of requests, so that no request and this migration wait for each other. After a
+ * failure, all queries can run again.
  */
 export class MenuAndDefaultNotifications1796000065000 implements MigrationInterface {
+  readonly transaction = false;
+
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      SET LOCAL lock_timeout = '5s';
-      CREATE TABLE failed_mail_events (
+    const change = changeIn(runner);
+    await change(`
+      CREATE TABLE IF NOT EXISTS failed_mail_events (
         mail_id uuid PRIMARY KEY REFERENCES mails (id) ON DELETE CASCADE,
         noted_at timestamptz NOT NULL DEFAULT now()
-      );
-      ALTER TABLE notification_choices
-        ADD COLUMN by_default boolean NOT NULL DEFAULT false,
-        DROP CONSTRAINT notification_choices_kind_known,
-        ADD CONSTRAINT notification_choices_kind_known CHECK (kind IN ('new-order', 'order-paid', 'new-message',
-          'new-return', 'new-review', 'service-request', 'refund-failed', 'mail-failed', 'low-stock'))`);
-    await runner.query(`
-      ALTER TABLE setting_versions
-        DROP CONSTRAINT setting_versions_section_known,
-        ADD CONSTRAINT setting_versions_section_known CHECK (section IN ('shipping', 'store', 'content', 'menu'))`);
-    await runner.query(notifications);
+      )`);
+    await change('ALTER TABLE notification_choices ADD COLUMN IF NOT EXISTS by_default boolean NOT NULL DEFAULT false');
+    await change(restrictKinds(kinds));
+    await change(restrictSections(['shipping', 'store', 'content', 'menu']));
+    // Locks only the accounts. The functions use the new column and the new kind.
+    await change(firstNotifications);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      SET LOCAL lock_timeout = '5s';
-      DROP TRIGGER users_first_staff ON users;
-      DROP TRIGGER users_new_staff ON users;
-      DROP FUNCTION begin_staff_news;
-      DROP TABLE failed_mail_events;
-      DELETE FROM setting_versions WHERE section = 'menu';
-      ALTER TABLE setting_versions
-        DROP CONSTRAINT setting_versions_section_known,
-        ADD CONSTRAINT setting_versions_section_known CHECK (section IN ('shipping', 'store', 'content'));
-      DELETE FROM notification_choices WHERE kind = 'mail-failed';
-      DELETE FROM notification_items WHERE news ->> 'kind' = 'mail-failed';
-      ALTER TABLE notification_choices
-        DROP COLUMN by_default,
-        DROP CONSTRAINT notification_choices_kind_known,
-        ADD CONSTRAINT notification_choices_kind_known CHECK (kind IN ('new-order', 'order-paid', 'new-message',
-          'new-return', 'new-review', 'service-request', 'refund-failed', 'low-stock'))`);
+    const change = changeIn(runner);
+    await change('DROP TRIGGER IF EXISTS users_first_staff ON users; DROP TRIGGER IF EXISTS users_new_staff ON users');
+    await change('DROP FUNCTION IF EXISTS begin_staff_news');
+    await change('DROP TABLE IF EXISTS failed_mail_events');
+    await change(`DELETE FROM setting_versions WHERE section = 'menu'`);
+    await change(restrictSections(['shipping', 'store', 'content']));
+    await change(`DELETE FROM notification_choices WHERE kind = 'mail-failed'`);
+    await change(`DELETE FROM notification_items WHERE news ->> 'kind' = 'mail-failed'`);
+    await change(restrictKinds(kinds.filter((kind) => kind !== 'mail-failed')));
+    await change('ALTER TABLE notification_choices DROP COLUMN IF EXISTS by_default');
   }
+}
+
+/** Runs queries that fail if a long transaction holds a lock. Otherwise requests would wait. */
+function changeIn(runner: QueryRunner) {
+  return (sql: string) => runner.query(`SET LOCAL lock_timeout = '5s'; ${sql}`);
 }

@@ -10,6 +10,7 @@ import {
 import { ownContent } from '../../../domain/store/store-content.js';
 import { defaultMenu } from '../../../domain/store/store-menu.js';
 import { SettingVersions } from '../settings/setting-versions.js';
+import { Database } from '../sql/database.js';
 
 const versionsShown = 20;
 
@@ -19,6 +20,7 @@ export class PostgresStoreSettings implements StoreSettings, Store {
 
   constructor(
     private readonly settings: SettingVersions,
+    private readonly db: Database,
     config: Config,
   ) {
     this.presets = { store: presetOf(config), content: ownContent, menu: defaultMenu };
@@ -45,6 +47,11 @@ export class PostgresStoreSettings implements StoreSettings, Store {
     const [latest] = await this.versions(section);
     if (!latest) throw new Error('The default is always a version.');
     return latest;
+  }
+
+  async categoryNames(): Promise<ReadonlyMap<number, string>> {
+    const rows = await this.db.selectFrom('categories').select(['id', 'name']).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
   save<Section extends StoreSection>(section: Section, value: StoreSections[Section], staffId: number): Promise<void> {

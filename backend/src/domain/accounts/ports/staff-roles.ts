@@ -43,6 +43,8 @@ export abstract class StaffRoles {
   abstract getInvitation(token: string): Promise<StaffInvitation | null>;
   /** Returns the open or expired invitation with this id; null if none. */
   abstract getInvitationById(id: number): Promise<StaffInvitation | null>;
+  /** Like `getInvitationById`, and locks the invitation until the end of the transaction. */
+  abstract lockInvitation(id: number): Promise<StaffInvitation | null>;
   /** Deletes the invitation and returns it. Returns null in the same cases as `getInvitation`. */
   abstract consumeInvitation(token: string): Promise<StaffInvitation | null>;
   /** Deletes the invitation with this id, or the valid invitation to this address, and returns it; null if none. */

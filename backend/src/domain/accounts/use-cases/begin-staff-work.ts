@@ -10,8 +10,8 @@ import type { User } from '../user.js';
  * - Records activity, so that the account's sessions are not ended as inactive.
  * - Records a sign-in, so that the next sign-in on a new device is reported.
  * - Ends a pending change of the email address. Staff with fewer permissions may have requested the change.
- * - Refuses a password that staff set, and that staff with fewer permissions may know. A change of the password with the
- *   current password does not help, because these staff could have made it.
+ * - Refuses a password that staff set, and that staff with fewer permissions may know. A change of the password with
+ *   the current password does not help, because these staff could have made it.
  *
  * Known limit: staff who confirmed their own address for the account could choose the password by a mailed link. Such a
  * password does not count as a password that staff set.

@@ -41,8 +41,8 @@ export class DecideRefund {
   ) {}
 
   /**
-   * @throws DomainError invalid `refund.too-much`; conflict `refund.nothing-left`, `refund.settled` if the order does not
-   * owe the failed refund, `refund.changed` if the order owes another amount for the failed refund
+   * @throws DomainError invalid `refund.too-much`; conflict `refund.nothing-left`, `refund.settled` if the order does
+   * not owe the failed refund, `refund.changed` if the order owes another amount for the failed refund
    */
   async execute(
     order: Order,

@@ -15,7 +15,8 @@ export class CreatePromoCode {
 
   /**
    * Returns the code's id.
-   * @throws DomainError invalid for terms that contradict each other, and for unknown categories and products; conflict for an existing code
+   * @throws DomainError invalid for terms that contradict each other, and for unknown categories and products; conflict
+   * for an existing code
    */
   async execute(staffId: number, terms: PromoCodeTerms): Promise<number> {
     const promoCode = new PromoCode(terms);

@@ -1,6 +1,8 @@
-import { type CalendarDay, dayOf } from '../../shared/calendar-day.js';
+import { dayOf } from '../../shared/calendar-day.js';
+import { refuseProblems } from '../../shared/domain-error.js';
 import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
+import { statesOfZip } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
 import { appliesTo, shippingCategory, TableRules, type TaxDestination, type TaxRate } from '../sales-tax.js';
 import { TaxRates } from '../ports/sales-tax.js';
@@ -10,11 +12,9 @@ interface TaxTrial extends TaxDestination {
   readonly amount: Money;
   /** Slug of a product category, `shipping`, or undefined for a custom item. */
   readonly category: string | undefined;
-  /** Undefined for today. */
-  readonly day: CalendarDay | undefined;
 }
 
-/** Calculates the sales tax of one unit by the shop's own rates, so that staff can check these rates. */
+/** Calculates the sales tax of one unit today by the shop's own rates, so that staff can check these rates. */
 @UseCase()
 export class TryTax {
   constructor(
@@ -25,16 +25,20 @@ export class TryTax {
   /**
    * Returns the tax with the rate that applies; null without such a rate.
    * @param timeZone of the store, for today
+   * @throws DomainError invalid `tax-trial`, at `zipCode`, if the ZIP code does not belong to the state
    */
   async execute(
-    { amount, category, day, ...destination }: TaxTrial,
+    { amount, category, ...destination }: TaxTrial,
     timeZone: string,
   ): Promise<{ rate: TaxRate | null; tax: Money }> {
+    const { state, zipCode } = destination;
+    const isOfState = statesOfZip(zipCode).some(({ code }) => code === state);
+    refuseProblems('tax-trial', { zipCode: isOfState ? null : `${zipCode} is not a ZIP code of ${state}.` });
     const { rates } = await this.taxRates.list();
-    const date = day ?? dayOf(this.clock.now(), timeZone);
+    const today = dayOf(this.clock.now(), timeZone);
     const productId = category === undefined ? null : 0;
     const rules = new TableRules(
-      rates.filter((rate) => appliesTo(rate, destination, date)),
+      rates.filter((rate) => appliesTo(rate, destination, today)),
       new Map(category === undefined ? [] : [[0, category]]),
     );
     const isShipping = category === shippingCategory;

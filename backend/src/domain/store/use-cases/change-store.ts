@@ -51,7 +51,7 @@ export class ChangeStore {
         action: 'store.changed',
         subjectId: section,
         subjectName: names[section],
-        ...changedFacts(before.value, value),
+        ...changedFacts(before.value, value, await this.settings.categoryNames()),
       });
     });
   }
