@@ -30,9 +30,9 @@ describe('the changes of the store in the audit log', () => {
   it('mask email addresses', () => {
     const { before } = changedFacts(store, { ...store, mailFrom: 'Harbor <hello@harbor.example>' });
     expect(before).toEqual({ mailFrom: 'Tide <h•••@s•••.example>' });
-    const questions = [{ question: 'How do I return?', answer: 'Write to ana@shop.example.' }];
+    const questions = [{ question: 'How do I return?', answer: 'Write to ana@shop.example today.' }];
     expect(changedFacts(ownContent, { ...ownContent, questions }).after).toEqual({
-      questions: ['How do I return?: Write to a•••@s•••.example.'],
+      questions: ['How do I return?: Write to a•••@s•••.example today.'],
     });
   });
 

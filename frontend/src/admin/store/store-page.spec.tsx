@@ -133,7 +133,7 @@ describe('store page', () => {
     const facts = within(await screen.findByRole('region', { name: 'Details' }));
     const valueOf = (name: string) => facts.getByText(name).nextElementSibling;
     expect(valueOf('Address for returns')).toHaveTextContent('None');
-    expect(valueOf('Address for pickups')).toHaveTextContent('NoneShoppers see city and state');
+    expect(valueOf('Address for pickups')).toHaveTextContent('Shoppers see city and state');
     expect(valueOf('Closed days')).toHaveTextContent('Federal holidays only');
     expect(valueOf('Social links')).toHaveTextContent('None');
     expect(valueOf('Founded in')).toHaveTextContent('No year is shown');
