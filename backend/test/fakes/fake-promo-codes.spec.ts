@@ -1,3 +1,4 @@
+import { promoTerms } from '../builders/priced-cart.js';
 import { promoCodesContract } from '../contracts/promo-codes.contract.js';
 import { FakePromoCodes } from './fake-promo-codes.js';
 
@@ -10,21 +11,7 @@ describe('promo codes in memory', () => {
     transaction: (work) => work(),
     code: (terms) => {
       const id = ++ids;
-      promoCodes.put(id, {
-        code: `CODE-${id}`,
-        percentOff: 10,
-        amountOff: null,
-        freeShipping: false,
-        startsAt: null,
-        expiresAt: null,
-        minSubtotal: null,
-        maxUses: null,
-        maxUsesPerPerson: null,
-        email: null,
-        categoryIds: [],
-        productIds: [],
-        ...terms,
-      });
+      promoCodes.put(id, { ...promoTerms, code: `CODE-${id}`, ...terms });
       return Promise.resolve(id);
     },
     person: () => Promise.resolve(++ids),

@@ -1,24 +1,10 @@
+import { promoTerms } from '../../../test/builders/priced-cart.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
 import { PromoCode, type PromoCodeTerms } from './promo-code.js';
 
 const now = new Date('2026-07-04T12:00:00Z');
-const code = (terms: Partial<PromoCodeTerms> = {}) =>
-  new PromoCode({
-    code: 'WELCOME10',
-    percentOff: 10,
-    amountOff: null,
-    freeShipping: false,
-    startsAt: null,
-    expiresAt: null,
-    minSubtotal: null,
-    maxUses: null,
-    maxUsesPerPerson: null,
-    email: null,
-    categoryIds: [],
-    productIds: [],
-    ...terms,
-  });
+const code = (terms: Partial<PromoCodeTerms> = {}) => new PromoCode({ ...promoTerms, code: 'WELCOME10', ...terms });
 const unused = { inTotal: 0, maxByOnePerson: 0 };
 const cart = { subtotal: Money.ofDollars(50), email: 'ana@shop.example' };
 

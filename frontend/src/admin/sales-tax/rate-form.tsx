@@ -67,12 +67,7 @@ export function RateForm(props: RateFormProps) {
         })
       }
     >
-      <Form.Item label="State" name="state" rules={[{ required: true, message: 'Please choose a state.' }]}>
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-      </Form.Item>
+      <StateField />
       <Form.Item label="First ZIP code" name="zipFrom" extra="Leave both ZIP codes empty for the whole state.">
         <Input inputMode="numeric" maxLength={5} autoComplete="off" />
       </Form.Item>
@@ -169,6 +164,18 @@ const fieldsOf = ({ zipFrom, zipTo, category, validUntil, ...rate }: TaxRate): R
   ...rate,
   ...{ zipFrom: zipFrom ?? '', zipTo: zipTo ?? '', category: category ?? '', validUntil: validUntil ?? '' },
 });
+
+/** The required choice of a state. */
+export function StateField() {
+  return (
+    <Form.Item label="State" name="state" rules={[{ required: true, message: 'Please choose a state.' }]}>
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    </Form.Item>
+  );
+}
 
 /** Index of the rate; the number of rates for a new or deleted rate. */
 function placeOf(rate: TaxRate | null, rates: readonly TaxRate[]): number {

@@ -1,8 +1,8 @@
 import { Form, Input, InputNumber, Select } from 'antd';
-import { usStates } from '../../ui/address-rules';
 import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../ui/buttons';
+import { StateField } from './rate-form';
 import { nameOf, useCategoryOptions } from './tax-names';
 import { type TrialFields, useTaxTrial } from './use-tax-rates';
 
@@ -27,12 +27,7 @@ export function TaxTrial() {
         onValuesChange={forget}
         onFinish={calculate}
       >
-        <Form.Item label="State" name="state" rules={[{ required: true, message: 'Please choose a state.' }]}>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-        </Form.Item>
+        <StateField />
         <Form.Item label="ZIP code" name="zipCode" rules={[filledIn('Please enter a ZIP code.')]}>
           <Input inputMode="numeric" maxLength={5} autoComplete="off" />
         </Form.Item>
