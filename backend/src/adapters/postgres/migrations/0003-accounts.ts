@@ -80,7 +80,7 @@ const sessions = `
   CREATE INDEX idempotency_keys_user_id_index ON idempotency_keys (user_id) WHERE user_id IS NOT NULL;`;
 
 /**
- * One row per account and purpose, so a new token replaces the previous one. A new e-mail address takes effect when its
+ * One row per account and purpose, so a new token replaces the previous one. A new email address takes effect when its
  * owner opens the link.
  */
 const links = `

@@ -19,7 +19,7 @@ export class Orders1796000009000 implements MigrationInterface {
  * `payment_kept_by` is the user who decided to retain the payment of a cancelled order. `items_sent`: the items were
  * shipped and are not known to be back, even if the status has changed since. `search` is the text for all searches,
  * including searches for a single letter. Each sort order of the list has an index that includes the id, so that
- * distant pages only read the index.
+ * distant pages read only the index.
  */
 const orders = `
   CREATE TABLE orders (

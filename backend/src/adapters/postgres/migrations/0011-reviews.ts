@@ -67,7 +67,7 @@ const pictures = `
   );
   ALTER TABLE review_pictures ALTER small SET STORAGE EXTERNAL, ALTER large SET STORAGE EXTERNAL;`;
 
-/** Votes without an account count once per network. */
+/** Votes of visitors without an account are counted once per network. */
 const votes = `
   CREATE TABLE review_votes (
     review_id integer NOT NULL REFERENCES reviews (id) ON DELETE CASCADE,
@@ -81,7 +81,7 @@ const votes = `
   CREATE UNIQUE INDEX review_votes_device_key ON review_votes (review_id, device);
   CREATE UNIQUE INDEX review_votes_network_key ON review_votes (review_id, network);`;
 
-/** Returns because of a wrong size count as fit votes, like reviews. */
+/** Product returns because of a wrong size count as fit votes, as reviews do. */
 const ratings = `
   CREATE TABLE product_ratings (
     product_id integer PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,

@@ -14,9 +14,9 @@ export class Mail1796000014000 implements MigrationInterface {
 
 /**
  * A secret, such as a link that gives access, is stored encrypted, and only until the mail is sent. `forgiven_attempts`
- * is the number of attempts before staff retried a failed mail; they do not count toward the 24 hours of retries.
- * `waiting_since` is the start of the current wait, including the time between attempts. `search` is stored, because
- * computing the text for each mail takes longer than comparing it.
+ * is the number of attempts before staff retried a failed mail. These attempts do not count toward the 24 hours of
+ * retries. `waiting_since` is the start of the current wait, including the time between attempts. `search` is stored,
+ * because computing the text for each mail takes longer than comparing it.
  */
 const mails = `
   CREATE TABLE mails (

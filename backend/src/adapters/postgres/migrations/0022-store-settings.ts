@@ -7,7 +7,8 @@ export class StoreSettings1796000022000 implements MigrationInterface {
       ALTER TABLE setting_versions
         DROP CONSTRAINT setting_versions_section_known,
         ADD CONSTRAINT setting_versions_section_known CHECK (section IN ('shipping', 'store', 'content'));
-      -- A later correction of the address does not move the tax. Empty for an order that is handed over in the store.
+      -- A later correction of the address does not change this state. Empty for an order that is handed over in the
+      -- store.
       ALTER TABLE orders ADD COLUMN tax_state text NOT NULL DEFAULT '';
       UPDATE orders SET tax_state = state`);
   }

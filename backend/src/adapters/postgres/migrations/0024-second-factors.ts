@@ -7,7 +7,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class SecondFactors1796000024000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- The last sign-in of a staff member. The first one is not reported by mail.
+      -- The last sign-in of a staff member. The first sign-in is not reported by mail.
       ALTER TABLE users ADD COLUMN signed_in_at timestamptz;
       UPDATE users SET signed_in_at = now() WHERE is_admin;
 

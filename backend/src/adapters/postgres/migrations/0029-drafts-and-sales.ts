@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Drafts and sales of products. A draft is stored as archived, so every statement that leaves out archived products
- * leaves out drafts (docs/decisions/0037-store-drafts-as-archived-products-and-change-prices-for-sales.md). A draft
- * already has its slug, so that publishing cannot fail later. A sale without a usual price is planned. A sale with a
- * usual price is running.
+ * also leaves out drafts (docs/decisions/0037-store-drafts-as-archived-products-and-change-prices-for-sales.md). A
+ * draft already has its slug, so that publishing cannot fail later. A sale without a usual price is planned. A sale
+ * with a usual price is running.
  */
 export class DraftsAndSales1796000029000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

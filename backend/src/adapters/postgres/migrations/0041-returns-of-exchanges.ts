@@ -26,7 +26,7 @@ export class ReturnsOfExchanges1796000041000 implements MigrationInterface {
     await runner.query(returnFunctions);
   }
 
-  /** Deletes returns of exchanged units, which earlier versions would count twice. */
+  /** Deletes returns of units that were sent in exchange, because earlier versions would count these units twice. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DELETE FROM returns WHERE exchange_of IS NOT NULL;

@@ -1,12 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The reason and the note that staff give for a change of stock. Migration 51 validates the constraints, because that
- * reads the whole ledger, and this lock blocks sales.
+ * The reason and the note that staff give for a change of stock. Migration 51 validates the constraints, because the
+ * validation reads the whole ledger, and the lock of this migration blocks sales.
  */
 export class StockReasons1796000049000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // If a long transaction such as a backup reads the ledger, this migration fails. Otherwise all sales would wait.
+    // The timeout makes this migration fail while a long transaction, such as a backup, reads the ledger. Without the
+    // timeout, all sales would wait.
     await runner.query(`SET LOCAL lock_timeout = '5s'`);
     await runner.query(`
       ALTER TABLE stock_ledger

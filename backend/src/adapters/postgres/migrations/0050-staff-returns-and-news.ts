@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Returns of worn or damaged items that staff start need no picture. Staff can get mails about reviews and requests for
- * the service discount.
+ * A return of a worn or damaged item needs no picture if staff start the return. Staff can get mails about reviews, and
+ * about requests for the service discount.
  */
 export class StaffReturnsAndNews1796000050000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -18,7 +18,10 @@ export class StaffReturnsAndNews1796000050000 implements MigrationInterface {
           'new-return', 'new-review', 'service-request', 'refund-failed', 'low-stock'))`);
   }
 
-  /** Returns of staff without a picture count as not worn, because the former rule demands a picture. */
+  /**
+   * Marks returns by staff without a picture as not worn, and replaces the reason `damaged` with `other`, because the
+   * former rule demands a picture.
+   */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DELETE FROM notification_choices WHERE kind IN ('new-review', 'service-request');

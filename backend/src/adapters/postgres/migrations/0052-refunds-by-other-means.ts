@@ -3,7 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** A refund that staff made without the payment provider names the failed refund that it replaces, and the method. */
 export class RefundsByOtherMeans1796000052000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // If a long transaction such as a backup reads the refunds, this migration fails. Otherwise order pages would wait.
+    // The timeout makes this migration fail while a long transaction, such as a backup, reads the refunds. Without the
+    // timeout, order pages would wait.
     await runner.query(`SET LOCAL lock_timeout = '5s'`);
     await runner.query(`
       ALTER TABLE refunds

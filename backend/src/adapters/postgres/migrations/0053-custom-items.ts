@@ -2,12 +2,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Staff orders can contain custom items, which have no product and are not shipped. An order for the price difference
- * of an exchange names the order of the exchange. The constraints are not validated, because that reads all rows, and
- * every existing row fulfills them. Migration 56 creates the index.
+ * of an exchange names the order of the exchange. The constraints are not validated: a validation reads all rows, and
+ * every existing row fulfills the constraints. Migration 56 creates the indexes.
  */
 export class CustomItems1796000053000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // If a long transaction such as a backup reads the orders, this migration fails. Otherwise all sales would wait.
+    // The timeout makes this migration fail while a long transaction, such as a backup, reads the orders. Without the
+    // timeout, all sales would wait.
     await runner.query(`SET LOCAL lock_timeout = '5s'`);
     await runner.query(`
       ALTER TABLE order_items
@@ -23,7 +24,7 @@ export class CustomItems1796000053000 implements MigrationInterface {
           AND difference_item_id IS NOT NULL AND placed_by IS NOT NULL)) NOT VALID`);
   }
 
-  /** Custom items become lines of deleted products, and so must be shipped. */
+  /** Custom items become lines of deleted products. These lines must be shipped. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE orders DROP COLUMN difference_of, DROP COLUMN difference_item_id;

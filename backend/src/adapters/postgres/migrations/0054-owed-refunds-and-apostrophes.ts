@@ -9,7 +9,8 @@ import text from '../functions/text.sql';
  */
 export class OwedRefundsAndApostrophes1796000054000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // If a long transaction such as a backup reads the refunds, this migration fails. Otherwise pages would wait.
+    // The timeout makes this migration fail while a long transaction, such as a backup, reads the refunds. Without the
+    // timeout, pages would wait.
     await runner.query(`SET LOCAL lock_timeout = '5s'`);
     await runner.query(text);
     await runner.query(refunds);

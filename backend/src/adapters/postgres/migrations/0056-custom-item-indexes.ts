@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Indexes of the orders that charge price differences, and of custom items. Migration 53 does not create them, because
- * it blocks all reads of the orders until it ends.
+ * Adds indexes for orders that charge price differences, and for custom items. Migration 53 does not create these
+ * indexes, because it blocks all reads of the orders until it ends.
  */
 export class CustomItemIndexes1796000056000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

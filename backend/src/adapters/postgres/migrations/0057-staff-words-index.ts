@@ -4,13 +4,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Fills `products.variant_words`, and replaces the index of the staff search. The blank before the words lets a search
  * find a single letter at the start of a name. Pages can read the products meanwhile. Changes of products wait. The old
  * index is dropped in a transaction of its own: its exclusive lock must not wait for changes that wait for the first
- * transaction. After a failure, both can run again.
+ * transaction. After a failure, both transactions can run again.
  */
 export class StaffWordsIndex1796000057000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // If a long transaction such as a backup reads the products, this migration fails. Otherwise all pages would wait.
+    // The timeout makes this migration fail while a long transaction, such as a backup, reads the products. Without the
+    // timeout, all pages would wait.
     const change = (sql: string) => runner.query(`SET LOCAL lock_timeout = '5s'; ${sql}`);
     // No page shows these words, so the cached responses stay valid.
     await change(`

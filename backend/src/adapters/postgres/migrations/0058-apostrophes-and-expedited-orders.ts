@@ -27,15 +27,17 @@ const searchTexts = [
 ];
 
 /**
- * Rebuilds search texts and indexes without apostrophes. Only rows with apostrophes are updated. Staff see expedited
- * orders first, which needs an index. Each query is one transaction, so that the shop waits for one table at a time, and
- * only to write. After a failure, all queries can run again.
+ * Rebuilds the stored search texts and the indexes, which no longer contain apostrophes. Updates only rows with
+ * apostrophes. Adds an index for the list of orders to ship, which begins with expedited orders. Each query is one
+ * transaction, so that the shop waits for only one table at a time, and only when it writes. After a failure, all
+ * queries can run again.
  */
 export class ApostrophesAndExpeditedOrders1796000058000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // If a long transaction such as a backup reads a table, this migration fails. Otherwise pages would wait.
+    // The timeout makes this migration fail while a long transaction, such as a backup, reads a table. Without the
+    // timeout, pages would wait.
     const change = (sql: string) => runner.query(`SET LOCAL lock_timeout = '5s'; ${sql}`);
     await change(`
       CREATE INDEX IF NOT EXISTS orders_to_ship_index

@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Records whether staff set the password of an account. Earlier resets are in the audit log. It does not show whether
- * the user has set another password since, so these users must set one before they become staff. The second query does
- * not stop other processes that read or write accounts. After a failure, both queries can run again.
+ * Records whether staff set the password of an account. Earlier resets are in the audit log, but the log does not show
+ * whether the user has set another password since. These users must therefore set a new password before they become
+ * staff. The second query does not block other processes that read or write accounts. After a failure, both queries can
+ * run again.
  */
 export class PasswordsByStaff1796000060000 implements MigrationInterface {
   readonly transaction = false;

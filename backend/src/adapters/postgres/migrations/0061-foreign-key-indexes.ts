@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import promoUses from '../functions/promo-uses.sql';
 
-/** Foreign keys without an index. PostgreSQL searches for their rows when a cart, a user or a product is deleted. */
+/** Foreign keys without an index. PostgreSQL searches these columns when a row that they refer to is deleted. */
 const foreignKeys = [
   ['checkouts', 'cart_id'],
   ['promo_uses', 'user_id'],
@@ -21,14 +21,15 @@ const foreignKeys = [
 
 /**
  * Indexes foreign keys, counts uses only for promo codes with limits, deletes the uses that cancelled orders returned,
- * and removes the IP networks of checkouts that have ended. Each query is one transaction, so that the shop waits for one
- * table at a time, and only to write. After a failure, all queries can run again.
+ * and removes the IP networks of checkouts that have ended. Each query is one transaction, so that the shop waits for
+ * only one table at a time, and only when it writes. After a failure, all queries can run again.
  */
 export class ForeignKeyIndexes1796000061000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // If a long transaction writes a table, this migration fails. Otherwise other writers would wait.
+    // The timeout makes this migration fail while a long transaction writes to a table. Without the timeout, other
+    // writers would wait.
     const change = (sql: string) => runner.query(`SET LOCAL lock_timeout = '5s'; ${sql}`);
     for (const [table, column] of foreignKeys) {
       await change(`

@@ -15,7 +15,8 @@ export class AuditWords1796000062000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // If a long transaction writes the table, this migration fails. Otherwise other writers would wait.
+    // The timeout makes this migration fail while a long transaction, such as a backup, uses the table. Without the
+    // timeout, every change by staff would wait.
     const change = (sql: string) => runner.query(`SET LOCAL lock_timeout = '5s'; ${sql}`);
     await change('ALTER TABLE audit_entries ADD COLUMN IF NOT EXISTS words text');
     for (const [name, definition] of Object.entries(indexes)) {

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Marks of messages that need no reply. Older messages that staff have read count as answered, because staff may have
- * replied with another mail program. Each query is one transaction, so that visitors can write messages in between.
- * After a failure, all queries can run again.
+ * Adds a mark for messages that need no reply. Older messages that staff have read count as answered, because staff may
+ * have replied with another mail program. Each query is one transaction, so that visitors can write messages in
+ * between. After a failure, all queries can run again.
  */
 export class UnansweredMessages1796000063000 implements MigrationInterface {
   readonly transaction = false;

@@ -6,7 +6,7 @@ const kinds = [
   ...['mail-failed', 'low-stock'],
 ];
 
-/** Replaces a constraint by a list of the values that a column can have. */
+/** Replaces the constraint on the values that a column can have. */
 const restrict = (table: string, name: string, column: string, values: readonly string[]) => `
   ALTER TABLE ${table}
     DROP CONSTRAINT IF EXISTS ${name},
@@ -20,9 +20,9 @@ const restrictSections = (known: readonly string[]) =>
 
 /**
  * Adds the menu of the shop to the settings. Turns on the most important notifications for new owners and managers, and
- * adds notifications about mails that could not be sent. The choices of present staff do not change. Each query is one
- * transaction that locks one table of requests, so that no request and this migration wait for each other. After a
- * failure, all queries can run again.
+ * adds notifications about mails that could not be sent. The choices of existing staff do not change. Each query is one
+ * transaction that locks only one of the tables that requests use, so that this migration and a request never wait for
+ * each other. After a failure, all queries can run again.
  */
 export class MenuAndDefaultNotifications1796000065000 implements MigrationInterface {
   readonly transaction = false;
@@ -55,7 +55,7 @@ export class MenuAndDefaultNotifications1796000065000 implements MigrationInterf
   }
 }
 
-/** Runs queries that fail if a long transaction holds a lock. Otherwise requests would wait. */
+/** Runs queries that fail while a long transaction holds a lock. Without this timeout, requests would wait. */
 function changeIn(runner: QueryRunner) {
   return (sql: string) => runner.query(`SET LOCAL lock_timeout = '5s'; ${sql}`);
 }
