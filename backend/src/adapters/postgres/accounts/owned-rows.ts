@@ -12,7 +12,7 @@ export const provenSince = new Date(0);
 const isGuest = sql`(is_guest AND email_since = ${provenSince})`;
 const proofs = { accounts: sql`NOT is_guest`, guests: isGuest, all: sql`(NOT is_guest OR ${isGuest})` };
 
-/** Right side of a comparison that matches the id of any deleted account. */
+/** Right side of a comparison that matches the id of a deleted account. */
 export const deletedAccounts = sql<number>`ANY (SELECT id FROM users WHERE deleted_at IS NOT NULL)`;
 
 export interface PersonalTable extends PersonalDataRule {

@@ -9,11 +9,11 @@ import { type FitRow, fitColumns } from './postgres-customer-details.js';
 interface Owner<Column> {
   /** Column with the id of the account or guest. */
   readonly user?: Column;
-  /** Column with the id of the row in another table that has the same owner. */
+  /** Column with the id of a row in another table, and this table. Both rows have the same owner. */
   readonly parent?: readonly [column: Column, table: keyof Tables];
   /** Columns with an email address and with the time of writing. They count only in rows without a user id. */
   readonly address?: readonly [column: Column, writtenAt: Column];
-  /** Whether an account also owns rows with its address and the id of another user, who typed this address. */
+  /** Whether an account also owns rows that have its address but the id of another user, who typed the address. */
   readonly evenIfNamed?: true;
 }
 
@@ -142,7 +142,7 @@ export const personalData: { readonly [Table in keyof Tables]: PersonalDataRule<
           )
           .orderBy('created_at'),
     },
-    // Accounts do not get rows that only have their address, because anyone can enter that address in the contact form.
+    // Accounts do not get rows that have only their address, because anyone can enter that address in the contact form.
     exportedTo: 'guests',
     erased: (db, isOwn) =>
       db

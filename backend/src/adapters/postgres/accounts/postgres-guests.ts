@@ -189,7 +189,8 @@ export class PostgresGuests implements Guests {
       .execute();
     if (orders.length === 0) return;
     if (checkouts.length > 0) await this.db.updateTable('checkouts').set(owner).where('id', 'in', checkouts).execute();
-    // Does not move a review of a product that the account has reviewed, or a use of a code that the account has used.
+    // Skips reviews of products that the account has already reviewed, and uses of codes that the account has already
+    // used.
     await this.db
       .updateTable('reviews')
       .set(owner)

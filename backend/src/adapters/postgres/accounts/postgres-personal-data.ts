@@ -51,7 +51,10 @@ const heldBack = or([
   ),
 ]);
 
-/** A guest whose session has ended and who never bought anything. */
+/**
+ * Whether the user `u` is a guest who has no orders and was created more than 30 days ago, so that the session has
+ * ended.
+ */
 const isAbandoned = and([
   eb('u.is_guest', '=', true),
   eb('u.created_at', '<', sql<Date>`now() - interval '30 days'`),
@@ -69,7 +72,7 @@ const leftNothing = not(
 
 /**
  * Whether a call that was running during the deletion may have added rows to the table. Orders and checkouts cannot
- * have new rows, because the deletion waits for them.
+ * have new rows, because the deletion waits for new orders and checkouts.
  */
 function isLate({ table, owner: { user, parent } }: PersonalTable): boolean {
   if (parent && !user) return isLate(personalTable(parent[1]));

@@ -26,7 +26,7 @@ const hasToken = (token: string) => eb('i.token_hash', '=', hashOf(token));
 export class PostgresStaffRoles implements StaffRoles {
   constructor(private readonly db: Database) {}
 
-  /** Takes the lock of `SELECT … FOR SHARE` on the whole table. The foreign keys of accounts take it, too. */
+  /** Takes the table lock of `SELECT … FOR SHARE`. The foreign key check of an account's role takes the same lock. */
   async holdAll(): Promise<void> {
     await sql`LOCK TABLE staff_roles IN ROW SHARE MODE`.execute(this.db);
   }

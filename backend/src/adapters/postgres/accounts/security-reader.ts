@@ -13,7 +13,7 @@ interface OwnSecurity {
     readonly lastUsedAt: Date | null;
   }[];
   readonly recoveryCodesLeft: number;
-  /** Open sessions, last activity first. */
+  /** Open sessions, most recent activity first. */
   readonly sessions: readonly {
     readonly id: string;
     readonly device: string;

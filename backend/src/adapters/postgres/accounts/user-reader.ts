@@ -79,7 +79,7 @@ const columnOf: Record<UserSortKey, Expression<unknown>> = {
   spent: ref('t.spent_cents'),
 };
 
-/** Max number of orders whose customers the search finds. Searches that match more orders are too general. */
+/** Max number of matching orders that a search for users reads. A search that matches more orders is too general. */
 const maxOrders = 2_000;
 
 /** Whether an index can find the word in orders. */
@@ -168,7 +168,7 @@ export class UserReader {
     return { users: rows.map(listed), total: await totalOf(this.db, matched, rows, query) };
   }
 
-  /** Ids of users with a matching order, by their account or email address. */
+  /** Ids of users whose account or email address has a matching order. */
   private async customersOf({ search = '', searchesOrders }: UserListQuery): Promise<number[]> {
     if (!searchesOrders || !search.split(/\s+/).some(isIndexed)) return [];
     const rows = await this.db

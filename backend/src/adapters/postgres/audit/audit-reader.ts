@@ -22,7 +22,7 @@ export interface RecordedEntry {
   readonly subjectName: string;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
-  /** The changed fields in words. */
+  /** The changed fields, with readable names and values. */
   readonly changes: readonly AuditChange[];
 }
 
