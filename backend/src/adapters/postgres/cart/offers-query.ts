@@ -110,8 +110,8 @@ export function offers(
 type OfferRow = InferResult<ReturnType<typeof offers>>[number];
 
 /**
- * Ids of halves of sets that the first query did not return. Few products are sets, so most requests need no second
- * query.
+ * Ids of set halves that are missing from the result of the first query. Few products are sets, so most requests need
+ * no second query.
  */
 function missingHalves(offered: readonly OfferRow[]): number[] {
   const halves = offered.flatMap(({ topId, bottomId }) => [topId ?? [], bottomId ?? []].flat());

@@ -32,7 +32,7 @@ export function isGuests(userId: Expression<number | null>): Expression<SqlBool>
   return expressionBuilder<Tables>().exists(guests);
 }
 
-/** Selects a whole cart `c` as one row. Counts the user's uses of the promo code like `PromoCodes.getUseCounts`. */
+/** Selects a whole cart `c` as one row. Counts the user's uses of the promo code as `PromoCodes.getUseCounts` does. */
 function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>) {
   return db
     .selectFrom('carts as c')

@@ -13,7 +13,6 @@ import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 import { isGuests } from './postgres-cart-reader.js';
 
-/** A row of a cart line. */
 type CartLineRow = Omit<Selectable<Tables['cart_items']>, 'cart_id'>;
 
 const { and, cast, eb, exists, not, or, ref, selectFrom } = expressionBuilder<Tables, 'carts'>();

@@ -7,7 +7,7 @@ const { and, eb, or, ref } = expressionBuilder<
   's' | 'p' | 'v'
 >();
 
-/** Units of a row `s` of the stock that shoppers can buy. */
+/** Units of the stock row `s` that shoppers can buy. */
 export const availableUnits = eb('s.on_hand', '-', ref('s.held'));
 
 /**

@@ -25,8 +25,9 @@ const halves = sql`products AS half JOIN product_availability AS of_half ON of_h
 const areHalves = sql`half.id IN (p.set_top_id, p.set_bottom_id)`;
 
 /**
- * Whether the product `p`, if it has sizes, can be bought in the shopper's size. For a set, both halves must fit, and
- * at least one of them must be available in a chosen color.
+ * Whether the product `p` can be bought in the shopper's size. True for a product without sizes, and for a kind without
+ * a chosen size. For a set, both halves must fit. If colors are chosen, at least one half must be available in one of
+ * these colors.
  */
 export function isInMySize(mySize: MySize, colors: readonly string[] = []) {
   const inColor = colors.length > 0 ? sql`AND ${setColorsOf(mySize)} && ${colors}::text[]` : sql``;
@@ -34,11 +35,11 @@ export function isInMySize(mySize: MySize, colors: readonly string[] = []) {
 }
 
 /**
- * The shopper's sizes of the product `p`, to match against `myChoicesOf`; NULL if any size matches. A set has one
+ * The shopper's sizes for the product `p`, to match against `myChoicesOf`; NULL if every size matches. A set has one
  * placeholder size.
  */
 export function mySizesOf(mySize: MySize) {
-  return sql`CASE WHEN ${isSet} THEN ARRAY['of hers'] ELSE ${sizesOf(alone, mySize)} END`;
+  return sql`CASE WHEN ${isSet} THEN ARRAY['my size'] ELSE ${sizesOf(alone, mySize)} END`;
 }
 
 /**
@@ -46,7 +47,7 @@ export function mySizesOf(mySize: MySize) {
  * in the shopper's size, with the placeholder size of `mySizesOf`.
  */
 export function myChoicesOf(mySize: MySize) {
-  const ofSet = sql`CASE WHEN ${bothFit(mySize)} THEN ARRAY(SELECT color || ' of hers' FROM unnest(${setColorsOf(mySize)}) AS color) END`;
+  const ofSet = sql`CASE WHEN ${bothFit(mySize)} THEN ARRAY(SELECT color || ' my size' FROM unnest(${setColorsOf(mySize)}) AS color) END`;
   const ofOne = sql`CASE WHEN p.in_stock THEN a.choices_in_stock END`;
   return sql`coalesce(CASE WHEN ${isSet} THEN ${ofSet} ELSE ${ofOne} END, '{}')`;
 }

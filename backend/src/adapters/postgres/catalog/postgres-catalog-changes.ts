@@ -12,12 +12,10 @@ import {
 import { DatabasePool } from '../connection/database-pool.js';
 import { poolOf } from '../connection/typeorm-transaction.js';
 
-/** Milliseconds. */
+/** Intervals and timeouts, in milliseconds. */
 const times = { between: 100, current: 2_000, listening: 5_000, connect: 1_000, query: 1_500, retention: 20 * 60_000 };
 
-/**
- * Max number of this process's own transactions that are remembered, so that a later read does not report them again.
- */
+/** Max number of remembered transactions of this process. A later read does not report these transactions again. */
 const maxOwn = 1_000;
 
 /** A transaction that changed the catalog. */
@@ -212,8 +210,8 @@ function followOwnChanges(pool: Pool, changed: (change: Change) => void): void {
 const ofLists = new Set(['list', 'offers', 'prices', 'sale', 'facts']);
 
 /**
- * Maps a tag that triggers write to `catalog_changes` to the cached content that it affects. Lists do not show the
- * number of units. A change of `stock:7` therefore affects only responses that show product 7 itself.
+ * Returns the tags of cached content that a tag from `catalog_changes` affects. Lists do not show the number of units.
+ * A change of `stock:7` therefore affects only responses that show product 7 itself.
  */
 export function affectedTags(changed: string): CacheTag[] {
   const [, kind, id] = /^(product|stock|availability|reviews):(\d+)$/.exec(changed) ?? [];

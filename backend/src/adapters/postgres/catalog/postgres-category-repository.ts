@@ -38,8 +38,7 @@ export class PostgresCategoryRepository implements CategoryRepository {
   }
 
   async save({ id, version, details: { name, slug } }: Category, details: CategoryDetails): Promise<void> {
-    // A new name changes the search text of products, so lock them before the category, in the order that saving a
-    // product uses.
+    // A new name changes the search text of products. Lock the products before the category, as saving a product does.
     if (details.name !== name)
       await this.db
         .selectFrom('products')

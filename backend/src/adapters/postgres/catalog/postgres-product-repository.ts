@@ -193,7 +193,7 @@ export class PostgresProductRepository implements ProductRepository {
     return Number(numDeletedRows);
   }
 
-  /** The sales of these products, by their ids. */
+  /** The sales of these products, by product id. */
   private async getSales(ids: readonly number[]): Promise<Map<number, Sale>> {
     const rows = await this.db
       .selectFrom('product_sales as sale')

@@ -41,7 +41,10 @@ export class PostgresSizeCharts implements SizeCharts {
     });
   }
 
-  /** The first products of each kind without their own chart. Each row has the number of these products of the kind. */
+  /**
+   * The first products of each kind that have no chart of their own. `total` is the number of all such products of the
+   * kind.
+   */
   private async listUsers(): Promise<ChartUser[]> {
     const { rows } = await sql<ChartUser>`
       SELECT kind, id, name, total

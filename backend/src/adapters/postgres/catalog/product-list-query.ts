@@ -170,7 +170,7 @@ interface Found {
   readonly place: number;
 }
 
-/** Adds the position of each row in an order. */
+/** Adds the position of each row in the sort order. */
 const inOrder = <DB, From extends keyof DB, Row>(rows: SelectQueryBuilder<DB, From, Row>, sort: Order) =>
   rows.select(
     sql<number>`row_number() OVER (ORDER BY ${sql.join(

@@ -156,7 +156,7 @@ export function products(db: QueryCreator<Tables>) {
   );
 }
 
-/** A product as one JSON object. Its id is a column of the outer query. */
+/** A product as one JSON object. The product's id is a column of the outer query. */
 export function productJson(db: QueryCreator<Tables>, id: string) {
   const shown = products(db).where('page.id', '=', sql.ref<number>(id));
   return db

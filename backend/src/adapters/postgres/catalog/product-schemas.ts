@@ -59,7 +59,7 @@ export const productSchema = new EntitySchema<Product>({
   },
 });
 
-/** A part of a product, with a back reference to the product that only the tables have. */
+/** A part of a product, with a reference back to the product. Only the tables have this reference. */
 type PartOfProduct<Part> = Part & Record<'product', unknown>;
 
 export const productImageSchema = new EntitySchema<PartOfProduct<ProductImage>>({

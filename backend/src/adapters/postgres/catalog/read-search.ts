@@ -8,7 +8,8 @@ interface ReadWord {
   /** Whether this is the last word, which may be incomplete. */
   readonly last: boolean;
   /**
-   * A tsquery for the word, by prefix if it may be incomplete, or for its correction. Null if the shop has no match.
+   * A tsquery for the word or its correction. Also matches by prefix if the word may be incomplete. Null if the shop
+   * has no match.
    */
   readonly query: string | null;
   /** Matches only the whole word. */
@@ -19,7 +20,7 @@ interface ReadWord {
 
 /** Adjacent words that form a synonym. */
 interface ReadPhrase {
-  /** Index of its first word, from 0. */
+  /** Index of the first word, from 0. */
   readonly start: number;
   readonly words: number;
   readonly query: string;
@@ -27,7 +28,7 @@ interface ReadPhrase {
 
 export interface SearchRow {
   readonly words: readonly ReadWord[] | null;
-  /** Sorted by their first word, longest first. */
+  /** Sorted by the first word. Of phrases that begin with the same word, the longest comes first. */
   readonly phrases: readonly ReadPhrase[] | null;
 }
 
@@ -96,7 +97,7 @@ function meaningOf({ query }: ReadPhrase, phraseWords: readonly ReadWord[]): Pic
   return { query: `${meant} | ${inNamesAndTags(begun)}`, whole: meant };
 }
 
-/** Restricts each word to its most important fields. */
+/** Restricts each word to the two most important groups of fields: names and tags. */
 function inNamesAndTags(query: string): string {
   return query.replaceAll(/('[^']+')(:\*)?/g, (_, lexeme: string, begun = ':') => `${lexeme}${begun}AB`);
 }

@@ -32,7 +32,7 @@ const listings = sql`
   SELECT name, slug, position FROM categories UNION ALL SELECT ${sql.lit(newArrivals.name)}, ${sql.lit(newArrivals.slug)}, 0`;
 
 /**
- * A sample of products. A word that is missing in the sample is rare enough to look up all its matches in the index.
+ * A sample of products. A word that is missing from the sample is rare enough to look up all its matches in the index.
  */
 const newestProducts = sql`SELECT search, archived_at FROM products ORDER BY id DESC LIMIT 100`;
 
@@ -156,7 +156,6 @@ export const searchQuery = new Prepared((db, { search }: Named<{ search: string 
   return { compile: () => statement.compile(db) };
 });
 
-/** A product in the suggestions. */
 interface Suggested extends Pick<SuggestedProduct, 'id' | 'name' | 'slug' | 'imageUrl'> {
   readonly priceCents: number;
   readonly lowestPriceCents: number;

@@ -231,7 +231,7 @@ export class StaffCatalogReader {
 
   /**
    * Newest first; null for a product that never existed.
-   * @param variantId lists only the changes of this variant; null: of the whole product
+   * @param variantId variant whose changes are listed; null for the whole product
    */
   async listStockMoves(
     productId: number,

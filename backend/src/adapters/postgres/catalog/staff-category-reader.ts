@@ -3,7 +3,6 @@ import type { CategoryDetails } from '../../../domain/catalog/category.js';
 import { Database } from '../sql/database.js';
 import { formerSlugsOfCategory } from './product-row.js';
 
-/** A category in the staff list. */
 export interface StaffCategory extends CategoryDetails {
   readonly id: number;
   readonly version: number;
@@ -12,7 +11,6 @@ export interface StaffCategory extends CategoryDetails {
   readonly archivedProducts: number;
 }
 
-/** Reads the categories for staff. */
 @Injectable()
 export class StaffCategoryReader {
   constructor(private readonly db: Database) {}

@@ -66,7 +66,7 @@ const columns: Record<string, Expression<unknown>> = {
   updated: page.ref('updated_at'),
 };
 
-/** Units of order lines `i` that are sold, but neither shipped yet nor back on the shelf. See `OrderItem.unsent`. */
+/** Units of order lines `i` that are sold, not yet shipped, and not back on the shelf. See `OrderItem.unsent`. */
 export function unitsToShip(selectFrom: ExpressionBuilder<Tables, never>['selectFrom']) {
   return selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
@@ -123,7 +123,6 @@ export function staffProducts(db: QueryCreator<Tables>) {
 
 export type StaffRow = InferResult<ReturnType<typeof staffProducts>>[number];
 
-/** Whether the list is sorted by stock. */
 export const isByStock = (sort: string) => sort.startsWith('stock-');
 
 /**

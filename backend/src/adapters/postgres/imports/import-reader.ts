@@ -31,9 +31,9 @@ export interface ImportedProduct {
 export interface ImportChanges {
   readonly newProducts: number;
   readonly changedProducts: number;
-  /** Rows of changed products that have no changed cell. */
+  /** Rows without a changed cell, in products that have changes. */
   readonly unchangedRows: number;
-  /** Number of changed cells per column, largest first. */
+  /** Number of changed cells per column, largest number first. */
   readonly columns: readonly { readonly column: string; readonly cells: number }[];
 }
 
@@ -98,7 +98,7 @@ export class ImportReader {
     return { products, total };
   }
 
-  /** The problems of all products that are not imported. */
+  /** The problems of all rejected products, in the order of the file. */
   async *streamProblems(id: number): AsyncIterable<Problem & { readonly product: string }> {
     for (let after = 0; ;) {
       const steps = await this.steps(id, ['bad', 'outdated', 'refused'])

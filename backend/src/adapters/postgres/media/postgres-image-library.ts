@@ -173,7 +173,7 @@ export class PostgresImageLibrary implements ImageLibrary {
     await this.db.updateTable('order_items').set({ image_url: null }).where('image_url', '=', url).execute();
   }
 
-  /** Replaces this main picture with the next picture of the product. Includes archived products. */
+  /** Replaces this main picture with the product's next picture, in archived products, too. */
   private async promoteNext(url: string): Promise<void> {
     const promoted = await this.db
       .updateTable('products')
@@ -190,7 +190,7 @@ export class PostgresImageLibrary implements ImageLibrary {
       .where('image_url', '=', url)
       .returning(['id', 'image_url as next'])
       .execute();
-    // The row of a picture stays if it has an alt text.
+    // Rows with an alt text stay.
     for (const { id, next } of promoted)
       await this.db
         .deleteFrom('product_images')
@@ -221,8 +221,8 @@ export class PostgresImageLibrary implements ImageLibrary {
   }
 
   /**
-   * Products (including their variants) and categories that show a picture. A product is archived here if the product or
-   * the variant is archived. The place of a category has no product.
+   * Places that show a picture: products, including their variants, and categories. A place counts as archived if its
+   * product or variant is archived. The place of a category has no product.
    */
   private places() {
     const ofProduct = [

@@ -156,7 +156,6 @@ const addRows = new Prepared((db, wanted: Named<RequestedUnits>) =>
   })).onConflict((conflict) => conflict.doNothing()),
 );
 
-/** The columns of a reserved unit. */
 const reservedUnit = ['product_id as productId', 'variant_id as variantId'] as const;
 
 @Injectable()

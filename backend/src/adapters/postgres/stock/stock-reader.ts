@@ -53,7 +53,7 @@ function matched(db: QueryCreator<Tables>, { search, category, status }: StockFi
   return items(db)
     .select(['p.id as productId', 'v.id as variantId'])
     .$if(search !== undefined, (all) =>
-      // The first condition finds the products by an index. The second condition leaves out the other items of a
+      // The first condition uses an index to find the products. The second condition leaves out the other items of a
       // product that is found by a code, a size or a color.
       all
         .where(found(search ?? ''))
@@ -110,7 +110,7 @@ export class StockReader {
   async listPage(filter: StockFilter, page: StaffPage): Promise<{ items: StockItem[]; total: number }> {
     const all = matched(this.db, filter);
     const { limit, offset } = bounded(page);
-    // An index has the order of the products.
+    // The first two sort keys are those of an index on the products.
     const keys = await all
       .select(fewOf(all).as('total'))
       .orderBy(({ fn }) => fn('lower', ['p.name']))

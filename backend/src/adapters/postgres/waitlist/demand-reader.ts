@@ -6,7 +6,7 @@ import { bounded, totalOf } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 
-/** States of shoppers that the list counts. */
+/** States by which the list counts shoppers. */
 export const demandStates = ['waiting', 'reserved', 'bought'] as const;
 
 /** Number of shoppers who wait for a variant or product. */
