@@ -34,9 +34,9 @@ const oldest = new Prepared((db) => {
 });
 
 /**
- * Counts mails sent since `start`, and separately those that were sent before `until`, ten minutes ago. The next call
- * counts later mails again, because running transactions may still commit such mails. The statement is not prepared,
- * because its plan depends on `start`.
+ * Counts the mails sent since `start`. Also counts how many of these mails were sent before `until`, which is ten
+ * minutes ago. The next call counts later mails again, because running transactions may still commit such mails. The
+ * statement is not prepared, because its plan depends on `start`.
  */
 function sentSince(db: QueryCreator<Tables>, start: Date) {
   const settled = sql<Date>`date_trunc('milliseconds', now() - interval '10 minutes')`;
@@ -59,7 +59,7 @@ export interface OldestMails {
   readonly due: Date | null;
 }
 
-/** Counts mails with indexes, and reads only newly sent mails. */
+/** Counts mails by state, and finds the oldest unsent mails. Each call reads only the latest of the sent mails. */
 @Injectable()
 export class CountedMails {
   /** Number of mails sent before `until`. Sent mails never change, so each process counts them only once. */

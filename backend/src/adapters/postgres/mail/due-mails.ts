@@ -6,7 +6,7 @@ type Mails = ExpressionBuilder<Tables, 'mails'>;
 
 export const now = sql<Date>`now()`;
 
-/** Due mails without a counted attempt. Uses IS FALSE instead of NOT, because the index only matches this form. */
+/** Due mails without a counted attempt. Uses IS FALSE instead of NOT, because the index matches only this form. */
 export const untried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
   and([
     eb('state', '=', 'pending'),

@@ -1,7 +1,7 @@
 import { type QueryCreator } from 'kysely';
 import type { Tables } from '../sql/tables.js';
 
-/** Mails as staff see them. */
+/** The mails, as staff see them. */
 export function listed(db: QueryCreator<Tables>) {
   return db
     .selectFrom('mails as m')

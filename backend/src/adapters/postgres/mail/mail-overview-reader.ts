@@ -22,7 +22,7 @@ interface MailFailures {
   readonly count: number;
   /** Number of these mails that wait for a retry. */
   readonly putOff: number;
-  /** Time of the latest failed attempt; `example` is its error. */
+  /** End of the latest attempt to send the example mail; `example` is the error of this attempt. */
   readonly latestAt: Date;
   readonly example: string;
 }
@@ -62,7 +62,7 @@ const stuck = and([
 
 /**
  * Groups failed mails, and mails that wait for a retry, by cause. The example of a cause is a deferred mail, if there
- * is one, because it shows an ongoing problem.
+ * is one, because a deferred mail shows an ongoing problem.
  */
 const failures = new Prepared((db) => {
   const grouped = db
@@ -102,7 +102,7 @@ const failures = new Prepared((db) => {
     .orderBy('grouped.cause');
 });
 
-/** Start of the pause, and the name of the user who started it; null for a deleted account. */
+/** Start of the pause, and the username of the staff member who started it. `by` is null for a deleted account. */
 export interface Pause {
   readonly since: Date;
   readonly by: string | null;

@@ -11,7 +11,7 @@ import type { Tables } from '../sql/tables.js';
 import { CountedMails, type MailCounts, noMails } from './counted-mails.js';
 import { listed } from './listed-mails-query.js';
 
-/** An attempt to send a mail. Its outcome is null while it runs. */
+/** An attempt to send a mail. `outcome` is null while the attempt runs. */
 export interface MailAttempt {
   /** Starts at 1. */
   readonly attempt: number;
@@ -65,7 +65,6 @@ const states = Object.keys(mailStates) as MailState[];
 /** The id of a mail, by itself or within its Message-ID. */
 const mailId = /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:@[^\s>]*>?)?$/i;
 
-/** Reads mails for staff. */
 @Injectable()
 export class MailReader {
   constructor(

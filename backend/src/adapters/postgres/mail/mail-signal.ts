@@ -9,11 +9,11 @@ import { Database } from '../sql/database.js';
 /** Milliseconds. Mails that are created within this time share one signal. */
 const pause = 20;
 
-/** Options with an asynchronous callback that the pool awaits. The types of pg omit it. */
+/** Options with an asynchronous callback that the pool awaits. The types of pg omit this callback. */
 type ListeningOptions = PoolConfig & { readonly onConnect: (client: ClientBase) => Promise<void> };
 
 /**
- * Notifies the processes that relay mails of a new mail in the outbox. A lost signal only causes a delay, because these
+ * Announces new mails in the outbox to the processes that relay mails. A lost signal only causes a delay, because these
  * processes also poll the outbox. NOTIFY is sent after the commit, in its own transaction, because commits of
  * transactions with NOTIFY wait for each other. A process that relays mails notifies only itself.
  */
@@ -29,7 +29,7 @@ export class MailSignal {
     private readonly config: Config,
   ) {}
 
-  /** Sends the signal after the end of the running transaction, if any. */
+  /** Sends the signal after the commit of the running transaction, if there is one. */
   raise(): void {
     this.transaction.afterCommit(() => {
       if (this.listener) this.listener();

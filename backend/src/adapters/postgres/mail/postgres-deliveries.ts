@@ -16,7 +16,7 @@ import { insertFrom } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 import { dueMails, isNotPaused, withExpiredLease, now } from './due-mails.js';
 
-/** Max characters of a mail server's response that are stored. */
+/** Max number of stored characters of a mail server's response. */
 const maxResponseLength = 1000;
 
 /**
@@ -25,7 +25,7 @@ const maxResponseLength = 1000;
  */
 const pauses = [200, 1000, 3000, 5000];
 
-/** The outcome of an attempt, by the state of the mail after it. */
+/** The outcome of an attempt, by the mail's state after the attempt. */
 const outcomes = { sent: 'sent', pending: 'deferred', failed: 'refused' } as const;
 
 const inSeconds = (seconds: Expression<number | null>) => sql<Date>`now() + ${seconds} * interval '1 second'`;
@@ -140,7 +140,7 @@ const settleMail = new Prepared((db, settled: Named<Settled>) =>
         .returning(['id', 'attempts', 'template']),
     )
     .with('reported', (tables) => {
-      // A mail about a failed mail would report its own failure.
+      // Failed notifications to staff are not reported, because the report would be another notification to staff.
       const failed = tables
         .selectFrom('settled')
         .where(({ eb }) => eb(settled.state, '=', 'failed'))

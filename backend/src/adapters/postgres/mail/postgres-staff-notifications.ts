@@ -179,7 +179,7 @@ export class PostgresStaffNotifications implements StaffNotifications {
   }
 
   /**
-   * Replaces the events of sizes by one event with the current units for each size that is still running out. Events
+   * Replaces the events about sizes: each size that is still running out gets one event with its current units. Events
    * without a variant, which earlier versions stored, stay unchanged.
    */
   private async withCurrentStock(all: readonly StaffNews[]): Promise<Pick<SummaryItems, 'news' | 'lowSizes'>> {

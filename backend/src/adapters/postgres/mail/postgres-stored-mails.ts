@@ -48,7 +48,7 @@ const links = sql<{
   sql`link(template, seconds)`,
 );
 
-/** Retention time of contents. Older contents are deleted. */
+/** Start of the retention period of contents. Older contents are deleted. */
 const storedSince = sql<Date>`now() - interval '90 days'`;
 
 /**

@@ -37,7 +37,7 @@ const hasReply = exists(
   selectFrom('message_replies as r').select('r.id').whereRef('r.message_id', '=', 'contact_submissions.id'),
 );
 
-/** Staff replied to the message, or marked it. Processes of earlier versions store replies without the mark. */
+/** Whether staff replied to the message, or marked it as answered. Earlier versions store replies without the mark. */
 const isAnswered = or([eb('is_answered', '=', true), hasReply]);
 
 /** Same condition as in the index, and no reply. */
@@ -118,7 +118,6 @@ export const messageColumns = [
   'created_at as createdAt',
 ] as const;
 
-/** The replies of a message. */
 export function replies(message: ExpressionBuilder<Tables, 'contact_submissions'>) {
   return jsonArrayFrom(
     message
