@@ -11,7 +11,7 @@ import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { phonePatterns } from './order-list-query.js';
 
-/** All orders with one email address, from accounts, from guests and from staff. */
+/** A customer: all orders with the same email address, from accounts, from guests and from staff. */
 export interface Customer {
   readonly email: string;
   /** Name in the latest order. */
@@ -31,8 +31,8 @@ export interface Customer {
 
 export interface CustomerListQuery {
   /**
-   * Words of the name, email address and phone number in the latest order, or the beginning of any order number of the
-   * customer. All words must match, in any order; case does not matter.
+   * Words of the name, email address and phone number in the latest order, or the beginning of one of the customer's
+   * order numbers. All words must match, in any order; case does not matter.
    */
   readonly search?: string | undefined;
   readonly limit: number;
@@ -53,7 +53,7 @@ const hasText = (pattern: string) => sql<SqlBool>`o.search LIKE searchable(${pat
 /** Whether the contact details of an order `o` match one word. */
 function hasContact(word: string) {
   const patterns = [containing(word), ...phonePatterns(word)];
-  // The index on the searchable text of orders finds candidates, which may match by a product or an address.
+  // The index on the searchable text of orders finds candidates, which may match because of a product or an address.
   return and([or(patterns.map(hasText)), or(patterns.map((pattern) => isLike(contact, pattern)))]);
 }
 
@@ -79,7 +79,7 @@ function matching(search = '') {
     ...wordsOf(search).map((word) => {
       const pattern = orderNumber(word);
       if (pattern === null) return hasContact(word);
-      // The number may be that of an earlier order.
+      // The number may belong to an earlier order of the customer.
       const isOfCustomer = sql<SqlBool>`lower(o.email) IN (
         SELECT lower(numbered.email) FROM orders AS numbered WHERE numbered.search LIKE searchable(${pattern}))`;
       return or([hasContact(word), isOfCustomer]);

@@ -14,15 +14,16 @@ const isRepeatedInFull = sql<boolean>`EXISTS (
 
 /**
  * Failed refunds for which an order still owes money, with the amounts in `owed.owed_cents`. The database function
- * `owed_refunds` contains the rules. It takes a tenth of a millisecond per order, so the other conditions skip most
- * orders that owe nothing, such as orders with one failed refund that was repeated or paid back.
+ * `owed_refunds` contains the rules. The function takes a tenth of a millisecond per order, so the other conditions
+ * skip most orders that owe nothing, such as orders with one failed refund that was repeated or paid back.
  */
 export function failedRefunds(db: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) {
   return db
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .innerJoinLateral(
-      // An argument that is NULL skips the function. A condition would not: PostgreSQL may evaluate it later.
+      // A NULL argument skips the function. A WHERE condition may not skip it, because PostgreSQL may evaluate the
+      // condition after the function.
       owedBy(sql<string | null>`CASE WHEN NOT ${isPaidBack} AND NOT ${isRepeatedInFull} THEN o.id END`).as('owed'),
       (join) => join.onRef('owed.refund_id', '=', 'r.id'),
     )

@@ -161,7 +161,7 @@ export function matched(db: QueryCreator<Tables>, filter: OrderFilter, timeZone:
   return db.selectFrom('orders').select('orders.id').where(matching(filter, timeZone));
 }
 
-/** The ids of the matching orders, sorted by an index, so that a count does not read the table. */
+/** The ids of the matching orders, in the order of an index, so that a count does not read the table. */
 export function counted(db: QueryCreator<Tables>, filter: OrderFilter, timeZone: string) {
   return sorted(matched(db, filter, timeZone), 'created-desc');
 }
@@ -276,7 +276,7 @@ function matching(
 
 /**
  * Whether a parcel of the order has this tracking number. The order's searchable text contains only the number of its
- * latest parcel. The subquery runs once, and finds the ids by an index.
+ * latest parcel. The subquery runs once, and uses an index to find the ids.
  */
 function hasParcel(word: string): Expression<SqlBool> {
   return sql<SqlBool>`${id} = ANY (ARRAY(SELECT order_id FROM parcels WHERE lower(tracking_number) = lower(${word})))`;

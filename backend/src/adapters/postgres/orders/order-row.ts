@@ -10,7 +10,7 @@ import { orderedSetOf, payLinkOf, reductionOf } from './order-record.js';
 
 type Shown = Extract<OrderEventRow, { readonly kind: 'placed' | 'paid' | 'status' | 'return' | 'units' }>;
 
-/** Orders `o` with all data that their pages show. */
+/** The orders `o`, with all data that their pages show. */
 export function sheets(db: QueryCreator<Tables>) {
   return db
     .selectFrom('orders as o')

@@ -47,7 +47,6 @@ export interface BestSeller {
   readonly unitsLeft: number;
 }
 
-/** Max number of best sellers. */
 const maxBestSellers = 100;
 
 @Injectable()
@@ -75,7 +74,8 @@ export class SalesReportReader {
                AND created_at < (day + 1)::timestamp AT TIME ZONE ${timeZone}
           ) AS of_day
       ), excluded AS (
-        -- Subtracted afterward, so that the indexes of the reports contain all data for the other sums.
+        -- Custom items and price differences are subtracted afterward, so that the indexes of the reports contain all
+        -- data for the other sums.
         SELECT (o.created_at AT TIME ZONE ${timeZone})::date AS day, sum(i.quantity)::integer AS custom_items,
                (count(DISTINCT o.id) FILTER (WHERE o.difference_of IS NOT NULL))::integer AS difference_orders
           FROM order_items AS i JOIN orders AS o ON o.id = i.order_id

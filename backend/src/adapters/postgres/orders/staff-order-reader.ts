@@ -104,9 +104,9 @@ export const differenceStates = ['unpaid', 'paid', 'cancelled'] as const;
 /** An order that charges the price difference of an exchange. */
 interface OrderDifference {
   readonly id: string;
-  /** The line of the first order that contains the units after the exchange. */
+  /** Line with the units after the exchange, in the order whose items were exchanged. */
   readonly itemId: number;
-  /** The amount that the customer has to pay, or has paid, less its refunds. */
+  /** The amount that the customer has to pay, or has paid, less refunds. */
   readonly amount: Money;
   readonly state: (typeof differenceStates)[number];
 }
@@ -124,9 +124,9 @@ export interface StaffOrderSheet extends OrderSheet {
   /** Reason for the discount; null without one. */
   readonly discountReason: string | null;
   /**
-   * All orders with this order's email address, by guests, from accounts, and entered by staff. Contains no orders
-   * after the customer's account was deleted. Reads one row per order, so an address that staff enter for many
-   * customers is slow.
+   * Number and total of all orders with this order's email address: from guests, from accounts, and entered by staff.
+   * Zero after the customer's account was deleted. Reads one row per order, so this is slow for an address that staff
+   * enter for many customers.
    */
   readonly sameEmail: { readonly orders: number; readonly spent: Money };
   /** The id of the order whose exchange this order charges; null for other orders. */
@@ -141,7 +141,7 @@ export interface StaffOrderSheet extends OrderSheet {
   readonly staffRefunds: readonly StaffRefund[];
 }
 
-/** Orders with all data for staff. */
+/** The orders, with all data for staff. */
 function staffSheets(db: QueryCreator<Tables>) {
   return sheets(db).select((order) => [
     'o.phone',
@@ -237,7 +237,6 @@ const countsOfViews = new Prepared((db) =>
     ),
 );
 
-/** Reads orders for staff. */
 @Injectable()
 export class StaffOrderReader {
   private readonly timeZone: string;
@@ -257,7 +256,6 @@ export class StaffOrderReader {
     return { orders, total: await totalOf(this.db, matching, rows, page) };
   }
 
-  /** Number of orders in each view. */
   async countViews(): Promise<Record<OrderView, number>> {
     const rows = await this.db.all(countsOfViews, {});
     const countOf = (view: OrderView) => rows.find((row) => row.view === view)?.count ?? 0;

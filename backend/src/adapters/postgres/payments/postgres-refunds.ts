@@ -49,7 +49,9 @@ const lockOwnerOrder = new Prepared((db, { paymentIntentId }: Named<{ paymentInt
     .forUpdate(),
 );
 
-/** Finds the checkout of a payment that did not become an order, with the refund that the shop owes for it. */
+/**
+ * Finds the checkout of a payment that does not belong to an order, with the refund that the shop owes for the payment.
+ */
 const ownerCheckout = new Prepared((db, { paymentIntentId }: Named<{ paymentIntentId: string }>) =>
   db
     .selectFrom('checkouts as c')
@@ -107,7 +109,7 @@ const saveRefunds = new Prepared((db, named: Named<Changes>) => {
 });
 
 /**
- * Updates the refunded amount of an order, up to the paid amount. Any surplus is visible in the refunds, and raises an
+ * Updates the refunded amount of an order, up to the paid amount. A surplus is visible in the refunds, and raises an
  * alarm. A new failure of a refund also cancels the decision to retain the rest of the payment: staff did not know of
  * the failure.
  */

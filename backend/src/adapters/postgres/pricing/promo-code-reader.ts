@@ -19,7 +19,7 @@ export interface ListedPromoCode extends PromoCodeTerms {
   readonly state: PromoCodeState;
   /** Number of orders that used the code. */
   readonly uses: number;
-  /** The categories and products in the terms; without deleted categories. */
+  /** The categories and products in the terms, except deleted categories. */
   readonly limits: readonly PromoLimit[];
 }
 

@@ -13,7 +13,7 @@ import { usStateOf } from '../../../domain/shared/us-states.js';
 import { Database } from '../sql/database.js';
 import { taxRateColumns, taxRateOf } from './postgres-tax-rates.js';
 
-/** Sales tax by the shop's table of rates. An empty table means no tax. */
+/** Sales tax from the shop's table of rates. An empty table means no tax. */
 @Injectable()
 export class TableSalesTax extends SalesTax {
   constructor(

@@ -15,7 +15,7 @@ export interface TaxMonth {
   /** Amount of these orders without tax, and without units that were cancelled before the payment. */
   readonly sales: Money;
   readonly tax: Money;
-  /** The refunds of the month without tax, including refunds of earlier orders. */
+  /** Amount of the month's refunds without tax, including refunds of earlier orders. */
   readonly refundedSales: Money;
   /** The tax in these refunds. */
   readonly refundedTax: Money;

@@ -4,7 +4,7 @@ import { Money } from '../../../domain/shared/money.js';
 import { isOwed } from '../orders/failed-refunds-query.js';
 import type { Tables } from '../sql/tables.js';
 
-/** Returns `r` of the order lines `i`. `x` is the earlier exchange whose sent units are returned. */
+/** Product returns `r`, with their order lines `i`. `x` is the earlier exchange whose sent units are returned. */
 export function returns(db: QueryCreator<Tables>) {
   return db
     .selectFrom('returns as r')

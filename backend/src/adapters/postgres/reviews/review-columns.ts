@@ -4,7 +4,7 @@ import type { Tables } from '../sql/tables.js';
 /** Whether the order `o` was refunded in full. */
 export const isRefunded = sql<boolean>`(o.paid_cents > 0 AND o.refunded_cents >= o.paid_cents)`;
 
-/** Reviews `r` with the fields that their authors and staff may change. */
+/** The reviews `r`, with the fields that their authors and staff may change. */
 export function reviews(db: QueryCreator<Tables>) {
   return db
     .selectFrom('reviews as r')

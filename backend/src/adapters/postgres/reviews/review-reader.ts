@@ -131,7 +131,6 @@ const orderBy: Record<ReviewSort, readonly ['r.published_at' | 'r.helpful_count'
 
 const { selectFrom } = expressionBuilder<Tables>();
 
-/** The pictures of the review with this id. */
 function picturesOf(reviewId: Expression<number>) {
   return jsonArrayFrom(
     selectFrom('review_pictures as picture')
