@@ -185,7 +185,7 @@ class Silence extends AbstractLogger {
   }
 }
 
-/** Migrates the database, one process at a time, and opens it. */
+/** Opens the database, and migrates it if necessary. Only one process migrates at a time. */
 export async function openMigrated(options: DataSourceOptions): Promise<DataSource> {
   const dataSource = await new DataSource(options).initialize();
   try {
@@ -228,8 +228,8 @@ async function migrate(options: DataSourceOptions): Promise<void> {
 }
 
 /**
- * Takes the lock of migrations. Asks for the lock once a second: a query that waits in PostgreSQL would hold a snapshot,
- * and CREATE INDEX CONCURRENTLY in the process with the lock would wait for the end of this query.
+ * Takes the migration lock. Tries once a second: a query that waits in PostgreSQL would hold a snapshot, and CREATE
+ * INDEX CONCURRENTLY in the process that holds the lock would wait for the end of this query.
  */
 async function waitForMigrationLock(lock: QueryRunner): Promise<void> {
   for (;;) {
@@ -242,8 +242,8 @@ async function waitForMigrationLock(lock: QueryRunner): Promise<void> {
 }
 
 /**
- * Runs work at startup on separate connections, because the pool's timeouts for requests would interrupt this work on a
- * slow machine.
+ * Runs startup work on separate connections, because the pool's request timeouts would interrupt this work on a slow
+ * machine.
  */
 export async function withoutLimits<T>(
   options: DataSourceOptions,

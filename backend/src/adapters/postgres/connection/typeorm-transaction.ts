@@ -50,7 +50,7 @@ export class TypeormTransaction implements Transaction, Snapshots {
     return this.running !== null;
   }
 
-  /** The entity manager of the running transaction, or the data source's own outside of a transaction. */
+  /** The entity manager of the running transaction, or the data source's own manager outside of a transaction. */
   get manager(): EntityManager {
     return this.running?.runner.manager ?? this.dataSource.manager;
   }
@@ -91,7 +91,7 @@ export class TypeormTransaction implements Transaction, Snapshots {
     }
   }
 
-  /** Runs work and wraps its first transaction. If that transaction fails, the next one is wrapped. */
+  /** Runs the work and wraps its first transaction. If this transaction fails, the next transaction is wrapped. */
   wrapFirst<T>(wrapper: Wrapper, work: () => Promise<T>): Promise<T> {
     const context: Context = {
       running: null,

@@ -13,7 +13,7 @@ export class PoolFigures extends Figures {
 
   override get(): Promise<Figure[]> {
     const { totalCount, idleCount, waitingCount, options } = poolOf(this.dataSource);
-    // Waiting requests only count if no connection is idle and no other connection can be opened.
+    // Waiting requests count only if no connection is idle and no other connection can be opened.
     const isExhausted = idleCount === 0 && totalCount >= options.max;
     return Promise.resolve([
       {

@@ -21,7 +21,6 @@ export interface JobState {
 export class JobReader {
   constructor(private readonly db: Database) {}
 
-  /** All jobs of the shop. */
   list(): Promise<JobState[]> {
     return this.db
       .selectFrom(

@@ -9,7 +9,7 @@ import { type Named, Prepared } from '../sql/prepared.js';
 /** A call with an idempotency key, which makes the call repeatable. */
 export interface KeyedCall {
   /**
-   * SHA-256, in hexadecimal, of the key, the call's name and the caller. The key is only valid for this call and
+   * SHA-256, in hexadecimal, of the key, the call's name and the caller. The key is valid only for this call and
    * caller.
    */
   readonly id: string;
@@ -67,9 +67,9 @@ export class Idempotency {
   ) {}
 
   /**
-   * Runs work whose whole effect is one transaction, and saves the result of the transaction as JSON. A repeated call
-   * skips the transaction and uses the saved result; the code around the transaction runs again. A failed transaction
-   * saves nothing.
+   * Runs the work, which must have its whole effect in one transaction. Saves the result of this transaction as JSON. A
+   * repeated call runs the work again, but uses the saved result instead of the transaction. A failed transaction saves
+   * nothing.
    * @throws DomainError invalid `idempotency.other-call`; conflict `idempotency.under-way` while the call runs
    * elsewhere
    */
@@ -78,8 +78,8 @@ export class Idempotency {
   }
 
   /**
-   * Runs work that detects repeated calls itself. Saves only a hash of the call's contents, so that the same key with
-   * other contents is rejected.
+   * Runs the work, which must detect repeated calls itself. Saves only a hash of the call's contents, so that the same
+   * key with other contents is rejected.
    * @throws DomainError invalid `idempotency.other-call`
    */
   async repeatable<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result> {
@@ -105,7 +105,7 @@ export class Idempotency {
     return Number(numDeletedRows);
   }
 
-  /** Runs inside the transaction of the effect, and saves the result with it. */
+  /** Runs inside the transaction of the effect, and saves the result in the same transaction. */
   private async effectOnce<Result>(call: KeyedCall, effect: () => Promise<Result>): Promise<Result> {
     await this.refuseTwin(call);
     const saved = await this.find(call);

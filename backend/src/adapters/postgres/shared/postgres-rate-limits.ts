@@ -15,7 +15,7 @@ export class PostgresRateLimits implements RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
   /**
    * For each key, the pending statement that gives a used point back. The next call with the key in this process awaits
-   * it.
+   * this statement.
    */
   private readonly returns = new Map<string, Promise<void>>();
 

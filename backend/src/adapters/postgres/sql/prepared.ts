@@ -5,7 +5,7 @@ import { QueryFailedError } from 'typeorm';
 import { dialectOver, type Send } from './dialect.js';
 import type { Tables } from './tables.js';
 
-/** Parameters of a statement that have no values yet. */
+/** Statement parameters that have no values yet. */
 export type Named<Parameters> = { readonly [Name in keyof Parameters]: RawBuilder<Parameters[Name]> };
 
 /** Returns only the parameters with these names, e.g. those that hold the columns of a row. */
