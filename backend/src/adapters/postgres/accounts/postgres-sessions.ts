@@ -115,7 +115,7 @@ export class PostgresSessions implements Sessions {
     await this.db.deleteFrom('sessions').where('user_id', '=', userId).where('sid', '<>', id).execute();
   }
 
-  /** Locks the account before its sessions, like all changes of both. */
+  /** Locks the account before its sessions, as every change of both does. */
   async endOtherSignInsOf(userId: number, id: string): Promise<void> {
     const { version } = await this.db
       .updateTable('users')

@@ -20,8 +20,8 @@ import type { Tables } from '../sql/tables.js';
 import { availableToCart, holdsFor, listOffers, reservedFor } from './offers-query.js';
 
 /**
- * Whether a cart belongs to a guest. Like a visitor's cart, a guest's cart is open to callers with its session id. A
- * shopper who signs in, or returns after the session has ended, can continue with this cart.
+ * Whether a cart belongs to a guest. Like a visitor's cart, a guest's cart is open to callers with the cart's session
+ * id. A shopper who signs in, or returns after the session has ended, can continue with this cart.
  */
 export function isGuests(userId: Expression<number | null>): Expression<SqlBool> {
   const guests = expressionBuilder<Tables>()

@@ -36,7 +36,7 @@ type Listed = Tables & { p: Tables['products']; a: Tables['product_availability'
 
 const { and, eb, exists, fn, not, ref, selectFrom, val } = expressionBuilder<Listed, 'p' | 'a'>();
 
-/** Finds the product if it is sold out. Few products are sold out, and a small index contains only these. */
+/** Finds the product if it is sold out. Few products are sold out, and a small index contains only these products. */
 const soldOutRow = selectFrom('product_availability as sold')
   .select('sold.product_id')
   .whereRef('sold.product_id', '=', 'p.id')

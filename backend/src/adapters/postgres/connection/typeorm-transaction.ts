@@ -29,7 +29,7 @@ interface Running {
 interface Context {
   /** Null before the transaction begins. */
   readonly running: Running | null;
-  /** Wraps the next transaction; null after it was used. */
+  /** Wraps the next transaction; null after use. */
   wrapper: Wrapper | null;
 }
 

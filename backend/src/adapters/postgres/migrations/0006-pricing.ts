@@ -13,8 +13,8 @@ export class Pricing1796000006000 implements MigrationInterface {
 }
 
 /**
- * Archived codes remain for the orders that used them. A new code may have the text of an archived one. A personal code
- * is the discount for military and first responders; a customer has at most one.
+ * Archived codes remain for the orders that used them. A new code may have the text of an archived code. A personal
+ * code is the discount for military and first responders; a customer has at most one.
  */
 const promoCodes = `
   CREATE TABLE promo_codes (

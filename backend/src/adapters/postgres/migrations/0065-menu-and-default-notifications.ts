@@ -55,7 +55,10 @@ export class MenuAndDefaultNotifications1796000065000 implements MigrationInterf
   }
 }
 
-/** Runs queries that fail while a long transaction holds a lock. Without this timeout, requests would wait. */
+/**
+ * Runs queries with a timeout, so that they fail while a long transaction holds a lock. Without the timeout, requests
+ * would wait.
+ */
 function changeIn(runner: QueryRunner) {
   return (sql: string) => runner.query(`SET LOCAL lock_timeout = '5s'; ${sql}`);
 }

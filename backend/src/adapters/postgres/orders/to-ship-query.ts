@@ -54,7 +54,8 @@ export function pickedOrders(db: QueryCreator<Tables>, ids: readonly string[] | 
 }
 
 /**
- * Received exchanges for which the other size is not sent yet, except exchanges of orders that were refunded in full.
+ * Received exchanges for which the other size has not been sent yet, except exchanges of orders that were refunded in
+ * full.
  */
 function exchangesToSend(db: QueryCreator<Tables>) {
   return db

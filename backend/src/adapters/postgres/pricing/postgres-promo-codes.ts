@@ -24,7 +24,7 @@ const { and, eb, lit, or, ref } = expressionBuilder<Tables, 'promo_uses'>();
 
 type Counted = Record<keyof PromoUseCounts, Expression<SqlBool>>;
 
-/** Counts the uses of one code that match the conditions. Counts nothing for a limit that the code does not have. */
+/** Counts those uses of one code that match the conditions. Counts nothing for a limit that the code does not have. */
 function countsOf(db: QueryCreator<Tables>, promoCodeId: Expression<number>, { inTotal, byPerson }: Counted) {
   return db
     .selectFrom('promo_codes as code')

@@ -29,8 +29,8 @@ export class TaxReportReader {
   ) {}
 
   /**
-   * The months of a year, newest first. A refund of units contains the tax of these units. Any other refund contains a
-   * share of the order's remaining tax. The shares are rounded so that they add up to the whole tax after a full
+   * The months of a year, newest first. A refund of units contains the tax of these units. Every other refund contains
+   * a share of the order's remaining tax. The shares are rounded so that they add up to the whole tax after a full
    * refund. Orders without an address count for the store's state.
    */
   async read(year: number, timeZone: string): Promise<TaxMonth[]> {
