@@ -58,7 +58,7 @@ test(
       await row.getByRole('button', { name: `More actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Stock history' }).click();
       await expect(page.getByRole('row', { name: /M, Navy.*Held for a checkout.*−1/ })).toBeVisible();
-      await expect(page.getByRole('row', { name: /M, Navy.*Sold.*held before/ })).toBeVisible();
+      await expect(page.getByRole('row', { name: /M, Navy.*Sold.*already held/ })).toBeVisible();
     });
   },
 );

@@ -88,7 +88,7 @@ export default function ImagesPage() {
         onConfirm={deletePicked}
         onClose={() => setDeleting(false)}
       >
-        <p>The selection is not in use. This action cannot be undone.</p>
+        <p>The selected {picked.length === 1 ? 'image is' : 'images are'} not in use. This action cannot be undone.</p>
         <p>{picked.map(({ originalname }) => originalname).join(', ')}</p>
       </ConfirmDialog>
     </>

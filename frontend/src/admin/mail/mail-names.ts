@@ -43,7 +43,7 @@ const groups: Record<string, Record<string, string>> = {
     'staff-summary': 'Daily summary for staff',
     'staff-invitation': 'Invitation to the staff',
     'refund-alert': 'Refund alert (staff)',
-    'test-mail': 'Test mail',
+    'test-mail': 'Test email',
   },
 };
 const templates: Record<string, string> = Object.assign({}, ...Object.values(groups)) as Record<string, string>;

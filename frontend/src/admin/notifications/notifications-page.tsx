@@ -15,7 +15,7 @@ const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products' | 'operatio
   'order-paid': {
     area: 'orders',
     name: 'Order paid by link',
-    text: 'A customer paid an order through the link in an email.',
+    text: 'A customer paid for an order through the link in an email.',
   },
   'new-message': { area: 'messages', name: 'New message', text: 'A message arrived through the contact form.' },
   'new-return': { area: 'orders', name: 'New return', text: 'A customer requested a return or an exchange.' },
@@ -37,7 +37,7 @@ const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products' | 'operatio
   'mail-failed': {
     area: 'operations',
     name: 'Failed mail',
-    text: 'Emails could not be sent. You get at most one email in ten minutes, with their number.',
+    text: 'Emails could not be sent. You get at most one email every ten minutes, with the number of failed emails.',
   },
   'low-stock': {
     area: 'products',

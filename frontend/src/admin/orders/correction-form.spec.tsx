@@ -70,7 +70,7 @@ describe('the dialog that cancels and refunds', () => {
     const { user, dialog, posted } = await open([preview(), preview(one)], {
       [`POST ${path}/corrections`]: { body: corrected },
     });
-    expect(await dialog.findByText('Refund the shipping of $8.99')).toBeInTheDocument();
+    expect(await dialog.findByText('Refund the $8.99 shipping charge')).toBeInTheDocument();
     expect(dialog.getByText('3 bought')).toBeInTheDocument();
     expect(dialog.getByText('2 bought, 1 already cancelled')).toBeInTheDocument();
     await type(user, await units(), '1');
@@ -183,7 +183,7 @@ describe('the dialog that cancels and refunds', () => {
     expect(dialog.queryByRole('spinbutton', { name: /^Another amount/ })).not.toBeInTheDocument();
     await type(user, await units(), '1');
     expect(await dialog.findByText(/The customer owes \$62\.35 less/)).toBeInTheDocument();
-    expect(dialog.getByText('Cancel the shipping of $8.99')).toBeInTheDocument();
+    expect(dialog.getByText('Cancel the $8.99 shipping charge')).toBeInTheDocument();
     expect(dialog.queryByText(/refund/i)).not.toBeInTheDocument();
     await user.click(dialog.getByText('Cancel 1 item'));
     expect(await screen.findByText(`The customer owes less for order ${order.id}`)).toBeInTheDocument();

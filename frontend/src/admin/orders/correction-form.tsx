@@ -141,7 +141,7 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
       )}
       <Form.Item name="shipping" valuePropName="checked" hidden={!preview || preview.shippingLeft === 0}>
         <Checkbox>
-          {paid ? 'Refund' : 'Cancel'} the shipping of {formatMoney(preview?.shippingLeft ?? 0)}
+          {paid ? 'Refund' : 'Cancel'} the {formatMoney(preview?.shippingLeft ?? 0)} shipping charge
         </Checkbox>
       </Form.Item>
       {preview?.asksForItems && (

@@ -100,7 +100,7 @@ describe('the dialog that exchanges an item', () => {
     const { dialog, choose } = await open([offered()]);
     await choose('XXL, Red, $0.20 more (5 in stock)');
     expect(await dialog.findByLabelText('Charge the difference with a payment link')).toBeDisabled();
-    expect(dialog.getByText('A payment link is not possible: The minimum card payment is $0.50.')).toBeInTheDocument();
+    expect(dialog.getByText('You cannot use a payment link: The minimum card payment is $0.50.')).toBeInTheDocument();
   });
 
   it('reports the change of a colleague @series', async () => {

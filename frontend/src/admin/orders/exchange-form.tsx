@@ -118,7 +118,7 @@ export function ExchangeForm({ order, item }: ExchangeFormProps) {
         <Form.Item
           label={`Difference of ${formatMoney(differenceOf(chosen, units))}`}
           name="difference"
-          extra={chargeRefusal && `A payment link is not possible: ${chargeRefusal}`}
+          extra={chargeRefusal && `You cannot use a payment link: ${chargeRefusal}`}
           rules={[{ validator: (_, way: Fields['difference']) => settles(way, chargeRefusal) }]}
         >
           <Radio.Group

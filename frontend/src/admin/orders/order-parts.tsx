@@ -20,7 +20,7 @@ function MoneyTag({ order }: { order: OrderMoney }) {
   if (retained) {
     const amount = formatMoney(retained.amount);
     return retained.keptBy ? (
-      <StateTag tone="quiet" name={`${amount} retained by ${retained.keptBy}`} />
+      <StateTag tone="quiet" name={`${amount} not refunded (decided by ${retained.keptBy})`} />
     ) : (
       <StateTag tone="bad" name={`Owes refund of ${amount}`} />
     );

@@ -24,7 +24,7 @@ const copyTexts: [string, string] = ['Copy link', 'Copied'];
 /** The link to pay the price difference of an exchange. A second order charges the difference. */
 export function DifferencePayLink({ id, amount }: Pick<StaffOrder['differences'][number], 'id' | 'amount'>) {
   const { item: order, failed } = useStaffOrder(id);
-  if (failed) return <p role="alert">The link to pay order {id} could not be loaded.</p>;
+  if (failed) return <p role="alert">The payment link for order {id} could not be loaded.</p>;
   return order && <PayLink order={order} title={`Link to pay the difference of ${formatMoney(amount)}`} />;
 }
 

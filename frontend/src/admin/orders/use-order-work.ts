@@ -101,7 +101,7 @@ export function useOrderWork(id: string) {
     change: (change: OrderChange, saving: Saving) => save(() => changeOrder(id, change), saving),
     sendPayLink: (email: string) =>
       save(() => sendPayLink(id), {
-        done: { title: 'Link in the queue', description: `${email} gets an email with a link to pay order ${id}` },
+        done: { title: 'Link in the queue', description: `${email} gets an email with a payment link for order ${id}` },
         failed: 'The link could not be sent. Please try again.',
       }),
     cancelPayLink: () =>

@@ -309,7 +309,9 @@ describe('product list', () => {
       'GET /api/admin/products/7/stock-ledger?variantId=4&limit=25&offset=0': { body: { entries: [], total: 0 } },
     });
     await choose(user, 'Stock history');
-    expect(await screen.findByRole('row', { name: /M, Navy Sold ?held before – 7 marina/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('row', { name: /M, Navy Sold ?The units were already held – 7 marina/ }),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'K7QF-2M9X' })).toHaveAttribute('href', '/admin/orders?order=K7QF-2M9X');
     expect(screen.getByRole('row', { name: /M, Navy Received ?PO 118 \+2 7 ann/ })).toBeInTheDocument();
     expect(screen.getByText('Showing 2 of 2 stock changes')).toBeInTheDocument();

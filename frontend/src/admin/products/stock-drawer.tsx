@@ -144,7 +144,7 @@ function moveText({ move, reason, staffReason }: StockMove): string {
 
 /** The staff member's note, or the reason why a sale does not change the stock. */
 function detailText({ note, move, heldChange }: StockMove): string | null {
-  return move === 'sell' && heldChange < 0 ? 'held before' : note;
+  return move === 'sell' && heldChange < 0 ? 'The units were already held' : note;
 }
 
 function signed(change: number): string {

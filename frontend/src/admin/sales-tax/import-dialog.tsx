@@ -114,8 +114,8 @@ function FileFormat() {
       <summary>Format of the file</summary>
       <p>
         The first row has the names of the columns, and each row after that has one rate. Dates have the format
-        year-month-day. A category is a slug of a category, or “shipping”; leave the cell empty for all products.
-        “Export CSV” saves the current rates in this format.
+        year-month-day. For the category, enter its slug, or “shipping”. Leave the cell empty for all products. “Export
+        CSV” saves the current rates in this format.
       </p>
       <table>
         <thead>

@@ -105,7 +105,7 @@ describe('sales tax page', () => {
       [rates]: { body: { version: 7, source: 'table', rates: [california, newYork, planned] } },
     });
     show();
-    expect(await screen.findByText('You collect sales tax in one state, by your own rates.')).toBeVisible();
+    expect(await screen.findByText('You collect sales tax in one state, at your own rates.')).toBeVisible();
     expect(screen.getByRole('row', { name: 'California (CA) All products: 8.875%' })).toBeVisible();
     expect(screen.getByText(/California, Shipping: 5% begins/)).toHaveTextContent(`January 1, ${year + 1}`);
     expect(screen.getByRole('row', { name: /^Select the rate of NY/ })).toHaveTextContent('Ended');
@@ -134,7 +134,9 @@ describe('sales tax page', () => {
     await user.type(screen.getByLabelText('ZIP code'), '90001');
     await user.click(screen.getByRole('button', { name: 'Calculate tax' }));
     expect(await screen.findByText('Tax: $8.88')).toBeVisible();
-    expect(screen.getByText('Tax: $8.88').parentElement).toHaveTextContent('by the rate of CA (all products), 8.875%.');
+    expect(screen.getByText('Tax: $8.88').parentElement).toHaveTextContent(
+      'at the rate for CA (all products), 8.875%.',
+    );
   });
 
   it('ends a rate on a day @series', async () => {

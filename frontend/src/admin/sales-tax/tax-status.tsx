@@ -99,7 +99,7 @@ function SourceNotice({ source, states, hasRates }: SourceNoticeProps) {
       type="success"
       role="note"
       showIcon
-      title={`You collect sales tax in ${states === 1 ? 'one state' : `${states} states`}, by your own rates.`}
+      title={`You collect sales tax in ${states === 1 ? 'one state' : `${states} states`}, at your own rates.`}
     />
   );
 }

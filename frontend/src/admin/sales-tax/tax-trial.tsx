@@ -14,7 +14,7 @@ export function TaxTrial() {
   return (
     <section className="tax-section" aria-labelledby="tax-trial-title">
       <h3 id="tax-trial-title">Try it</h3>
-      <p>Calculates the tax of one item today by your own rates.</p>
+      <p>Calculates today’s tax on one item, using your own rates.</p>
       <Form<TrialFields>
         form={form}
         name="tax-trial"
@@ -50,7 +50,7 @@ export function TaxTrial() {
           <>
             <strong>Tax: {formatMoney(result.tax)}</strong>{' '}
             {result.rate
-              ? `by the rate of ${nameOf(result.rate)}, ${result.rate.percent}%${
+              ? `at the rate for ${nameOf(result.rate)}, ${result.rate.percent}%${
                   result.tax === 0 && result.rate.exemptBelow !== null
                     ? `, which exempts items below ${formatMoney(result.rate.exemptBelow)}`
                     : ''

@@ -110,7 +110,7 @@ function Zones({ plan, version, defaultDays }: ZonesProps & { defaultDays: Defau
         onConfirm={() => isRemoving && change(withZone(plan, null, removing.zone), { title: 'Zone deleted' })}
         onClose={() => setRemoving(null)}
       >
-        Its states get the prices of the zone with all other states. Without such a zone, shoppers in these states
+        Its states then use the prices of the zone for “All other states”. Without such a zone, shoppers in these states
         cannot order.
       </ConfirmDialog>
     </section>

@@ -41,7 +41,9 @@ export function MenuForm(props: { menu: StoreMenu; version: number }) {
       onValuesChange={(changed: object) => clearFieldErrors(form, changed)}
       save={(fields) => save(menuOf(fields), { title: 'Menu saved' })}
     >
-      <p>The shop omits a category while it has no products. A menu without entries is the default menu.</p>
+      <p>
+        The shop omits a category while it has no products. If a menu has no entries, the shop shows the default menu.
+      </p>
       {places.map(({ place, name, text }) => (
         <section key={place} className="menu-place" aria-label={name}>
           <h3>{name}</h3>

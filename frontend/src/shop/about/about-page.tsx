@@ -11,7 +11,7 @@ const values = [
     title: 'Quality',
     text: 'Sturdy fabrics, double stitching and colors that last. Each product page lists the materials.',
   },
-  { title: 'Diversity', text: 'Designs for all body types, drawn on real people and cut from XS to XL.' },
+  { title: 'Diversity', text: 'Designs for all body types, fitted on real people and cut from XS to XL.' },
   {
     title: 'Sustainability',
     text: 'Responsible manufacturing: small runs, fair hours and nothing made to be thrown away.',

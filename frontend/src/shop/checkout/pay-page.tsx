@@ -118,7 +118,7 @@ function Ended() {
       <h1>This Link Has Expired</h1>
       <p>
         This link has expired, or was replaced or cancelled. You have not been charged. Please write to{' '}
-        <a href={mailTo(supportEmail, 'Link to pay my order')}>{supportEmail}</a> for a new link.
+        <a href={mailTo(supportEmail, 'Link to pay for my order')}>{supportEmail}</a> for a new link.
       </p>
       <div className="empty-state__actions">
         <Link to={homePath} className="button">

@@ -80,12 +80,14 @@ export default function PrivacyPage() {
           </li>
           <li>
             When you delete your account, we delete your name, addresses, comments and pictures everywhere. We keep past
-            orders in our records without your name and address, and we keep the stars of your reviews without the text.
-            We wait until all your orders have shipped and are older than 30 days, and until your returns are complete.
+            orders in our records without your name and address, and we keep the star ratings from your reviews, without
+            the text. We wait until all your orders have shipped and are older than 30 days, and until your returns are
+            complete.
           </li>
           <li>
-            Did you order without an account? <Link to={guestDataPath}>Request a link</Link> to the email address of
-            your order. The link shows the data that we have, and lets you delete it under the same rules.
+            Did you order without an account? <Link to={guestDataPath}>Request a link</Link>, which we send to the email
+            address that you used for your order. The link shows the data that we have, and lets you delete it under the
+            same rules.
           </li>
           <li>
             Do you have a question? Write to <a href={mailTo(supportEmail)}>{supportEmail}</a>.

@@ -15,7 +15,7 @@ export default function ShippingReturnsPage() {
   const from = shipping.varies ? 'from ' : '';
   useHead({
     title: 'Shipping & Returns',
-    description: `${orders ? `Free shipping ${orders}, free` : 'Free'} returns within 30 days, and free exchanges into another size at ${store.name}: how it works, step by step.`,
+    description: `${orders ? `Free shipping ${orders}, free` : 'Free'} returns within 30 days, and free exchanges for another size at ${store.name}: how it works, step by step.`,
     canonical: shippingReturnsPath,
   });
   return (
@@ -44,7 +44,7 @@ export default function ShippingReturnsPage() {
           )}
           {shipping.pickup && <li>You can also pick up your order at our store. This is free.</li>}
           <li>
-            The delivery dates are shown on the product, in your cart and with your order. We email you when your
+            Delivery dates are shown on the product page, in your cart and with your order. We email you when your
             package is on its way.
           </li>
         </ul>

@@ -15,7 +15,7 @@ export class SendTestMail {
   execute({ id, email, username }: { readonly id: number; readonly email: string; readonly username: string }) {
     return this.transaction.run(async () => {
       await this.outbox.put({ template: 'test-mail', to: email, username }, { userId: id });
-      await this.audit.record({ staffId: id, action: 'mail.tested', subjectId: 'all', subjectName: 'Test mail' });
+      await this.audit.record({ staffId: id, action: 'mail.tested', subjectId: 'all', subjectName: 'Test email' });
     });
   }
 }
