@@ -321,7 +321,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
-/** Lets the service worker store two pages. */
+/** Waits until the service worker has stored two pages. */
 async function readyOffline(page: Page): Promise<void> {
   for (const path of ['/products/bikinis', '/about']) {
     await page.goto(path);

@@ -49,7 +49,7 @@ export default defineConfig<DeviceOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Only tests that hang reach these limits, even on a slow or busy machine.
+  // Even on a slow or busy machine, only a test that hangs reaches these limits.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'line',

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
-/** The minified file of axe, because each checked page has to parse the file. */
+/** Source code of axe. The minified file is used because each checked page has to parse the code. */
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
@@ -33,7 +33,7 @@ async function waitForAnimations(page: Page): Promise<void> {
 const themes: Record<string, RunOptions> = {
   // Rules that axe runs only on request.
   light: {
-    // Load no stylesheets again, because no enabled rule reads them.
+    // axe does not load the stylesheets again, because no enabled rule reads them.
     preload: { assets: ['media'] },
     rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
   },

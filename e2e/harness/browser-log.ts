@@ -38,7 +38,10 @@ export class BrowserLog {
     this.offline = true;
   }
 
-  /** Expects a frame without scripts, in which the browser blocks the scripts that record the trace. */
+  /**
+   * Expects the browser's message about a frame without scripts. In this frame, the browser blocks the scripts that
+   * record the trace.
+   */
   expectFrameWithoutScripts(): void {
     this.sandboxed = true;
   }
@@ -47,7 +50,7 @@ export class BrowserLog {
     this.hosts.add(hostname);
   }
 
-  /** Returns unexpected messages, and requests to other hosts. */
+  /** Returns the unexpected messages, and the requests to other hosts that the test did not expect. */
   surprises(): string[] {
     const unexpected = this.lines.filter(
       (line) =>

@@ -3,7 +3,10 @@ import type { APIRequestContext } from '@playwright/test';
 /** Header that browsers send with requests from the shop's own pages. The shop rejects write requests without it. */
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
 
-/** Sends an API request like the shop's own pages. Throws the response's text if the request fails. */
+/**
+ * Sends a write request to the API, as the shop's own pages do. Throws an error with the response's text if the request
+ * fails.
+ */
 export async function call<Result>(
   request: APIRequestContext,
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',

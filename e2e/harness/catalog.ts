@@ -12,13 +12,13 @@ export interface Product {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
-  /** Path of its page. */
+  /** Path of the product page. */
   readonly path: string;
   /** Returns the variant of a size, in the first color. */
   variant(size: string): Variant;
 }
 
-/** Fields of a new product. Other fields default to an ordinary bikini at $58.00 with nine units of S, M and L. */
+/** Fields of a new product. Other fields default to an ordinary bikini at $58.00 with nine units each of S, M and L. */
 interface NewProduct {
   readonly name?: string;
   readonly price?: number;
@@ -67,7 +67,7 @@ export async function newProduct(staff: APIRequestContext, given: NewProduct = {
   };
 }
 
-/** Creates a set of two new products, sold in one size of each. */
+/** Creates a set with a new product as its top and another as its bottom. */
 export async function newSet(
   staff: APIRequestContext,
   { price = 60, bottom = { S: 5, M: 5 } }: { price?: number; bottom?: Readonly<Record<string, number>> } = {},

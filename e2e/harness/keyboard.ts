@@ -25,7 +25,7 @@ export async function expectFocusInDialog(page: Page, { presses }: { presses: nu
   }
 }
 
-/** Runs in the page. Describes the element that has the focus, or returns null at the end of the page. */
+/** Describes the element that has the focus; null at the end of the page. Runs in the page. */
 function describeFocus() {
   const { activeElement: element } = document;
   if (!element || element === document.body) return null;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Shop } from './shop.js';
 
-/** Milliseconds in which the shop's worker delivers a mail, even on a slow machine. */
+/** Maximum milliseconds until the shop's worker delivers a mail, even on a slow machine. */
 const limit = 30_000;
 
 const parsed = new Map<string, Promise<Email>>();

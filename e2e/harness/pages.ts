@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Prepares a browser context: `goto` and `reload` resolve after React has hydrated the page. Calls with `waitUntil` do
- * not wait for hydration, so that tests can check the page before hydration.
+ * Prepares a browser context: `goto` and `reload` resolve after React has hydrated the page. A call with `waitUntil`
+ * does not wait for hydration, so that a test can check the page before hydration.
  */
 export async function prepare(context: BrowserContext, { serviceWorker }: { serviceWorker: boolean }): Promise<void> {
   if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));

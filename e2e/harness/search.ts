@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Returns the search box. If the header has no space for the box, first opens the box with its icon. */
+/** Returns the search box. On a narrow screen, first clicks the icon that opens the box. */
 export async function searchBox(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: 'Search products' });
   if (await opener.isVisible()) await opener.click();

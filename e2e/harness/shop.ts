@@ -85,7 +85,7 @@ export function sharedShop(): Shop {
 
 function openedShop({ url, databaseUrl, dataDir }: { url: string; databaseUrl: string; dataDir: string }): Shop {
   const database = connectTo(databaseUrl);
-  /** Runs a query directly in the database. The request with the cookie then makes the shop read the changes. */
+  /** Runs a query directly in the database. Then sends a request with a cookie that makes the shop read the changes. */
   const query: Database['query'] = async (sql, parameters) => {
     const rows = await database.query<never>(sql, parameters);
     await fetch(`${url}/api/store`, { headers: { cookie: 'catalogue_changed=1' } });

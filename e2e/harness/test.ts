@@ -9,14 +9,14 @@ export { expect } from '@playwright/test';
 type Device = Pick<PlaywrightTestOptions, 'viewport' | 'isMobile' | 'hasTouch'>;
 
 export interface DeviceOptions {
-  /** Device of tests with a desktop tag; undefined for the project's default device. */
+  /** Device for tests that have a tag such as `@desktop`; undefined to use the project's default device. */
   desktop: Device | undefined;
 }
 
 interface OfEachTest {
   /**
-   * Whether the service worker runs. Most tests do without it, because it loads the files of all public pages on the
-   * first visit.
+   * Whether the service worker runs. It is off for most tests, because on the first visit it loads the files of all
+   * public pages.
    */
   serviceWorker: boolean;
   /** Fails the test for each error and warning of the browser that the test did not expect. */
@@ -27,14 +27,14 @@ interface OfEachTest {
 
 interface OfEachWorker {
   shop: Shop;
-  /** API requests as a signed-in administrator. */
+  /** Sends API requests as a signed-in administrator. */
   staff: APIRequestContext;
 }
 
 const forDesktop = (tags: readonly string[], desktop: Device | undefined) =>
   tags.some((tag) => tag.startsWith('@desktop')) ? desktop : undefined;
 
-/** Test of the running shop that all tests share. Each test creates its own customers, products and codes. */
+/** Test function for the running shop that all tests share. Each test creates its own customers, products and codes. */
 export const test = base.extend<OfEachTest & DeviceOptions, OfEachWorker>({
   desktop: [undefined, { option: true }],
   viewport: ({ viewport, desktop }, use, { tags }) => use(forDesktop(tags, desktop)?.viewport ?? viewport),

@@ -7,8 +7,8 @@ import { expect, test } from '../harness/test.js';
 const moments = Array.from({ length: process.env['TEST_EXTENT'] === 'all' ? 50 : 4 }, () => Math.random() * 1_500);
 
 /**
- * A network of 1.6 Mbit/s, so slow that the scripts arrive between the earliest and the latest click. Throughputs are
- * in bytes per second, the latency is in milliseconds.
+ * Slow network of 1.6 Mbit/s: the scripts arrive between the earliest and the latest click. Throughputs are in bytes
+ * per second; the latency is in milliseconds.
  */
 const slowLine = { offline: false, latency: 40, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 

@@ -9,9 +9,9 @@ import { expect, test } from '../harness/test.js';
 test.use({ serviceWorker: true });
 
 /**
- * Registers a different service worker script for the same pages, like a new version of the shop. Also makes each page
- * that loads later register this script, because the old script would replace it otherwise. Resolves when the new
- * worker is waiting.
+ * Registers a different service worker script for the same pages, as a new version of the shop would. Pages that load
+ * later register the new script, too, so that the old script does not replace it. Resolves when the new worker is
+ * waiting.
  */
 async function publishVersion(page: Page): Promise<void> {
   await page.addInitScript(() => {

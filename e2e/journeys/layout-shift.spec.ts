@@ -13,7 +13,7 @@ const shiftOf = (page: Page) =>
           const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
           resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // The observer reports nothing if nothing moved.
+        // The observer reports nothing if nothing has moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );

@@ -8,7 +8,7 @@ import { cards, fillCart, fillCustomer, orderLink } from '../harness/shopping.js
 import { fakeStripeJs, haveWallet } from '../harness/stripe-in-browser.js';
 import { expect, test as journey } from '../harness/test.js';
 
-/** Tests with a second shop, which takes its payments through a fake Stripe API. */
+/** Test function for a second shop, which takes its payments through a fake Stripe API. */
 const test = journey.extend<object, { standIn: StripeStandIn }>({
   standIn: [
     async ({}, use) => {
@@ -61,7 +61,7 @@ test("A shopper pays with Stripe's card form after a declined card, and no page 
   const { email } = await register(page.request);
   const product = await suit(staff);
   await fillCart(page, product.variant('M'));
-  // The log fails the test for each request to another host up to this point.
+  // Until `expectHost` below, the log fails the test for each request to another host.
   for (const path of ['/', '/products', product.path, '/cart']) await page.goto(path);
 
   log.expectHost('js.stripe.com');

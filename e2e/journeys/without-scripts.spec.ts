@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.js';
 
 test.use({ javaScriptEnabled: false });
 
-/** Expects that each visible button submits a form or opens a popover: other buttons need scripts. */
+/** Expects that each visible button submits a form or opens a popover. Other buttons would need scripts. */
 async function expectNoButtonThatNeedsScripts(page: Page): Promise<void> {
   const others = page.locator('button:visible:not([popovertarget]):not(form [type=submit])');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
