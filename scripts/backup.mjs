@@ -65,7 +65,7 @@ function removeUnfinished(folder) {
   }
 }
 
-/** Throws a refusal. The output of the failed program in `error` contains the reason. */
+/** Throws a refusal with the reason, which is in the output of the failed program. */
 function failPictures(error, signal) {
   if (signal.aborted) throw error;
   throw new Refusal(
@@ -73,7 +73,7 @@ function failPictures(error, signal) {
   );
 }
 
-/** Returns advice for an error of the disk; empty for other errors. */
+/** Returns advice about a disk error; empty for other errors. */
 function nextStep(code) {
   if (['ENOSPC', 'EDQUOT'].includes(code))
     return '. Free space on this disk, or choose a folder on another disk with --to.';

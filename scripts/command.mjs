@@ -32,7 +32,7 @@ export async function command(main, { interruptedCode = 130 } = {}) {
   process.exit(code);
 }
 
-/** Detects a killed npm, which forwards no signal, by the change of the parent process. */
+/** Detects by a change of the parent process that npm was killed. A killed npm forwards no signal. */
 function endWithNpm(interrupt) {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;

@@ -23,7 +23,7 @@ const settings = readSettings();
 const dataDir = dataDirOf(settings);
 const launcher = await holderOf(launcherIn(dataDir));
 
-/** Line break that aligns further lines with the text of the first line. */
+/** Line break that aligns the next line with the text of the first line. */
 const indented = `\n${' '.repeat(14)}`;
 
 const looks = [
@@ -127,7 +127,7 @@ async function lookAtDatabase(address) {
   return withDatabase(address, look, { timeout: 5_000, refused });
 }
 
-/** Refuses a database without the extensions for searches if the shop has no right to add them. */
+/** Refuses a database that lacks the extensions for searches if the shop has no right to add them. */
 async function requireSearch(client) {
   const { rows } = await client.query(
     `SELECT name FROM unnest(ARRAY['pg_trgm', 'fuzzystrmatch']) name

@@ -13,7 +13,7 @@ await command(async () => {
   );
 });
 
-/** Reads the license of an installed package. Old packages have a list of licenses. */
+/** Reads the license of an installed package. Some old packages have a list of licenses. */
 function installedLicense(place) {
   const file = inRoot(place, 'package.json');
   if (!fs.existsSync(file)) return undefined;

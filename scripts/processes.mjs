@@ -67,7 +67,9 @@ export async function ended(child) {
   return { code: child.exitCode, signal: child.signalCode };
 }
 
-/** Ends a child process, and kills it after the timeout in milliseconds. Returns whether it ended by itself. */
+/**
+ * Ends a child process, and kills it after the timeout in milliseconds. Returns whether it ended before the timeout.
+ */
 export async function endProcess(child, { signal = 'SIGTERM', timeout, hurried }) {
   const end = ended(child);
   child.kill(signal);

@@ -11,9 +11,9 @@ import { Restarts } from './services/supervision.mjs';
 const timeout = 35_000;
 
 /**
- * Runs the built shop, or the program `part` of backend/dist, until it ends or is interrupted. Restarts a shop that
- * crashes after its start was complete, up to a few times. Calls `started` with the id of each process. Returns the
- * exit code.
+ * Runs the built shop, or the program `part` in backend/dist, until the program ends or is interrupted. Restarts a shop
+ * that crashes after its start was complete, up to a few times. Calls `started` with the id of each process. Returns
+ * the exit code.
  */
 export async function runShop(env, { interrupted, hurried, part = 'main', started }) {
   const restarts = new Restarts();

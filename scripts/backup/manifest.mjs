@@ -20,7 +20,10 @@ export async function writeManifest(folder, about) {
   fs.writeFileSync(fileIn(folder), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
 }
 
-/** Reads the manifest of a backup. Refuses a folder that is not a backup, and the format of a newer version. */
+/**
+ * Reads the manifest of a backup. Refuses a folder that is not a backup, and a manifest in the format of a newer
+ * version.
+ */
 export function readManifest(folder) {
   const manifest = parse(folder);
   if (manifest?.format > 1)

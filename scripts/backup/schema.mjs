@@ -11,7 +11,7 @@ export async function isEmpty(client) {
   return rows.length === 0;
 }
 
-/** Refuses if a process of the shop is connected to this database. */
+/** Throws a refusal if a process of the shop is connected to this database. */
 export async function requireNobodyElse(client) {
   const { rows } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'shop' LIMIT 1`,
@@ -19,7 +19,7 @@ export async function requireNobodyElse(client) {
   if (rows.length > 0) throw new Refusal('The shop is using this database. Stop all processes of the shop first.');
 }
 
-/** Refuses if a restore was interrupted. */
+/** Throws a refusal if an earlier restore was interrupted. */
 export async function requireWhole(client) {
   if (await hasPrevious(client))
     throw new Refusal(

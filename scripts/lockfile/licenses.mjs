@@ -1,6 +1,6 @@
 import satisfies from 'spdx-satisfies';
 
-/** Allowed licenses. They permit using, changing and selling a shop that contains the packages. */
+/** Allowed licenses. They permit the use, change and sale of a shop that contains the packages. */
 const allowed = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
   ...['OFL-1.1', 'Python-2.0', 'Zlib'],
@@ -10,7 +10,7 @@ const allowed = [
   ...['MPL-2.0', 'LGPL-3.0-or-later'],
 ];
 
-/** Licenses of packages that state them only in a README or LICENSE file. */
+/** Licenses that packages state only in a README or LICENSE file. */
 const inReadme = { 'humanize-number@0.0.2': 'MIT', 'only@0.0.2': 'MIT', 'pause@0.0.1': 'MIT', 'png-js@2.0.0': 'MIT' };
 
 /**

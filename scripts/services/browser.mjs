@@ -6,7 +6,7 @@ import { withProgress } from '../progress.mjs';
 import { Refusal } from '../command.mjs';
 import { isExecutable, onPath, versionOf } from './executables.mjs';
 
-/** The preferred browser: without windows, Chromium needs a third of the processor time. */
+/** The preferred browser: it has no windows and needs a third of the processor time of Chromium. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'google-chrome', 'google-chrome-stable'];
 

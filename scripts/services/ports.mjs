@@ -2,12 +2,12 @@ import net from 'node:net';
 import { Refusal } from '../command.mjs';
 
 /**
- * Range of ports. Systems use higher ports for outgoing connections, which could occupy the port of a server that
- * restarts.
+ * Range of ports. Operating systems use higher ports for outgoing connections. Such a connection could occupy the port
+ * of a server that restarts.
  */
 const [first, last] = [10_000, 32_000];
 
-/** Ports that this process has already chosen, because their servers may start later. */
+/** Ports that this process has already chosen. It does not choose them again, because their servers may start later. */
 const given = new Set();
 
 /** Returns a TCP port of 127.0.0.1 that is currently free. */

@@ -25,7 +25,8 @@ function embedded() {
 }
 
 /**
- * Runs the install script of the package, which links its libraries. npm skips the script if `ignore-scripts` is set.
+ * Runs the install script of the package. The script links the libraries. npm skips the script if `ignore-scripts` is
+ * set.
  */
 const completeLinks = (home) =>
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home, stdio: 'ignore', timeout: 30_000 })

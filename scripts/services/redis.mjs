@@ -10,7 +10,10 @@ import { onPath, versionOf } from './executables.mjs';
 import { makeFolder } from './folders.mjs';
 import { freePort } from './ports.mjs';
 
-/** Milliseconds until a failed download is retried: a day, so that a machine without a network starts quickly. */
+/**
+ * Milliseconds until a failed download is retried. It is a day, so that the shop starts quickly on a machine without a
+ * network.
+ */
 const retryAfter = 24 * 60 * 60 * 1000;
 
 const failureIn = (folder) => path.join(folder, 'failed-download');

@@ -250,7 +250,7 @@ test('a database that does not respond results in a readable message', async () 
   }
 });
 
-/** Damages that `npm test` covers, one of each kind. */
+/** Names of the entries in `damages` that `npm test` covers, one of each kind. */
 const inShort = new Set([
   'a row is missing',
   'a byte is another one',

@@ -64,14 +64,14 @@ const cases = {
   },
   RefundFailed: {
     minutes: 9,
-    // The alert does not stay active for past failures.
+    // The alert does not fire for failures in the past.
     quiet: { shop_refunds_failed: '0x20', [payments('refund_failed')]: '3x20' },
     firing: [{ shop_refunds_failed: '1x20' }, { shop_refunds_failed: '0x20', [payments('refund_failed')]: '0x5 1x20' }],
   },
   RefundLate: gauge('shop_refunds_due_oldest_seconds', 4, 3500, 3700),
   RefundUnexpected: {
     minutes: 9,
-    // The alert does not stay active for past refunds.
+    // The alert does not fire for refunds in the past.
     quiet: { [payments('refund_surplus')]: '3x20' },
     firing: { [payments('refund_surplus')]: '3x5 4x20' },
   },

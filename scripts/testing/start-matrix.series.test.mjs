@@ -66,7 +66,7 @@ class ScratchClone {
       if (shop.npm.exitCode === null && shop.npm.signalCode === null) await shop.pressCtrlC();
   }
 
-  /** Kills all processes. Some may have ended already, because they lost their parent. */
+  /** Kills all processes. Some may already have ended when their parent was killed. */
   killAll() {
     spawnSync('kill', ['-9', ...this.processes()]);
   }
@@ -151,7 +151,7 @@ class RunningShop {
     return (await fetch(`${this.address}/metrics`)).text();
   }
 
-  /** Sends SIGINT to the whole process group, like a terminal. Returns the exit code. */
+  /** Sends SIGINT to the whole process group, as a terminal does. Returns the exit code. */
   async pressCtrlC() {
     process.kill(-this.npm.pid, 'SIGINT');
     return (await this.end).code;
@@ -213,7 +213,7 @@ test('an ordinary user starts a fresh clone with an empty environment while the 
   assert.equal((await second.end).code, 1);
   assert.match(second.output, /^The shop in .* is already running \(process \d+\)\. Stop it first/m);
 
-  // A crashed shop is restarted at the same address, and so is its PostgreSQL.
+  // After a crash, the shop and its PostgreSQL are restarted at the same addresses.
   for (const words of ['backend/dist/processes/main.js', 'postgres -D']) {
     const { pid } = clone.process(words);
     process.kill(pid, 'SIGKILL');

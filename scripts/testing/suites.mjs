@@ -39,7 +39,7 @@ const jest = (workspace) => ({
 });
 
 /**
- * The test suites. Each suite is in the folder of its name. `line` returns its command line for the pattern of the
+ * The test suites. Each suite is in the folder with its name. `line` returns its command line for the pattern of the
  * chosen files, and for a folder for temporary files. `counts` parses the numbers in its output.
  */
 export const suites = [
