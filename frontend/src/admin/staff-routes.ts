@@ -48,8 +48,8 @@ export interface StaffRoute {
   load: () => Promise<{ default: ComponentType }>;
   title: string;
   /**
-   * Area of the page. A role sees the page if it has the permission `view` of this area. Null for a page that every
-   * role sees.
+   * Area of the page. A role can open the page if it has the permission `view` for this area. Null for a page that
+   * every role can open.
    */
   area: StaffArea | null;
   /**

@@ -165,7 +165,7 @@ function subjectPath(entry: AuditEntry): string | null {
   return paths[entry.subjectKind]?.(entry) ?? null;
 }
 
-/** Max number of changes that a row shows without a click, and max length of their values. */
+/** Max number of changes that a row shows without a click, and max length of the shown values. */
 const shownCount = 2;
 const shownLength = 120;
 

@@ -92,7 +92,7 @@ const kinds: Record<string, (name: string) => string> = {
 
 const sections: Record<string, string> = { store: 'the store', content: 'the shop texts', menu: 'the shop' };
 
-/** Returns a staff action as the rest of a sentence that starts with the username. The page shows the values below. */
+/** Returns a staff action as the rest of a sentence that starts with the username. */
 export function sentenceOf(entry: AuditEntry): string {
   const { action, subjectName, changes } = entry;
   const subject = kinds[entry.subjectKind]?.(subjectName) ?? subjectName;
@@ -144,7 +144,7 @@ function bulkEdit({ action, subjectName, after }: AuditEntry): string {
     : `changed ${products} in a bulk edit (${subjectName})`;
 }
 
-/** Describes new sales tax rates. Without numbers, the entry has one rate, or an older form. */
+/** Describes new sales tax rates. An entry without numbers concerns one rate, or was written by an earlier version. */
 function taxRates({ after }: AuditEntry): string {
   const counts = (['Added', 'Changed', 'Removed'] as const)
     .map((kind) => [after?.[`rates${kind}`], kind.toLowerCase()] as const)

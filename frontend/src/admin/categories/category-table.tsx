@@ -32,7 +32,7 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
   const { busy, order } = useCategoryWork();
   /**
    * Ids in the order that is not saved yet, and in the order before the first move. After a conflict, `idsBefore` is
-   * null, and the next save replaces the colleague's order, which `categories` then has.
+   * null and `categories` has the colleague's order, which the next save replaces.
    */
   const [moved, setMoved] = useState<{ ids: number[]; idsBefore: number[] | null }>();
   const shown = inOrder(categories, moved?.ids ?? []);

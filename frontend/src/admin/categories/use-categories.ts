@@ -24,8 +24,8 @@ export const productsOfCategoryPath = (slug: string) =>
   `${adminProductsPath}?status=all&category=${encodeURIComponent(slug)}`;
 
 export function useStaffCategories() {
-  // SWR reloads only data that a component uses. Because of this call, a change also reloads the categories of the menu
-  // and of the product form.
+  // SWR reloads only data that a component uses. With this call, a change also reloads the categories of the menu and
+  // of the product form.
   useCategories();
   return useItem(staffCategoriesKey, fetchStaffCategories);
 }

@@ -28,7 +28,7 @@ interface ImageListProps {
 
 interface ImageSelection {
   picked: readonly ListedImage[];
-  /** Whether staff can select images: only roles that may delete images can. */
+  /** Whether staff can select images. Only roles that may delete images can. */
   isPossible: boolean;
   onPick: (image: ListedImage, picked: boolean) => void;
   onOpen: (image: ListedImage) => void;

@@ -48,7 +48,7 @@ export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'>)
 }
 
 /**
- * Loads the uses of a picture. Returns them with a function that deletes the picture.
+ * Loads the uses of a picture. Also returns a function that deletes the picture.
  * @param failure message if the server gives no reason
  */
 export function useDeleteImage(image: UploadedImage | null, failure: string) {
@@ -74,7 +74,7 @@ export function useDeleteImage(image: UploadedImage | null, failure: string) {
   return { uses, isLogo: data?.logo ?? false, problem: error && reasonOf(error, failure), busy, remove };
 }
 
-/** Deletes unused pictures. Skips pictures that have come into use since the list was loaded. */
+/** Deletes unused pictures. Skips pictures that something has started to use since the list was loaded. */
 export function useDeleteUnused() {
   const { runEach, busy } = useAction(showsImages);
   const removeEach = (images: readonly ListedImage[]) =>
@@ -82,10 +82,8 @@ export function useDeleteUnused() {
   return { busy, removeEach };
 }
 
-/** Loads the places that show a picture. */
 export const useImageUses = ({ filename }: UploadedImage) => useItem(imageUsesKey(filename), fetchImageUses);
 
-/** Loads a product that shows a picture. */
 export const useProductOfImage = (id: number) => useItem(staffProductKey(id), fetchStaffProduct);
 
 /** Alt text of a picture of a product. @param loaded the product as the form shows it */

@@ -39,7 +39,7 @@ export function durationText(from: string, to: string): string {
 const day = 24 * 3_600_000;
 
 /**
- * Returns the time that is left until an order must ship, or the time by which the order is late.
+ * Returns the time that is left until an order must ship. For a late order, returns the time since it was due.
  * @param now milliseconds since 1970
  */
 export function timeLeft(shipBy: string, now: number): State {

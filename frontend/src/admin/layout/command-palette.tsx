@@ -41,7 +41,7 @@ import { mayView, staffRoutes } from '../staff-routes';
 import { useMayCheck } from '../ui/use-may';
 import { useQuickSearch } from './use-quick-search';
 
-/** Other words by which staff look for a page. */
+/** Other words that staff may type to find a page. */
 const synonyms: Record<string, string> = {
   [adminPath]: 'home dashboard overview',
   [adminProductsPath]: 'catalog inventory items prices sizes stock variants',

@@ -1,6 +1,6 @@
 import type { OpenWork } from './use-work-counts';
 
-/** The server counts exactly up to this number. */
+/** Largest number that the server counts exactly. */
 const exact = 2_000;
 
 interface CountedLabelProps {

@@ -31,8 +31,8 @@ const otherAddresses: Record<string, string> = { [ordersPath]: adminOrdersPath }
 const narrow = '(max-width: 600px)';
 
 /**
- * Layout of the back office: a link to the page Today, a row with five tabs and two links, and further pages under
- * "More". Also contains the command palette and a link to the shop.
+ * Layout of the back office: a link to the page Today, a row with five tabs and two links, and the "More" menu for the
+ * other pages. Also contains the command palette and a link to the shop.
  */
 export function Dashboard({ user, children }: { user: User; children: ReactNode }) {
   const { name } = useStore();
@@ -125,7 +125,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
   );
 }
 
-/** Lets the Tab key reach the tabs while none is selected: antd makes only the selected tab focusable. */
+/** Makes the tabs reachable with the Tab key while none is selected: antd makes only the selected tab focusable. */
 function useReachableTabs(area: RefObject<HTMLElement | null>, chosen: string | undefined): void {
   useEffect(() => {
     if (chosen !== undefined) return;

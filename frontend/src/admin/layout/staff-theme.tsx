@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import shopTheme from '../../theme/antd-theme.json';
 import { useMotion } from '../../theme/use-motion';
 
-/** Denser than the shop, because staff use it all day. */
+/** The back office is denser than the shop, because staff use it all day. */
 const dense = { controlHeight: 36, fontSize: 14, borderRadius: 4 };
 
 /** Wraps the back office. Unlike in the shop, antd generates its styles at run time. */

@@ -13,7 +13,7 @@ const searchDelay = 300;
 interface ListSearchProps {
   /** Accessible label, e.g. "Search products". */
   label: string;
-  /** Names the searched fields. Default: the label. */
+  /** Text that names the searched fields; default: the label. */
   placeholder?: string;
   value: string;
   onChange: (words: string) => void;
@@ -55,7 +55,7 @@ export function ListSearch({ label, placeholder = label, value, onChange }: List
 
 interface ListFilterProps<Name extends string> {
   label: string;
-  /** Name of the query part that the filter sets. */
+  /** Name of the query parameter that the filter sets. */
   name: Name;
   query: Pick<ListQuery<NoInfer<Name>>, 'query' | 'change'>;
   options: readonly { value: string; label: string }[];
@@ -148,7 +148,7 @@ interface FoldedFiltersProps {
   children: ReactNode;
 }
 
-/** Filters that a button opens on phones, so that the first row of the list is in view. */
+/** Filters of a list. On phones, a button opens them, so that the first row of the list is in view. */
 export function FoldedFilters({ count, children }: FoldedFiltersProps) {
   const isNarrow = useMediaQuery(narrow);
   const [open, setOpen] = useState(false);
@@ -166,7 +166,7 @@ export function FoldedFilters({ count, children }: FoldedFiltersProps) {
 interface ListFiltersProps {
   /** Accessible label of the search box. */
   search: string;
-  /** Names the searched fields. Default: the label. */
+  /** Text that names the searched fields; default: the label. */
   placeholder?: string;
   query: ListQuery<'search'>;
   children?: ReactNode;

@@ -21,8 +21,8 @@ export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' |
 }
 
 /**
- * Link that opens an item over its list. The filters and the page of the list remain in the address.
- * Staff go from one link to the next by keys: see `useRowKeys`.
+ * Link that opens an item over its list. The filters and the page of the list remain in the address. Staff can move
+ * from link to link with the keyboard: see `useRowKeys`.
  * @param name query parameter with the item's id, as for `useOpened`
  */
 export function OpenLink({ name, id, text }: { name: string; id: string | number; text: string }) {
@@ -54,7 +54,7 @@ interface ListTableProps<Row> {
     onChange: (keys: string[]) => void;
     /** Label of a row's checkbox, e.g. "Select order K7QF". */
     labelOf: (row: Row) => string;
-    /** Whether the actions can apply to a row; default: all rows. */
+    /** Whether staff can select a row; default: all rows are selectable. */
     isSelectable?: (row: Row) => boolean;
     /** Buttons of the bulk bar, which act on the selected rows. */
     actions?: ReactNode;

@@ -18,7 +18,7 @@ export interface ListResult<List> {
 interface ListRefusal {
   /** Readable sentence. */
   reason: string;
-  /** Whether the query was invalid. If so, clearing the query helps. */
+  /** Whether the server rejects the query itself. If so, clearing the query helps. */
   isOfQuery: boolean;
 }
 
@@ -67,11 +67,11 @@ export function useItem<Key extends string, Item>(key: Key | null, fetchItem: (k
 const afterFailure = 15_000;
 
 /**
- * Returns SWR options for automatic reload, including after the shop was unreachable.
+ * Returns SWR options for automatic reload. The reload also continues when the shop was unreachable.
  *
  * @param key of the data
  * @param pace returns the milliseconds until the next reload, given the latest data. Pass the same function on each
- * render, because a new function restarts the wait.
+ * render, because a new function restarts the interval.
  */
 export function useAutoReload<Data>(key: string, pace: (latest?: Data) => number): SWRConfiguration<Data, Error> {
   const { cache } = useSWRConfig();

@@ -37,7 +37,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
       ? await sendAgain(mail, correction, (id) => (sentId = id))
       : await retry(mail, correction);
     if (!sent || sentId === mail.id) return sent;
-    // The open dialog would ask before the navigation, because its form has changes.
+    // While the dialog is open, it would ask for confirmation before the navigation, because its form has changes.
     if (correction) copyId.current = sentId;
     else openCopy(sentId);
     return sent;

@@ -40,7 +40,7 @@ export default function MailPage() {
   const result = useMails(listQuery.apiQuery);
   const figures = useMailOverview();
   const { overview } = figures;
-  // The list appears after the overview, whose height depends on notices. Otherwise, notices would move the list.
+  // The list appears only after the overview, so that notices in the overview do not move the list.
   const settled = overview !== undefined || figures.failed;
   const work = useMailWork();
   const { search } = useLocation();
@@ -134,7 +134,7 @@ export default function MailPage() {
   );
 }
 
-/** Filter by the kind of mail. The kinds are grouped by topic, and found by typing. */
+/** Filter by the kind of mail. The kinds are grouped by topic, and staff can type to find one. */
 function KindFilter({ value, onChange }: { value: string; onChange: (template: string) => void }) {
   return (
     <Select<string>

@@ -111,7 +111,7 @@ interface GuestLinkProps extends Pick<MailDetailsProps, 'address'> {
   orderId: string | undefined;
 }
 
-/** Links to the order of the mail or, after staff have revealed the address, to all orders of this address. */
+/** Link to the order of the mail or, after staff have revealed the address, to all orders of this address. */
 function GuestLink({ orderId, address }: GuestLinkProps) {
   if (address !== undefined) return <Link to={adminSearchPath(adminOrdersPath, address)}>Orders of this guest</Link>;
   return orderId === undefined ? 'Guest' : <Link to={adminOrderPath(orderId)}>Guest</Link>;
@@ -185,7 +185,9 @@ function Revealed({ content: { subject, html, text, kept } }: { content: MailCon
   );
 }
 
-/** Renders the mail's HTML in a sandboxed frame: no scripts, no forms, and no new windows, so its links do not open. */
+/**
+ * Renders the mail's HTML in a sandboxed frame without scripts, forms and new windows. Links in the mail do not open.
+ */
 function HtmlOfMail({ html }: { html: string }) {
   return (
     <iframe

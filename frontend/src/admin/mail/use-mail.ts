@@ -28,8 +28,8 @@ import { unreachable, useAction } from '../ui/use-action';
 /** Milliseconds between two reloads: while a mail is being sent, while mails wait, and otherwise. */
 const pace = { sending: 3_000, waiting: 15_000, atRest: 60_000 };
 /**
- * Milliseconds before and after a mail's due time in which the mail is expected to be sent. A mail that is due for
- * longer is blocked, so the page reloads less often.
+ * Milliseconds before and after a mail's due time in which the mail is expected to be sent. A mail that has been due
+ * for longer is blocked, so the page reloads less often.
  */
 const grace = 30_000;
 
@@ -147,7 +147,7 @@ export function useMailWork() {
   };
 }
 
-/** The toast for a mail that is sent soon, or after a pause. */
+/** The toast for a queued mail. The shop sends the mail soon or, while mail is paused, after staff resume mail. */
 const inTheQueue = (description: string): Toast => ({ title: 'Email in the queue', description });
 
 function groupInTheQueue(retried: number): Toast {

@@ -155,7 +155,7 @@ interface ReplyFormProps extends ReplyProps {
   takesFocus: boolean;
 }
 
-/** Form that mails a reply with the quoted message. It reports replies that are sent elsewhere in the meantime. */
+/** Form that mails a reply with the quoted message. It warns about replies that colleagues send in the meantime. */
 function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
   const [form] = Form.useForm<ReplyFields>();
   const { busy, reply } = useMessageWork();
@@ -213,7 +213,6 @@ function ReplyForm({ message, takesFocus, onSent }: ReplyFormProps) {
 /** Matches names with a link or an address, as in the server's `writing.ts`. The greeting omits such names. */
 const linkLike = /:\/\/|[wW]{3}\.|@|[\p{L}\p{N}-]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 
-/** Returns the greeting of the mail. */
 const greetingOf = (name: string) => (linkLike.test(name) ? 'Hello,' : `Hello ${name},`);
 
 /** Max length of a quoted message. Some mail programs refuse addresses above 2,000 characters. */

@@ -53,7 +53,7 @@ export function useMessage(id: number | null) {
   return useItem(key, fetchSubmission);
 }
 
-/** SWR options for a reload that shows the former data if it fails. */
+/** SWR options for a reload. If the reload fails, the former data stay on the page. */
 const quietly = { revalidate: false, throwOnError: false };
 
 function useInterval(milliseconds: number, act: () => void) {

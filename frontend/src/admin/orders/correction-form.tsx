@@ -246,7 +246,7 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
 
 const watchedFields = ({ units, shipping, amount }: Partial<Fields>) => ({ units, shipping, amount });
 
-/** The fields as a text, without lines that have no chosen units. Emptied fields are null or 0. */
+/** The fields as text, without lines that have no chosen units. An emptied field is null or 0. */
 const selectionOf = ({ units, ...rest }: Fields) =>
   JSON.stringify({ ...rest, units: Object.entries(units).filter(([, count]) => count) });
 

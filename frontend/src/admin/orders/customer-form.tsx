@@ -30,7 +30,7 @@ const fieldsOf = ({ firstName, lastName, email, phone = '', address, city, state
 
 const contactRequired = filledIn('Customer name and email are required');
 
-/** Form with the customer of an order, and with the order's address if there is one. */
+/** Form for the customer of an order, and for the order's address if there is one. */
 export function CustomerForm({ order }: { order: StaffOrder }) {
   const [form] = Form.useForm<Fields>();
   const [seen] = useState(() => fieldsOf(order));

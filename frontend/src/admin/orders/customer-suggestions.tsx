@@ -10,7 +10,10 @@ type CustomerInputProps = Pick<InputProps, 'type' | 'maxLength'> & {
   onChange?: (value: string) => void;
 };
 
-/** Text field that suggests customers. Choosing a customer fills the contact and the address of the new order. */
+/**
+ * Text field that suggests customers. Choosing a customer fills in the contact details and the address of the new
+ * order.
+ */
 export function CustomerInput({ type, maxLength, ...field }: CustomerInputProps) {
   const form = Form.useFormInstance<NewOrderFields>();
   const [words, setWords] = useState('');

@@ -26,7 +26,7 @@ interface ExchangeFormProps {
 /** Number of units that are neither in a parcel, nor cancelled, nor returned. */
 const exchangeableUnits = (item: StaffOrder['items'][number]) => Math.min(unitsLeft(item), unitsToShip(item));
 
-/** Whether staff can change the size or color of an item. For shipped items, the customer needs a return instead. */
+/** Whether staff can change the size or color of an item. Shipped items can only be exchanged through a return. */
 export const isExchangeable = (order: StaffOrder, item: StaffOrder['items'][number]) =>
   (order.status === 'pending' || order.status === 'processing') &&
   !order.itemsSent &&

@@ -5,8 +5,8 @@ import { itemsError, itemsField, type NewOrderFields, offerOf } from './new-orde
 import { useItemSearch } from './use-item-search';
 
 /**
- * Field that adds items: by a scanner, which types a code and Enter, or by the name of a product. An item that is
- * already in the order gets one more unit.
+ * Field that adds items. A scanner types a code and Enter, or staff type the name of a product. An item that is already
+ * in the order gets one more unit.
  */
 export function ItemSearch() {
   const form = Form.useFormInstance<NewOrderFields>();
@@ -56,7 +56,7 @@ export function ItemSearch() {
           placeholder="Product name, SKU or barcode"
           aria-describedby={`${itemsError} new-order-found`}
           aria-invalid={result?.failed}
-          // Without a highlighted suggestion, antd names one that does not exist.
+          // If no suggestion is highlighted, antd refers to an element that does not exist.
           {...(active === null && { 'aria-activedescendant': undefined })}
         />
       </AutoComplete>

@@ -6,7 +6,7 @@ export type VariantField = 'variantId' | 'topVariantId' | 'bottomVariantId';
 
 export interface NewOrderItem extends Record<VariantField, number | null> {
   product: Product | null;
-  /** As typed, like the price; see `quantityOf`. */
+  /** As typed; see `quantityOf`. */
   quantity: string;
   price: string;
   /** Catalog price in dollars; null until a product and its variant are chosen. */
@@ -17,7 +17,7 @@ export interface NewOrderItem extends Record<VariantField, number | null> {
 /** An item without a product. It has no stock, and is not shipped. */
 export interface CustomOrderItem {
   name: string;
-  /** As typed, like the price. */
+  /** As typed; see `quantityOf`. */
   quantity: string;
   price: string;
 }
@@ -26,7 +26,7 @@ export interface CustomOrderItem {
 export type ShippingChoice = 'none' | 'standard' | 'expedited' | 'pickup' | 'other';
 export type DiscountChoice = 'none' | 'percent' | 'amount';
 
-/** Fields of the dialog, named like the fields of the request. */
+/** Fields of the dialog. They have the same names as the fields of the request. */
 export interface NewOrderFields {
   customerName: string;
   customerEmail: string;
@@ -43,7 +43,7 @@ export interface NewOrderFields {
   discountPercent: string;
   discountAmount: string;
   discountReason: string;
-  /** `pay-link`: not paid, and the customer gets a mail with a link to pay. */
+  /** `pay-link`: not paid; the customer gets a mail with a payment link. */
   paymentMethod: NonNullable<NewStaffOrder['paymentMethod']> | 'unpaid' | 'pay-link';
   status: NewStaffOrder['status'];
   /** Whether staff confirmed that the items left the shop before the payment. */
@@ -102,13 +102,12 @@ export function offerOf(product: Product): string {
 /** Returns whether a size and a color must be chosen before the price of a product is known. */
 export const isPricedByVariant = ({ variants, isSet = false }: Product) => variants.length > 0 && !isSet;
 
-/** Max quantity of an item. */
 export const maxQuantity = 99;
 
 /**
- * Returns the items with one more unit of a product. A new item replaces the first empty item, if there is one. A set
- * whose sizes are chosen stays unchanged, because the new unit can have other sizes. If the quantity exceeds the max,
- * validation rejects the items.
+ * Returns the items with one more unit of a product. A new item replaces the first empty item, if there is one. If the
+ * list has a set whose sizes are already chosen, the new unit becomes a separate item, because it can have other sizes.
+ * If the quantity exceeds the max, validation rejects the items.
  * @param price in dollars; null while it depends on a variant that staff have not chosen yet
  */
 export function withItem(

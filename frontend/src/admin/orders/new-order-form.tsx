@@ -66,7 +66,7 @@ function NewOrderForm({ onCreated }: { onCreated: (id: string) => void }) {
     const filled = { ...emptyOrder, ...fields };
     return needsAddress(filled) || hasAddress(filled);
   }, form);
-  /** Once an address field has had the focus, all address fields stay visible, even without text. */
+  /** After an address field has had the focus, all address fields stay visible, even without text. */
   const addressInput = { autoComplete: 'off', onFocus: () => setUnfolded(true) };
   const isAddressOpen = unfolded || isAddressUsed || zipProblem !== undefined;
 

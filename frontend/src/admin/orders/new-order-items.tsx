@@ -145,7 +145,7 @@ function NewOrderLine({ index, onRemove }: { index: number; onRemove: (() => voi
 const sizeAndColor = (variant: Variant | undefined) =>
   variant && [variant.size, variant.color].filter(Boolean).join(', ');
 
-/** @param price in dollars; undefined for half of a set, which has one price for both halves */
+/** @param price in dollars; undefined for a half of a set, because the set has one price */
 function nameOf(variant: Variant, price: number | undefined): string {
   const { inStock, inventoryCount } = variant;
   const name = [sizeAndColor(variant), price !== undefined && formatMoney(price)].filter(Boolean).join(', ');

@@ -24,15 +24,15 @@ import { StatusForm } from './status-form';
 import { type Neighbor, useStaffOrder } from './use-orders';
 
 interface DialogProps {
-  /** Id of the order; null while closed. */
+  /** Id of the order; null while the dialog is closed. */
   id: string | null;
   onClose: () => void;
 }
 
 interface OrderDialogProps extends DialogProps {
   /**
-   * The orders before and after this order in the list; null at the ends. Undefined for a dialog without buttons to
-   * open them.
+   * The orders before and after this order in the list; null at the ends of the list. Undefined if the dialog has no
+   * buttons for the neighbors.
    */
   neighbors?: { previous: Neighbor | null; next: Neighbor | null } | undefined;
   onStep?: (to: Neighbor) => void;
@@ -246,15 +246,15 @@ function OrderSteps({ previous, next, onStep }: OrderStepsProps) {
 }
 
 /**
- * Whether at least one unit was shipped, and the customer can get the label by email. The server decides which items
- * can be returned.
+ * Whether at least one unit was shipped, and the customer can receive the return label by email. The server decides
+ * which items can be returned.
  */
 const isReturnable = ({ status, parcels, items, hasMailAddress }: StaffOrder) =>
   hasMailAddress &&
   items.some(({ custom }) => !custom) &&
   (status === 'shipped' || status === 'completed' || (status !== 'cancelled' && parcels.length > 0));
 
-/** Whether items of the order wait to be prepared for the pickup in the store. */
+/** Whether the order has items that staff must prepare for pickup in the store. */
 const isToPrepare = ({ status, shippingMethod, items }: StaffOrder) =>
   shippingMethod === 'pickup' &&
   (status === 'pending' || status === 'processing') &&
@@ -311,7 +311,7 @@ function CorrectionTitle({ id }: { id: string }) {
 }
 
 interface OrderFormDialogProps extends Omit<EditDialogProps<string>, 'item' | 'id' | 'children'> {
-  /** Id of the order; null while closed. */
+  /** Id of the order; null while the dialog is closed. */
   id: string | null;
   children: (order: StaffOrder) => ReactNode;
 }

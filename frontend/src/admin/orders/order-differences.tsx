@@ -36,7 +36,7 @@ export function OrderDifferences({ order: { differenceOf, differences } }: { ord
 /** Whether the customer has not paid the price difference of an exchange. */
 export const isUnpaidDifference = ({ state }: Difference) => state === 'unpaid';
 
-/** Whether the price difference of units that are not in a parcel yet is not paid. */
+/** Whether the order has an unpaid price difference for units that are not in a parcel yet. */
 export const hasUnpaidDifference = ({ items, differences }: StaffOrder) =>
   differences
     .filter(isUnpaidDifference)

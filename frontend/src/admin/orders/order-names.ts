@@ -34,7 +34,7 @@ export const statusFilters = [
   ...statusOptions,
 ];
 
-/** Returns `sentence`, which is about an email to the customer, or the reason why no email is sent. */
+/** Returns `sentence`, which announces an email to the customer, or a sentence that no email is sent. */
 export const emailSentence = ({ hasMailAddress }: StaffOrder, sentence: string) =>
   hasMailAddress ? sentence : 'No email is sent: the customer’s account was deleted.';
 
@@ -102,5 +102,5 @@ export const payBackMethods: { value: NonNullable<StaffOrder['refunds'][number][
   { value: 'other', label: 'Other' },
 ];
 
-/** The last failed refund for which the order still owes money; undefined without one. */
+/** The last failed refund that the shop still owes the customer; undefined if there is none. */
 export const owedRefundOf = ({ refunds }: StaffOrder) => refunds.findLast(({ owed }) => owed > 0);

@@ -15,7 +15,7 @@ interface OrderParcelsProps {
   onEditTracking: (number: number) => void;
 }
 
-/** The parcels of an order, each with its items and the link of its carrier. */
+/** The parcels of an order, each with its items and the carrier's tracking link. */
 export function OrderParcels({ order, onEditTracking }: OrderParcelsProps) {
   const [removed, setRemoved] = useState<number | null>(null);
   const isFinal = order.status === 'cancelled' || order.status === 'completed';
@@ -140,7 +140,7 @@ export function TrackingForm({ order, parcel }: { order: StaffOrder; parcel: Par
 
 interface RemoveDialogProps {
   orderId: string;
-  /** Null while closed. */
+  /** Null while the dialog is closed. */
   number: number | null;
   onClose: () => void;
 }

@@ -9,7 +9,10 @@ import { useOrdersToPrint } from './use-orders';
 const packingSlip = { value: 'packing-slip', label: 'Packing slip', Paper: PackingSlip };
 const kinds = [packingSlip, { value: 'invoice', label: 'Invoice', Paper: Invoice }];
 
-/** Printable documents of one order, or of several by comma-separated ids. Each order starts on a new sheet. */
+/**
+ * Printable documents of one or several orders, whose ids are in the path, separated by commas. Each order starts on a
+ * new sheet.
+ */
 export default function OrderPrintPage() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();

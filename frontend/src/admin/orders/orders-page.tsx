@@ -52,9 +52,9 @@ const tight = '(min-width: 601px) and (max-width: 1279px)';
 const compact = '(max-width: 1279px)';
 
 /**
- * List of orders. Print opens one packing slip per sheet: for the selected orders, or for all orders on this page of
- * the list if none are selected. The pick list adds up the units of the selected orders, or of all orders to ship.
- * Export writes the list to a file.
+ * List of orders. Print opens the packing slips of the selected orders, or of all orders on this page of the list if
+ * none are selected. The pick list adds up the units of the selected orders, or of all orders to ship. Export writes
+ * the list to a file.
  */
 export default function OrdersPage() {
   const listQuery = useListQuery(defaults, known);
@@ -75,7 +75,10 @@ export default function OrdersPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { exporting, exportFiltered } = useExport(listQuery.apiQuery);
 
-  /** Views of orders that need work show the oldest order first. Orders to ship begin with the expedited orders. */
+  /**
+   * Changes the view and its sort order. A view of orders that need work shows the oldest order first, and “To ship”
+   * shows expedited orders first.
+   */
   const changeView = ({ view = '' }) =>
     change({ view, sort: view === '' ? newestFirst : view === 'to-ship' ? expeditedFirst : oldestFirst });
 
@@ -211,7 +214,7 @@ interface Columns {
   makeReady: (id: string) => void;
 }
 
-/** Orders that are handed over in the store need no address. They have standard shipping. */
+/** Orders handed over in the store need no address. Their shipping method is `standard`. */
 function gapTag(gap: NonNullable<OrderSummary['addressGap']>, method: OrderSummary['shippingMethod']): State {
   if (gap === 'incomplete') return { name: 'Check address', tone: 'bad' };
   return { name: 'No address', tone: method === 'standard' ? 'quiet' : 'bad' };
@@ -275,8 +278,8 @@ function columns({ now, mayShip, view, editStatus, ship, makeReady }: Columns): 
           ? { text: readyName, onClick: () => makeReady(id) }
           : { text: 'Ship', onClick: () => ship(id) };
         const isSendable = mayShip && (shippable || isPickup);
-        // "Ship" is the primary action only for orders that are due. Staff rarely ship unpaid or refunded orders.
-        // An order for pickup can be paid at the pickup.
+        // "Ship" is the primary action only for orders that are due. Staff rarely ship unpaid or refunded orders. A
+        // pickup order can be paid for at pickup.
         const isNext = isSendable && (isPickup ? !isRefundedInFull(order) : isDue(order));
         return (
           <RowActions
@@ -315,8 +318,8 @@ function Items({ order: { itemCount, firstItem, lineCount } }: { order: OrderSum
 const isDue = ({ toShip, shipBy }: OrderSummary) => toShip > 0 && shipBy !== undefined;
 
 /**
- * Number of units to ship, and the time that is left. If the order has a parcel, shows how many units are shipped. An
- * order that is picked up is marked until the end.
+ * Number of units to ship, and the time that is left. If the order has a parcel, shows how many units are shipped. A
+ * pickup order has a tag in every state.
  */
 function OrderWork({ order, now }: { order: OrderSummary; now: number }) {
   const { toShip, shipped } = order;

@@ -85,7 +85,7 @@ function Figures({ quantity, price }: { quantity: number; price: number }) {
 const shippingNames = { standard: 'Standard', expedited: 'Expedited', pickup: 'Store pickup' };
 
 /**
- * Packing slip without prices, because the parcel may be a gift, and without cancelled units. The slip of a partly
+ * Packing slip. It has no prices, because the parcel may be a gift. It omits cancelled units. The slip of a partly
  * shipped order lists the remaining units.
  */
 export function PackingSlip({ order }: { order: StaffOrder }) {

@@ -21,7 +21,7 @@ const states: Record<Link['state'], string> = {
 
 const copyTexts: [string, string] = ['Copy link', 'Copied'];
 
-/** The link to pay the price difference of an exchange. A second order charges the difference. */
+/** Payment link for the price difference of an exchange. A second order charges the difference. */
 export function DifferencePayLink({ id, amount }: Pick<StaffOrder['differences'][number], 'id' | 'amount'>) {
   const { item: order, failed } = useStaffOrder(id);
   if (failed) return <p role="alert">The payment link for order {id} could not be loaded.</p>;
@@ -33,7 +33,7 @@ interface PayLinkProps {
   title?: string;
 }
 
-/** The link to pay an order: its state, and its actions while the order is unpaid. */
+/** Payment link of an order: its state, and its actions while the order is unpaid. */
 export function PayLink({ order, title = 'Link to pay' }: PayLinkProps) {
   const titleId = useId();
   const { id, email, payLink } = order;

@@ -39,7 +39,7 @@ export const isShippable = ({ status, address, shippingMethod, items }: StaffOrd
   shippingMethod !== 'pickup' &&
   items.some((item) => unitsToShip(item) > 0);
 
-/** Returns the end of the sentence about the email that the customer gets for a parcel. */
+/** Returns the end of a sentence about the email that the customer gets for a parcel. */
 export const trackingText = (trackingNumber = '') =>
   trackingNumber.trim() === '' ? 'without a tracking number' : 'with the tracking number';
 
@@ -93,10 +93,10 @@ export function ShipForm({ order }: { order: StaffOrder }) {
     return ship(parcel, { done: { title: 'Parcel shipped', description }, form, onConflict: setConflict });
   };
 
-  /** Fills in the carrier of the tracking number, unless staff have typed a carrier. */
+  /** Fills in the carrier that the tracking number identifies, unless staff have typed a carrier. */
   const chooseCarrier = ({ trackingNumber: typed }: Partial<Fields>) => {
     const found = typed === undefined ? undefined : carrierOf(typed);
-    // Without `validating`, the check of the empty field would still report its error.
+    // `validating: false` discards a running check, which would report the field as empty.
     if (found !== undefined && !form.isFieldTouched('carrier'))
       form.setFields([{ name: 'carrier', value: found, errors: [], validating: false }]);
   };

@@ -7,7 +7,7 @@ import { readTracking } from './tracking-file';
 import { emailText, useShipOrders } from './use-order-work';
 
 interface ShipOrdersDialogProps {
-  /** Ids of the orders; null while closed. */
+  /** Ids of the orders; null while the dialog is closed. */
   orders: readonly string[] | null;
   /** Receives the ids of shipped orders. */
   onShipped: (ids: string[]) => void;

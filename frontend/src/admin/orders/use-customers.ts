@@ -43,10 +43,10 @@ export function useCustomerSearch(typed: string): KnownCustomer[] {
 
 const noOrders = { name: '', phone: null, lastAddress: null };
 
-/** Returns the path that opens the form for a new order, filled with a customer of earlier orders. */
+/** Returns the path that opens the form for a new order with the customer filled in. */
 export const orderForPath = (email: string) => `${adminOrdersPath}?new=${encodeURIComponent(email)}`;
 
-/** Fills a new order with the customer whose email is in the URL. See `orderForPath`. */
+/** Fills in the customer whose email address is in the URL. See `orderForPath`. */
 export function useCustomerOfAddress(form: FormInstance<NewOrderFields>) {
   const [email] = useOpened('new');
   const { run } = useAction();
@@ -66,7 +66,7 @@ export function useCustomerOfAddress(form: FormInstance<NewOrderFields>) {
   useEffect(() => void fillOnce(), []);
 }
 
-/** Fills a new order with a customer and the address of the customer's latest order. */
+/** Fills in a customer, and the address of the customer's latest order. */
 export function fillCustomer(form: FormInstance<NewOrderFields>, { name, email, phone, lastAddress }: KnownCustomer) {
   const { address = '', city = '', state = '', zipCode = '' } = lastAddress ?? {};
   form.setFieldsValue({

@@ -42,12 +42,12 @@ export function useNewOrder(form: FormInstance<NewOrderFields>, onCreated: (id: 
 
 /**
  * Returns the totals of the typed order, in dollars, and the shipping methods that the shop offers for it. The server
- * needs complete items. Until the server has responded, only the sum of the items is known. `problem` is the server's
- * reason why it cannot compute the totals.
+ * needs complete items. Until the server has responded, only the sum of the items is known. `problem` is the reason why
+ * the server cannot compute the totals.
  */
 export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   const watched = Form.useWatch(pricedFields, { form, preserve: true });
-  // The totals do not depend on the names of custom items, and an item without a price cannot be priced.
+  // The totals do not depend on the names of custom items. The server rejects a custom item without a price.
   const priced = watched.customItems
     .filter(({ price }) => priceOf(price) > 0)
     .map((item) => ({ ...item, name: 'Item' }));
@@ -72,7 +72,7 @@ export function useNewOrderTotals(form: FormInstance<NewOrderFields>) {
   }, [form, zipProblem]);
   const isCurrent = error === undefined && data?.subtotal === subtotal;
   const isPriced = watched.shippingMethod !== 'none' || watched.discount !== 'none';
-  // Tax problems are always shown, because staff would collect too little without the tax.
+  // Tax problems are always shown: without the tax, staff would collect too little.
   const isShown = (refusal: ApiError) =>
     refusal.code?.startsWith('tax.') === true || (isPriced && refusal.status === 422);
   return {

@@ -63,7 +63,7 @@ interface Exchanging {
   refund: number;
   /** The new size and color. */
   label: string;
-  /** Whether the customer gets a link to pay the difference. */
+  /** Whether the customer gets a payment link for the difference. */
   isCharged: boolean;
   form: FormInstance;
   /** Receives the server's message if the order has changed since it was loaded. */

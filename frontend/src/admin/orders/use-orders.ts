@@ -34,9 +34,9 @@ export interface Neighbor {
 }
 
 /**
- * Returns the orders before and after the open order in the list. Each is null at the end of the list and during a
- * load. Undefined if the open order has never been in the list. An order that has left the list since, e.g. because it
- * was shipped, has the neighbors of its former place.
+ * Returns the orders before and after the open order in the list. Each is null at the ends of the list and during a
+ * load. Returns undefined if the open order has never been in the list. An order that has left the list since, e.g.
+ * because it was shipped, has the neighbors of its former place.
  *
  * @param query of the page of the list
  * @param list this page
@@ -73,7 +73,6 @@ export function useNeighbors(
   return { previous: neighbor(before, loadedBefore.data), next: neighbor(after, loadedAfter.data) };
 }
 
-/** Loads the latest orders with this email address. */
 export const useOrdersOfEmail = (email: string) => useItem(ordersOfEmailKey(email), fetchStaffOrders);
 
 /** Milliseconds between two reloads while a refund is in progress. */
@@ -142,7 +141,7 @@ export function useExport(query: QueryOf<'/api/admin/orders'>) {
 }
 
 /**
- * Loads the mails about an order, newest first. Reloads while any of them is being sent.
+ * Loads the mails about an order, newest first. Reloads while one of these mails is being sent.
  * @param email current address of the order, to which mails are sent again
  */
 export function useOrderMails(orderId: string, email: string) {

@@ -18,7 +18,10 @@ interface Pending {
   notGiven: () => void;
 }
 
-/** Asks for the password, or for the second factor if the account has one, when an action in `children` requires it. */
+/**
+ * Asks for the password, or for the second factor if the account has one, when an action in `children` requires a
+ * recent check.
+ */
 export function FreshPassword({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const session = useSession();
@@ -90,12 +93,12 @@ export function SignInAgain({ user }: { user: User }) {
 
 type Factors = User['secondFactors'];
 
-/** The account's second factors; empty without one. Processes of an earlier version do not send them. */
+/** The account's second factors; empty if it has none. Processes of an earlier version omit this field. */
 function factorsOf(user: Partial<User> | null): Factors {
   return user?.secondFactors ?? [];
 }
 
-/** The methods by which an account confirms, without the end of the sentence. */
+/** Returns the beginning of a sentence that asks for one of the methods with which the account can confirm. */
 function methodsText(factors: Factors): string {
   if (!factors.includes('passkey')) return 'Please enter a code from your authenticator app, or a recovery code,';
   return factors.includes('authenticator')
@@ -121,7 +124,7 @@ interface PasswordDialogProps extends Omit<ModalProps, 'onOk' | 'onCancel'> {
   text: string;
   /** Fields of the first attempt. A refusal can add another field. */
   initialFields: readonly (keyof Typed)[];
-  /** The account's second factors; empty without one. */
+  /** The account's second factors; empty if it has none. */
   factors: Factors;
   okText: string;
   /** Button text while the input is checked, instead of `okText`. */

@@ -4,8 +4,8 @@ import { createContext, use } from 'react';
 export class PasswordNotGiven extends Error {}
 
 /**
- * Runs an action that may require a recent password check: if the server requires it, asks for the password and repeats
- * the request.
+ * Runs an action that may require a recent password check: if the server requires the check, asks for the password and
+ * repeats the request.
  * @throws PasswordNotGiven, and any error of the action itself
  */
 export type WithFreshPassword = <Result>(work: () => Promise<Result>) => Promise<Result>;

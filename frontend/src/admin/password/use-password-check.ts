@@ -17,7 +17,9 @@ export interface Refusal {
   message: string;
 }
 
-/** Checks by password, code or passkey that the user owns the account. @returns the refusal; null if there is none */
+/**
+ * Checks with a password, code or passkey that the user owns the account. @returns the refusal; null if there is none
+ */
 export type OwnerCheck = (typed: Typed) => Promise<Refusal | null>;
 
 const unreachable = 'The shop could not be reached. Please try again.';

@@ -84,7 +84,7 @@ function Import({ found }: { found: ProductImportDetail }) {
   );
 }
 
-/** The changes that were imported; while the import runs, only the number of products. */
+/** The imported changes; while the import runs, only the number of products. */
 function importedFacts({ products, imported }: ProductImportDetail): [string, string][] {
   if (products.imported === 0) return [];
   if (!imported) return [['Imported', productsInWords(products.imported)]];

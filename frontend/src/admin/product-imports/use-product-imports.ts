@@ -42,7 +42,6 @@ export function useImport(id: number) {
   return { item: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 
-/** One page of the products of an import. */
 export const useImportedProducts = (id: number, query: QueryOf<'/api/admin/product-imports/{id}/products'>) =>
   useList(importedProductsAt(id, query), fetchImportedProducts);
 

@@ -13,7 +13,7 @@ export interface SelectedProducts extends Pick<BulkEditRequest, 'ids' | 'filter'
 }
 
 interface BulkEditDialogProps {
-  /** Null while closed. */
+  /** Null while the dialog is closed. */
   selected: SelectedProducts | null;
   onUndo: (edit: BulkEdit) => void;
   onApplied: () => void;

@@ -14,7 +14,7 @@ export interface BulkFields {
   endIn99: boolean;
   /** Start of a sale as a local time of the store; empty to start immediately. */
   startsAt: string;
-  /** End of a sale as a local time of the store; empty without an end. */
+  /** End of a sale as a local time of the store; empty if the sale has no end. */
   endsAt: string;
   units: number | null;
   tags: string[];

@@ -8,8 +8,8 @@ import { useProductWork, useStaffProduct } from './use-products';
 
 interface ProductDialogProps {
   /**
-   * Id of the product to edit, or "stock-7" to begin at the stock of product 7; "new" to add a product, or "copy-7" to
-   * add a product like product 7; null while closed.
+   * Id of the product to edit, or "stock-7" to edit product 7 with the focus in its stock; "new" to add a product, or
+   * "copy-7" to add a copy of product 7; null while the dialog is closed.
    */
   id: number | 'new' | `${Way}-${number}` | null;
   onClose: () => void;

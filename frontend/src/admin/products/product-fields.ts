@@ -43,7 +43,7 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   description: string;
   /** The first one is the main picture. */
   pictures: Picture[];
-  /** Dollars as typed, like the compare-at price. */
+  /** Dollars, as typed. `compareAtPrice` has the same format. */
   price: string;
   compareAtPrice: string;
   categoryId: number | undefined;
@@ -52,16 +52,16 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   isNew: boolean;
   /** As typed; see `unitsTyped`. */
   inventoryCount: string;
-  /** Empty for none, like the barcode. Products with variants or halves have no codes. */
+  /** Empty if there is none; so is `barcode`. Products with variants or halves have no codes. */
   sku: string;
   barcode: string;
   /** Comma-separated. */
   tags: string;
-  /** One feature per line, like `care`. */
+  /** One feature per line. `care` has the same format. */
   features: string;
   care: string;
   upf: StaffProductDetail['upf'];
-  /** Grams as typed. */
+  /** Grams, as typed. */
   weight: string;
   /** A set is sold in one size of its top and one of its bottom. */
   isSet: boolean;
@@ -70,8 +70,8 @@ export interface ProductFields extends Record<GarmentText, string>, Pick<StaffPr
   /** The product is sold only as part of a set. */
   setOnly: boolean;
   /**
-   * Local time of the store at which a draft is published. Empty for a new product: it is published immediately. Empty
-   * for a draft: staff publish it.
+   * Local time of the store at which a draft is published. If empty, a new product is published immediately, and a
+   * draft waits until staff publish it.
    */
   publishAt: string;
 }
@@ -125,7 +125,7 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
   };
 }
 
-/** Returns the fields of a new product like the given one, at its usual prices, without its units and codes. */
+/** Returns the fields of a copy of the product, with its usual prices, but without its units and codes. */
 export function fieldsOfCopy(product: StaffProductDetail): ProductFields {
   const { name, sale } = product;
   const usual =

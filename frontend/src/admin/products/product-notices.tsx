@@ -56,7 +56,10 @@ interface SaleNoticeProps {
   onEnd: () => Promise<boolean>;
 }
 
-/** Explains that prices are fixed during a sale, because its end restores the usual prices. Empty without a sale. */
+/**
+ * Explains that prices are fixed during a sale, because the end of the sale restores the usual prices. Renders nothing
+ * without a sale.
+ */
 export function SaleNotice({ product, busy, fallbackFocus, onEnd }: SaleNoticeProps) {
   const { price, sale } = product;
   const usualPrice = sale?.usualPrice ?? null;

@@ -46,8 +46,8 @@ function saleWords({ usualPrice, startsAt, endsAt }: Sale, timeZone: string): st
 }
 
 /**
- * Name and status of the edited product. Links open its page and the form for a copy in new tabs, and a button opens
- * its stock history in a drawer. So unsaved changes in the form stay.
+ * Name and status of the edited product. The links open new tabs, and the stock history opens in a drawer, so that
+ * unsaved changes in the form are not lost.
  */
 export function ProductHead({ product }: { product: StaffProductDetail }) {
   const [watched, setWatched] = useState(false);

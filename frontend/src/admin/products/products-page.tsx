@@ -84,7 +84,7 @@ function ProductList() {
   const total = result.data?.total ?? 0;
   const { category, status } = listQuery.apiQuery;
   const corrected = result.data?.correctedSearch;
-  /** The search that found the listed products. */
+  /** The search words that found the listed products, which may be corrected. */
   const search = corrected ?? listQuery.apiQuery.search;
   const selection = {
     keys: picked,
@@ -304,7 +304,7 @@ interface StockProps {
   withSizes: boolean;
 }
 
-/** Units in stock, with the sizes that are sold out, and the units that are held or wait for shipping. */
+/** Units in stock, the sold-out sizes, and the number of units that are held or must be shipped. */
 function Stock({ product: { inStock, inventoryCount, held, toShip, variants }, withSizes }: StockProps) {
   const soldOut = inStock && !withSizes ? soldOutText(variants) : null;
   const facts = [

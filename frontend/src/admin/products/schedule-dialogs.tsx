@@ -8,7 +8,7 @@ import { dollarsOf } from './typed-numbers';
 import { type SaleFields, usePublishForm, useSaleForm } from './use-schedule';
 
 interface ScheduleDialogProps {
-  /** The product to change; null while closed. */
+  /** The product to change; null while the dialog is closed. */
   product: StaffProduct | null;
   onClose: () => void;
 }

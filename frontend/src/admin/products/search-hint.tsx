@@ -12,7 +12,7 @@ interface SearchHintProps {
   status: 'all' | 'archived';
 }
 
-/** Names the products that match a search but are not in the list, and the correction of a typing error. */
+/** Hint about products that match a search but are not in the list, and about the correction of a typing error. */
 export function SearchHint({ search, result: { data, loading }, status }: SearchHintProps) {
   const address = new URLSearchParams(useLocation().search);
   for (const name of ['view', 'page']) address.delete(name);

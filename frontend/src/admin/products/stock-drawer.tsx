@@ -11,7 +11,7 @@ import { useStockLedger } from './use-products';
 import { labelOf } from './variant-sheet';
 
 interface StockDrawerProps {
-  /** Product whose ledger is shown, and its sizes for the filter; null while closed. */
+  /** Product whose ledger is shown, and its sizes for the filter; null while the drawer is closed. */
   product: (Pick<StaffProduct, 'id' | 'name'> & { variants: readonly Size[] }) | null;
   /** The size that is shown first; null for all. */
   variantId?: number | null;
@@ -104,7 +104,7 @@ const columns: ListColumn<StockMove>[] = [
   { key: 'at', title: 'When', render: (_, { at }) => <StoreDate iso={at} withTime /> },
   { key: 'variant', title: 'Size and color', render: (_, { variant }) => variant ?? '–' },
   { key: 'move', title: 'What', render: (_, move) => <TwoLines first={moveText(move)} second={detailText(move)} /> },
-  // As everywhere in the back office, the stock is the units that can be sold, so a sale of held units is no change.
+  // As everywhere in the back office, stock means the units that can be sold. A sale of held units does not change it.
   {
     key: 'change',
     title: 'Change',

@@ -336,7 +336,7 @@ interface EntryFieldProps {
   entries: Entries;
 }
 
-/** Field for the units of a row, with the change that it causes or the reason why it is not possible. */
+/** Field for the units of a row. Below it is the change that the typed text causes, or the problem of the text. */
 function EntryField({ mode, item, row, entries }: EntryFieldProps) {
   const typed = entries.typedOf(item);
   const problem = typed ? problemTyped(mode, typed.text, typed.item) : entries.refusalOf(item);
@@ -364,7 +364,7 @@ function EntryField({ mode, item, row, entries }: EntryFieldProps) {
   );
 }
 
-/** Returns "−2: 9 → 7 available". */
+/** Returns the change as text, e.g. "−2: 9 → 7 available". */
 function changeText({ available }: StockItem, difference: number): string {
   if (difference === 0) return 'No change';
   const sign = difference > 0 ? '+' : '−';

@@ -39,8 +39,8 @@ export function unitsChange(text: string, base: number): string | null {
 
 /**
  * Merges two edits of a number of units. Applies the typed difference to the saved number, because units may have been
- * sold since the form was opened. If that leaves less than nothing, the result is the difference, such as "-7", which
- * `unitsProblem` reports for the saved number.
+ * sold since the form was opened. If the result would be negative, returns the difference instead, such as "-7", which
+ * `unitsProblem` rejects for the saved number.
  */
 export function mergedUnits(mine: string, base: string, theirs: string): string {
   const [began, saved] = [unitsTyped(base), unitsTyped(theirs)];

@@ -67,7 +67,7 @@ export function useBulkApply(undo: (edit: BulkEdit) => void) {
   return { applying: busy, apply };
 }
 
-/** Undoes a bulk edit. The toast lists the products that were not restored, or only partly. */
+/** Undoes a bulk edit. The toast lists the products that were not restored, or were restored only in part. */
 export function useBulkUndo() {
   const { run, running } = useAction(isChangedByBulkEdits);
   const undo = ({ id }: BulkEdit) =>

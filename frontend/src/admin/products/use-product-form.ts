@@ -47,7 +47,7 @@ import {
   type VariantSheet,
 } from './variant-sheet';
 
-/** Actions of the form with its values. Publishing applies to saved drafts only. */
+/** Actions that submit the form. Only saved drafts can be published. */
 export type Purpose = 'save' | 'draft' | 'publish';
 
 /** Changes that another user saved since the form was opened. */

@@ -19,15 +19,14 @@ import { dollarsOf } from './typed-numbers';
 export interface SaleFields {
   kind: 'percent' | 'price';
   percentOff: number | null;
-  /** Dollars as typed. */
+  /** Dollars, as typed. */
   price: string;
   /** Local time of the store; empty to start immediately. */
   startsAt: string;
-  /** Local time of the store; empty without an end. */
+  /** Local time of the store; empty if the sale has no end. */
   endsAt: string;
 }
 
-/** Form of the sale of a product. */
 export function useSaleForm(product: StaffProduct) {
   const { timeZone } = useStore();
   const [form] = Form.useForm<SaleFields>();

@@ -26,8 +26,8 @@ interface VariantGridProps {
   sheet: VariantSheet;
   onChange: (sheet: VariantSheet) => void;
   /**
-   * Pictures of the product. A color after the first one shows its first picture from this list if its variants have no
-   * picture.
+   * Pictures of the product. If the variants of a color have no picture, the color shows its first picture from this
+   * list. This does not apply to the first color.
    */
   pictures: readonly Picture[];
   /** Variants as loaded, including removed ones. */

@@ -4,10 +4,10 @@ import { dollarsOf, dollarsProblem, mergedUnits, type NumberProblem, unitsProble
 export interface Cell {
   /** Dollars; empty to use the product's price. */
   price: string;
-  /** Number of units that can be sold, as typed: a number, or a difference from the saved one such as "+4". */
+  /** Number of units that can be sold, as typed: a number, or a difference from the saved number, such as "+4". */
   stock: string;
   switchedOn: boolean;
-  /** Empty for none, like the barcode. */
+  /** Empty if there is none; so is `barcode`. */
   sku: string;
   barcode: string;
   /** URL of the variant's own picture; empty if none. */
@@ -57,7 +57,10 @@ export function sheetOf(variants: readonly StaffVariant[]): VariantSheet {
   };
 }
 
-/** Returns the sheet of a new product with these sizes and colors, at their usual prices, without units and codes. */
+/**
+ * Returns the sheet of a new product with the sizes, colors and usual prices of these variants, without units and
+ * codes.
+ */
 export function sheetOfCopy(variants: readonly StaffVariant[]): VariantSheet {
   const usual = variants.map((variant) => ({
     ...variant,
@@ -69,7 +72,7 @@ export function sheetOfCopy(variants: readonly StaffVariant[]): VariantSheet {
   return sheetOf(usual);
 }
 
-/** Returns the places of removed variants that are not back in the sheet. */
+/** Returns the places of removed variants that were not added to the sheet again. */
 export function removedPlaces(sheet: VariantSheet, variants: readonly StaffVariant[]): Place[] {
   const removed = variants.map(placeOf).filter(({ size, color }) => !(cellKey(size, color) in sheet.cells));
   return [...new Map(removed.map((place) => [cellKey(place.size, place.color), place])).values()];

@@ -5,7 +5,7 @@ import { useProductSearch } from '../list/use-list';
 import type { FormControl } from '../ui/form-control';
 import { MultiSelect } from '../ui/multi-select';
 
-/** Max number of categories, and of products, of one code. The server has the same limit. */
+/** Max number of categories of one code, and also of products. The server has the same limits. */
 const maxCount = 100;
 
 interface ChoiceProps extends FormControl<string[]> {
@@ -49,7 +49,7 @@ export function ProductChoice({ value = [], onChange, chosen, ...control }: Choi
       notFoundContent={loading ? 'Searching...' : failed ? 'The products could not be loaded.' : 'No products found.'}
       options={[...others.map((one) => ({ value: one, label: names[one] ?? `Product ${one}` })), ...found]}
       onChange={(ids) => {
-        // The next search no longer contains the names of the products that are chosen now.
+        // Remembers the names of the chosen products, because the next search may not find these products.
         setNames({ ...names, ...Object.fromEntries(found.map((option) => [option.value, option.label])) });
         onChange?.(ids);
       }}

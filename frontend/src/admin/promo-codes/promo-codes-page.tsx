@@ -40,7 +40,7 @@ export default function PromoCodesPage() {
   const [picked, setPicked] = useState<readonly PromoCode[]>([]);
   const [removingPicked, setRemovingPicked] = useState(false);
   const [stoppingId, setStoppingId] = useState<number | null>(null);
-  // A reload after a conflict has the new version.
+  // After a conflict, the reloaded list has the new version of the code.
   const stopping = result.data?.promoCodes.find(({ id }) => id === stoppingId) ?? null;
   const mayChange = useMay('promotions.change');
   const [giving, give] = useOpened('give');

@@ -70,7 +70,7 @@ export function useEndCode() {
   return { busy, end };
 }
 
-/** Copies a code to the clipboard, which needs HTTPS. */
+/** Copies a code to the clipboard. Browsers permit this only with HTTPS. */
 export function useCopyCode() {
   const toast = useToast();
   return ({ code }: PromoCode) =>

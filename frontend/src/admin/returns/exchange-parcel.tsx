@@ -18,12 +18,12 @@ interface ShipmentFieldsProps {
   onChange: (parcel: ReturnParcel) => void;
 }
 
-/** Carrier and tracking number of the parcel with the exchanged size. */
+/** Carrier and tracking number of the parcel with the size sent in exchange. */
 function ShipmentFields({ parcel, errors, takesFocus = false, onChange }: ShipmentFieldsProps) {
   const first = useRef<InputRef>(null);
   const problem = useId();
   const [isCarrierTyped, setCarrierTyped] = useState(false);
-  /** Fills in the carrier of the tracking number, unless staff have typed a carrier. */
+  /** Fills in the carrier that the tracking number identifies, unless staff have typed a carrier. */
   const changeNumber = (trackingNumber: string) => {
     const found = isCarrierTyped ? undefined : carrierOf(trackingNumber);
     onChange({ ...parcel, trackingNumber, ...(found !== undefined && { carrier: found }) });
@@ -113,7 +113,7 @@ function TrackingForm({ found, onClose }: { found: StaffReturn; onClose: () => v
   );
 }
 
-/** Form to send the exchanged size, or to refund instead. */
+/** Form to send the new size, or to refund the returned item instead. */
 export function Parcel({ found: { id, newSize, orderId, exchangeRefund = 0 } }: { found: StaffReturn }) {
   const [parcel, setParcel] = useState<ReturnParcel>({ carrier: '', trackingNumber: '' });
   const [isRefunding, setRefunding] = useState(false);

@@ -5,7 +5,7 @@ import { StateTag } from '../ui/state-tag';
 import { stateOf, wishText } from './return-states';
 import { useReturnsOfOrder } from './use-returns';
 
-/** Returns of an order, each with a link. */
+/** The returns of an order, each with a link. */
 export function OrderReturns({ orderId }: { orderId: string }) {
   const returns = useReturnsOfOrder(orderId);
   if (!returns || returns.length === 0) return null;

@@ -18,11 +18,11 @@ import { reasonNames, returnStates, stateOf, wishText } from './return-states';
 import { isLikeNew, useDueRefunds, useReceipts, useRequestedCount, useReturns } from './use-returns';
 
 const defaults = { search: '', state: '' };
-/** Maximum number of returns that are received together. The server previews the refunds of as many. */
+/** Maximum number of returns that can be received together. The server previews the refunds of at most this many. */
 const maxReceipts = 100;
 const known = { state: nameIn(returnStates) };
 
-/** Returns and exchanges, with the next action for each. */
+/** The returns and exchanges, each with its next action. */
 export default function ReturnsPage() {
   const listQuery = useListQuery(defaults, known);
   const { filtered } = listQuery;

@@ -233,7 +233,7 @@ function LineForm({ line, fields, photoProblem, onPhoto }: LineFormProps) {
   );
 }
 
-/** The refunds of the chosen items, added up, and the number of exchanges. */
+/** The total refund of the chosen items, and the number of exchanges. */
 function ReturnSum({ lines, fields }: { lines: readonly Line[]; fields: Fields['lines'] }) {
   const chosen = lines.map((line) => ({ line, parts: fields[keyOf(line)] }));
   const refunded = chosen.filter(({ parts }) => parts?.newVariantId === 0);

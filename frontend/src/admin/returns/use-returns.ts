@@ -52,7 +52,7 @@ export const useOrderOfReturn = (id: string) => useItem(staffOrderKey(id), fetch
 
 const isAboutOrders = (key: unknown) => typeof key === 'string' && key.startsWith(staffOrdersAt({}));
 
-/** Loads the items of an order that can be returned. */
+/** Loads the returnable items of an order. */
 export const useReturnableLines = (order: string) => useItem(returnsOfOrderKey(order), fetchReturnsOfOrder);
 
 /** A return that staff start for one line of an order. */
@@ -117,7 +117,10 @@ export function useReturnStart(order: string) {
 /** Whether a return is restocked by default. Staff can decide otherwise. */
 export const isLikeNew = ({ worn, reason }: Pick<StaffReturn, 'worn' | 'reason'>) => !worn && reason !== 'damaged';
 
-/** Returns the part of a request with the refund that staff see, in dollars; false if the role may not see refunds. */
+/**
+ * Returns the field `seenRefund` of a request: the refund that staff see, in dollars. Returns false if the role may not
+ * see refunds.
+ */
 export const seenRefund = (refund: number | undefined) => refund !== undefined && { seenRefund: refund };
 
 /**
@@ -154,7 +157,7 @@ export function useReturnWork(id: number) {
   return {
     busy,
     errors,
-    /** A colleague's change of the tracking number that the user has not seen; undefined without one. */
+    /** A colleague's change of the tracking number that the user has not seen; undefined if there is none. */
     conflict,
     receive: (receipt: Receipt) => work(() => receiveReturn(id, receipt), 'Return received'),
     refuse: (reason: string) => work(() => refuseReturn(id, { reason }), 'Return refused'),

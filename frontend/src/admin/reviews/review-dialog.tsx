@@ -65,7 +65,8 @@ function OpenReview({ review }: { review: StaffReview }) {
   const isChanged = isAnswerChanged || reason !== (seen.reason ?? '');
   const { leave, close } = useEditDialog(() => isChanged);
 
-  // A reload replaces the fields only if staff have not typed. Otherwise, the server reports the newer version.
+  // A reload replaces the fields only if staff have not typed. If they have, the server rejects their save because of
+  // the newer version.
   if (review.version !== seen.version && !isChanged) {
     setSeen(review);
     setReason(review.reason ?? '');

@@ -33,8 +33,8 @@ export default function ReviewsPage() {
   const mayModerate = useMay('messages.change');
   const [openedId, open] = useOpened('review');
   /**
-   * Stored with the version that staff read: if the author edits a review while staff read it, the new version needs
-   * its own approval.
+   * The selected reviews in the version that staff read. If the author edits a review in the meantime, the new version
+   * needs its own approval.
    */
   const [picked, setPicked] = useState<readonly StaffReview[]>([]);
   const counts = { pending: result.data?.pending };

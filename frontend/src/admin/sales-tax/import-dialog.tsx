@@ -17,7 +17,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Shows the effects and the wrong cells of a file before staff replace the rates. */
+/** Shows the effects of a file, and its wrong cells, before staff replace the rates. */
 export function ImportDialog({ chosen, rates, version, onRetry, onClose }: ImportDialogProps) {
   const { file, state } = chosen;
   const [loaded] = useState(rates);

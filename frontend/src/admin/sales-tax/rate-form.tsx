@@ -165,7 +165,6 @@ const fieldsOf = ({ zipFrom, zipTo, category, validUntil, ...rate }: TaxRate): R
   ...{ zipFrom: zipFrom ?? '', zipTo: zipTo ?? '', category: category ?? '', validUntil: validUntil ?? '' },
 });
 
-/** The required choice of a state. */
 export function StateField() {
   return (
     <Form.Item label="State" name="state" rules={[{ required: true, message: 'Please choose a state.' }]}>
@@ -177,7 +176,7 @@ export function StateField() {
   );
 }
 
-/** Index of the rate; the number of rates for a new or deleted rate. */
+/** Index of the rate. For a new or deleted rate, the number of rates. */
 function placeOf(rate: TaxRate | null, rates: readonly TaxRate[]): number {
   const at = rate ? rates.findIndex((one) => isSameRate(one, rate)) : -1;
   return at < 0 ? rates.length : at;

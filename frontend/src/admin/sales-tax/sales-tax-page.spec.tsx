@@ -322,7 +322,7 @@ describe('sales tax page', () => {
     expect(await screen.findByText('Please choose a state.')).toBeInTheDocument();
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
     expect(screen.getByLabelText('First day')).toHaveValue(today);
-    // The form to try the rates has a state, too.
+    // The form that tries the rates has a field for the state, too.
     await user.type(screen.getByLabelText('State', { selector: '#tax-rate_state' }), 'California');
     await user.click(await screen.findByText('California', { selector: '.ant-select-item-option-content' }));
     for (const [label, value] of [

@@ -1,6 +1,6 @@
 import type { NewTaxRate, TaxRate } from '../../api/models';
 
-/** Whether both are the same rate, perhaps with another percentage. The server accepts no two rates like this. */
+/** Whether both rates have the same place, category and first day. The server rejects two such rates in one table. */
 export const isSameRate = (a: TaxRate, b: TaxRate) => keyOf(a) === keyOf(b);
 
 const keyOf = ({ state, zipFrom, zipTo, category, validFrom }: TaxRate) =>

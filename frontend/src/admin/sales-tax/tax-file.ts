@@ -106,7 +106,7 @@ export const exampleOfRates = fields.map((field) => ({
 /** Reads a CSV file. The server checks the values of each row. */
 export function readRates(text: string): FileOfRates {
   const content = text.replace(/^\uFEFF/, '');
-  // Empty lines would mislead the search for the delimiter.
+  // Only the first line is searched for the delimiter, because empty lines would mislead the search.
   const [titles = ''] = content.split(/\r?\n/, 1);
   const { delimiter } = Papa.parse(titles).meta;
   const { data, meta } = Papa.parse<Record<string, string>>(content, {

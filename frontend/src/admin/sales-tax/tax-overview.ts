@@ -10,7 +10,7 @@ export interface StateRates {
   rates: { category: string | null; text: string }[];
 }
 
-/** A change of the rates of a state and category on a day. */
+/** A change of the rates for one state and category on one day. */
 interface PlannedChange {
   /** First day with the new rates. */
   day: string;
@@ -66,10 +66,10 @@ export function changesAfter(rates: readonly TaxRate[], today: string): PlannedC
 
 export const stateName = (code: string) => usStates.find((state) => state.code === code)?.name ?? code;
 
-/** Returns the next day of a day such as 2026-11-29. */
+/** Returns the day after a day such as 2026-11-29. */
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** The rates of one state and category as a text. */
+/** The rates of one state and category as text. */
 function textOf(rates: readonly TaxRate[]): string {
   const percents = [...new Set(rates.map(({ percent }) => percent))].toSorted((a, b) => a - b);
   const [lowest, highest] = [percents[0], percents.at(-1)];

@@ -15,7 +15,7 @@ const yearCount = 5;
 /** Value of `month` in the row with the totals. */
 const total = 'Total';
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** @param period a month, or the year or quarter of a sum, which stays unchanged */
+/** @param period a month, or the name of a total, such as "2026-Q3", which is returned unchanged */
 const nameOf = (period: string) =>
   /^\d{4}-\d{2}$/.test(period) ? monthFormat.format(new Date(`${period}-01`)) : period;
 

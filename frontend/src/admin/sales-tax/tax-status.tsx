@@ -14,7 +14,7 @@ interface TaxStatusProps {
 
 const shownChanges = 10;
 
-/** Whether the shop collects sales tax, in which states, and what changes when. */
+/** Whether the shop collects sales tax, the states in which it does, and the coming changes. */
 export function TaxStatus({ rates, source, today }: TaxStatusProps) {
   const categoryName = useCategoryName();
   const states = statesOn(rates, today);

@@ -93,7 +93,7 @@ export interface TrialFields {
   amount: number;
 }
 
-/** Calculates the tax of one unit. `result` is null until then. */
+/** Calculates the tax of one unit. `result` is null before the first calculation and after a change of the fields. */
 export function useTaxTrial(form: FormInstance<TrialFields>) {
   const { run, busy } = useAction();
   const [result, setResult] = useState<TaxTrial | null>(null);

@@ -189,7 +189,7 @@ function OtherFigures({ sales }: { sales: Sales }) {
   );
 }
 
-/** A dash for zero, so that days with sales stand out. */
+/** Returns a dash for zero, so that days with sales stand out. */
 function figure(number: number, isCount?: true) {
   if (number === 0) return '–';
   return isCount ? number : <Money amount={number / 100} />;

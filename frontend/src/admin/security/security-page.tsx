@@ -170,7 +170,7 @@ function Passkeys({ security: { authenticator, passkeys, passkeysPossible }, wor
 }
 
 interface RemovalDialogProps {
-  /** The factor to remove; null while closed. */
+  /** The factor to remove; null while the dialog is closed. */
   name: string | null;
   /** Whether no other factor remains. */
   isLast: boolean;

@@ -21,7 +21,7 @@ export const useSecurity = () => useItem(securityKey, fetchSecurity);
 /** Matches the keys of the factors and of the user, because a second factor can restore the permissions. */
 const isAboutSecurity = (key: unknown) => key === securityKey || key === userKey;
 
-/** Changes of the user's own second factors and sessions. */
+/** Actions that change the user's own second factors and sessions. */
 export function useSecurityWork() {
   const { run, busy } = useAction(isAboutSecurity);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);

@@ -12,7 +12,7 @@ import { useAction } from '../ui/use-action';
 export const useServiceRequests = (apiQuery: QueryOf<'/api/admin/service-requests'>) =>
   useList(serviceRequestsAt(apiQuery), fetchServiceRequests);
 
-/** Returns functions that verify or refuse one request. Both functions resolve to whether the decision was saved. */
+/** Returns functions that verify or refuse one request. Each resolves to true if the decision was saved. */
 export function useDecision(id: number) {
   const { run, busy, errors } = useAction(isAboutServiceRequests);
   const failed = 'The decision could not be saved';

@@ -180,7 +180,10 @@ const regions: Record<DefaultDays[number]['region'], string> = {
 
 const span = ({ min, max }: DefaultDays[number]['standard']) => (min === max ? String(min) : `${min}-${max}`);
 
-/** Business days of a zone by the kind of shipping. A zone of all other states shows the default for most states. */
+/**
+ * Business days of a zone, by kind of shipping. The zone for all other states shows the default days of the contiguous
+ * states.
+ */
 function Days({ zone, defaultDays }: { zone: ShippingPlan['zones'][number]; defaultDays: DefaultDays }) {
   const { states, tiers, days } = zone;
   const usual = states.length === 0 ? defaultDays.find(({ region }) => region === 'contiguous') : undefined;
@@ -197,7 +200,7 @@ function Days({ zone, defaultDays }: { zone: ShippingPlan['zones'][number]; defa
   );
 }
 
-/** Prices of a kind of shipping, one line for each weight or subtotal from which a price applies. */
+/** Prices of one kind of shipping. Each line has a price, and the weight or subtotal from which it applies. */
 function Prices({ zone: { by, tiers }, of }: { zone: ShippingPlan['zones'][number]; of: 'standard' | 'expedited' }) {
   if (tiers.every((tier) => tier[of] == null)) return 'Not offered';
   return (

@@ -148,7 +148,7 @@ const maxTiers = 20;
 const aNumber = { required: true, message: 'Please enter a number.' };
 const noDays = { min: null, max: null };
 
-/** Requires a number of days if the other number of the span is set. */
+/** Requires a number of days if the other end of the range is set. */
 const bothDays =
   (kind: Kind, other: 'min' | 'max'): FormRule =>
   ({ getFieldValue }) => ({
@@ -169,8 +169,8 @@ function zoneOf({ tiers, days, ...fields }: ZoneFields): Zone {
 }
 
 /**
- * Returns the plan with `zone` in place of the zone with this name, or at the end. If `zone` is null, removes the zone
- * with this name.
+ * Returns the plan with `zone` in place of the zone with this name. Adds `zone` at the end if there is none. If `zone`
+ * is null, removes the zone with this name.
  */
 export function withZone(plan: ShippingPlan, zone: Zone | null, name: string): ShippingPlan {
   const at = placeOf(name, plan);
@@ -184,7 +184,7 @@ function placeOf(zone: string, { zones }: ShippingPlan): number {
   return at < 0 ? zones.length : at;
 }
 
-/** The zone as texts. A new zone has none. */
+/** Returns the zone as texts; empty for a new zone. */
 function factsOf(name: string, { zones }: ShippingPlan): Change[] {
   if (name === '') return [];
   const zone = zones.find((one) => one.name === name);

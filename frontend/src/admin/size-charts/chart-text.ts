@@ -10,14 +10,16 @@ const knownSizes: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 
 /** Place of a size in the usual order; -1 for a size whose order is unknown, such as "M Tall". */
 export const sizeRank = (size: string) => knownSizes.indexOf(size.trim().toUpperCase());
 
-/** Returns the index that a row has in the usual order of sizes. A row of an unknown size stays where it is. */
+/**
+ * Returns the index at which a row belongs in the usual order of sizes. A row with an unknown size stays in its place.
+ */
 export function placeOf(rows: readonly TypedRow[], at: number): number {
   const rank = sizeRank(rows[at]?.size ?? '');
   const larger = rows.slice(0, at).findIndex(({ size }) => rank >= 0 && sizeRank(size) > rank);
   return larger < 0 ? at : larger;
 }
 
-/** A row as typed: "35–37" for each measurement, empty for none. */
+/** A row as typed. Each measurement is a range such as "35–37", or empty. */
 export type TypedRow = Record<Measure | 'size', string>;
 
 export const emptyRow: TypedRow = { size: '', bust: '', underbust: '', waist: '', hips: '', torso: '', inseam: '' };

@@ -15,7 +15,7 @@ import { ChartForm, type EditedChart, nameOf } from './chart-form';
 import { measures, rowsFor, typedRow } from './chart-text';
 import { sizesOf, useSizeCharts } from './use-size-charts';
 
-/** The chart that a new chart is copied from: the product's current chart, or the given chart. */
+/** The chart that is copied for a new chart: the product's current chart, or the given chart. */
 type Source = 'current' | OwnedSizeChart;
 
 /** Returns the product's own chart, or a copy of the source with the product's sizes. */

@@ -18,7 +18,7 @@ export function useMissingSizes(product: { id: number } | null, rows: readonly T
   return sizesOf(item?.variants ?? []).filter((size) => measured.every((row) => row.size.trim() !== size));
 }
 
-/** Sizes that are sold, in the order of the variants. */
+/** Returns the sizes that are sold, in the order of the variants. */
 export const sizesOf = (variants: readonly { size: string | null; archivedAt?: string | null }[]) => [
   ...new Set(variants.flatMap(({ size, archivedAt }) => (size !== null && archivedAt == null ? [size] : []))),
 ];

@@ -88,7 +88,7 @@ interface TextFieldProps extends FieldProps<Exclude<keyof ShopTexts, 'questions'
   extra?: string;
   /** Input of the text. */
   children: ReactNode;
-  /** Button beside the one for the default text. */
+  /** Button next to the button for the default text. */
   action?: ReactNode;
 }
 
@@ -111,7 +111,7 @@ function DefaultText({ label, name, saved }: FieldProps<keyof ShopTexts>) {
   const form = Form.useFormInstance<ShopTexts>();
   const isEmpty = Form.useWatch((texts: Partial<ShopTexts>) => (texts[name]?.length ?? 0) === 0, form);
   const { load, busy } = useDefaultText();
-  /** Leaves text that was typed during the load. */
+  /** Does not replace text that was typed during the load. */
   const fill = (text: ShopTexts[keyof ShopTexts]) => {
     const typed = form.getFieldValue(name) as ShopTexts[keyof ShopTexts];
     if (typed.length === 0) form.setFieldValue(name, text);

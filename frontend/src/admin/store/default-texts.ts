@@ -7,7 +7,10 @@ export type ShopTexts = Record<Exclude<keyof StoreContent, 'questions'>, string>
   questions: NonNullable<StoreContent['questions']>;
 };
 
-/** Page of the shop that shows each default text, and the way to read the text from it. Texts of pages are Markdown. */
+/**
+ * For each default text, the page of the shop that shows the text, and a function that reads the text from the page.
+ * Texts of pages are Markdown.
+ */
 export const defaultTexts: {
   readonly [Name in keyof ShopTexts]: { path: string; read: (page: Document) => ShopTexts[Name] };
 } = {

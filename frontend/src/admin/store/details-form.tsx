@@ -214,7 +214,7 @@ const inHalves = (example: string): FormRule => ({
   },
 });
 
-/** @param mailFrom current sender, which stays as written unless its name or address has changed */
+/** @param mailFrom current sender; stays as written unless its name or address has changed */
 function detailsOf(fields: Fields, mailFrom: string): Omit<StoreDetails, Look> {
   const { senderName, senderAddress, returnAddress, pickupAddress, hours, closedDays, socialLinks, ...others } = fields;
   const { latitude, longitude } = others;
@@ -243,7 +243,7 @@ function senderOf(mailFrom: string): Pick<Fields, 'senderName' | 'senderAddress'
   return { senderName: name.trim().replace(/^"(.*)"$/, '$1'), senderAddress: address };
 }
 
-/** Joins the parts of a From line, without the characters that the name must not contain. */
+/** Joins the parts of a From line. Removes characters that the name must not contain. */
 function senderText(name: string, address: string): string {
   const shown = name.replace(/["\\<>]/g, '').trim();
   return shown === '' ? address : `"${shown}" <${address}>`;

@@ -102,7 +102,7 @@ interface AddingProps {
   onAdd: (entry: EntryFields) => void;
 }
 
-/** Choice of a page, a category or an own link, which is added at the end. */
+/** Choice of a page, a category or a custom link, which is added at the end. */
 function Adding({ ref, name, onAdd }: AddingProps) {
   const categories = useCategories();
   const choices = [
@@ -151,7 +151,7 @@ interface MenuRowsProps {
   onRemove: (at: number) => void;
 }
 
-/** Rows that staff drag, or move by buttons. */
+/** Rows that staff drag, or move with buttons. */
 function MenuRows({ keys, name, entries, adding, onMove, onRemove }: MenuRowsProps) {
   const categories = useCategories();
   const { handleOf, rowOf } = useDragOrder(onMove);

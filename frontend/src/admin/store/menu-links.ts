@@ -74,7 +74,7 @@ export const menuFacts = (menu: StoreMenu, categories: readonly Category[]): Cha
     menu[place] === null ? 'Default menu' : (menu[place] ?? []).map((entry) => factOf(entry, categories)).join('\n'),
   ]);
 
-/** An entry as a text, also for a category that the shop does not show. */
+/** An entry as text, including an entry for a category that the shop does not show. */
 function factOf(entry: MenuEntry, categories: readonly Category[]): string {
   const link = shownLink(entry, categories);
   return link

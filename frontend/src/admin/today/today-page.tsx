@@ -312,8 +312,8 @@ const daysToCover = 14;
 const daysOfSales = 30;
 
 /**
- * Sizes that will soon be sold out at the current pace. If there are none, one row counts the sizes with few units
- * that sell slowly.
+ * Sizes that will soon be sold out at the current pace. If there are none, a single row counts the slowly selling sizes
+ * with few units.
  */
 function sizesRunningOut({ lowStock, lowSizes }: Today): Pick<List, 'all' | 'rows'> {
   const all = runningOutPath;

@@ -21,7 +21,7 @@ export function useToday() {
 let openedRow: string | null = null;
 
 /**
- * Moves the focus to the row that was opened last, when staff come back from its page.
+ * When staff return from the page of a row, moves the focus to this row.
  * @param isLoaded whether the rows are shown
  */
 export function useReturnFocus(list: RefObject<HTMLElement | null>, isLoaded: boolean): void {

@@ -97,7 +97,7 @@ export function ActionMenu({ actions, ...button }: ActionMenuProps) {
 interface RowActionsProps {
   /** Name of the row in the label of the menu, e.g. "order K7QF". */
   row: string;
-  /** The action that staff need most often, as a button; null for none. */
+  /** The action that staff need most often, as a button; null if there is none. */
   primary: RowButtonProps | null;
   /** The other actions. Without any, no menu is shown. */
   more: readonly MenuAction[];

@@ -19,7 +19,7 @@ interface EarlierVersionsProps<Value> {
   name: string;
   /** Newest first. */
   versions: readonly Version<Value>[];
-  /** @param restore saves another value, e.g. with a part of the earlier one, and closes the dialog */
+  /** @param restore saves another value, e.g. with only a part of the earlier version, and closes the dialog */
   show: (value: Value, restore: (other: Value) => void) => ReactNode;
   busy: boolean;
   /** @returns whether the value was saved */

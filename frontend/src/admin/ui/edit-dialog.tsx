@@ -5,7 +5,7 @@ import { type Change, MeanwhileNotice } from './use-meanwhile';
 import { useLeaving } from './use-leaving';
 
 interface DialogActions {
-  /** One function for each form in the dialog. It returns whether the form has unsaved changes. */
+  /** One function for each form in the dialog. The function returns whether its form has unsaved changes. */
   forms: RefObject<Set<() => boolean>>;
   leave: () => void;
   close: () => void;
@@ -14,7 +14,7 @@ interface DialogActions {
 const EditDialogContext = createContext<DialogActions | null>(null);
 
 export interface EditDialogProps<Item> extends Omit<ModalProps, 'open' | 'title' | 'footer' | 'children' | 'onCancel'> {
-  /** Item to edit; null while closed. */
+  /** Item to edit; null while the dialog is closed. */
   item: Item | null;
   title: (item: Item) => ReactNode;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from 'antd';
 
 /**
- * Field for several of the listed values. Tab only leaves the field. Without this handler, antd would choose or remove
+ * Field for several of the listed values. Tab leaves the field without a change: by default, antd would add or remove
  * the highlighted value.
  */
 export function MultiSelect(props: Omit<SelectProps<string[]>, 'mode' | 'onInputKeyDown'>) {

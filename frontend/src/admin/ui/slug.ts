@@ -1,4 +1,4 @@
-/** Returns a slug: lowercase, spaces become hyphens, only a–z, 0–9 and single hyphens between them. */
+/** Returns a slug in lowercase, with single hyphens in place of spaces. It contains only a–z, 0–9 and hyphens. */
 export function slugOf(name: string): string {
   return name
     .trim()

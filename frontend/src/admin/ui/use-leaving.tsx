@@ -2,7 +2,10 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { type BlockerFunction, type Location, NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
-/** Returns whether the page behind a dialog has unsaved changes. A link or Back in the dialog would discard these. */
+/**
+ * Returns whether the page behind a dialog has unsaved changes. A link in the dialog, or Back, would discard these
+ * changes.
+ */
 export const ChangesBehind = createContext<() => boolean>(() => false);
 
 /**

@@ -14,10 +14,10 @@ const dialogs = 'dialog, [role="dialog"]';
 const layers = 'dialog[open], [aria-modal="true"], [role="menu"]';
 const hidden = '.ant-dropdown-hidden, [style*="display: none"]';
 
-/** Whether an element uses letters itself: a field, or a part of a dialog. */
+/** Whether an element is a field or a part of a dialog, so that letters typed there are no shortcuts. */
 export const isInUse = (element: Element | null) => element?.closest(`${fields}, ${dialogs}, [popover]`) != null;
 
-/** Whether a dialog or menu is open. @param own element that does not count */
+/** Whether a dialog or menu is open. @param own element to ignore */
 const isCovered = (own: Element | null | undefined) =>
   [...document.querySelectorAll(layers)].some((layer) => layer !== own && layer.closest(hidden) === null);
 

@@ -27,7 +27,7 @@ export function useMeanwhile<Version extends number | undefined>(loaded: Version
   return { version, current, isConflict };
 }
 
-/** Returns the facts that differ. Both lists have the same names in the same order. */
+/** Returns the current facts that differ. Both lists must have the same names in the same order. */
 export const changesBetween = (before: readonly Change[], current: readonly Change[]): Change[] =>
   current.filter(([, value], at) => value !== before[at]?.[1]);
 

@@ -17,7 +17,7 @@ const rowOf = (element: Element | null) => element?.closest('.ant-table-row, art
 
 /**
  * Moves the focus from row to row of a list: arrow keys from the focused row, J and K from anywhere on the page except
- * fields and dialogs. Enter then opens the row. It has no effect on a row without an opening link or button.
+ * fields and dialogs. Enter then opens the row if the row has a link or button that opens it.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   /** @returns whether there is a row to go to */

@@ -13,7 +13,10 @@ interface CustomerAccountProps {
   onDeleted: () => void;
 }
 
-/** Menu with the requests that customers make by phone or mail: a new email address, their data, the deletion. */
+/**
+ * Menu for requests that customers make by phone or mail: a change of the email address, a copy of the data, or the
+ * deletion of the account.
+ */
 export function CustomerAccountMenu({ user, onDeleted }: CustomerAccountProps) {
   const may = useAccountRights();
   const { busy, download, remove } = useCustomerAccount();

@@ -79,7 +79,7 @@ export const areas: readonly Area[] = [
 
 /**
  * Names the areas in which a role can do more than view, and the areas that it can only view, e.g. "Change: Products,
- * Orders (change, refund)". The first list names the permissions of areas that have more than View and Change.
+ * Orders (change, refund)". If an area has permissions other than View and Change, the first list names them.
  */
 export function inShort(permissions: readonly Permission[]): { change: string; view: string } {
   const given = areas.flatMap(({ title, permissions: all }) => {

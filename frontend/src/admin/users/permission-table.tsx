@@ -4,7 +4,7 @@ import { areas } from './permission-names';
 
 const names = ['View', 'Change', 'Refund', 'Export'];
 
-/** Permissions of a role: a row for each area. @param props.role name of the role */
+/** Permissions of a role, with a row for each area. @param props.role name of the role */
 export function PermissionTable({ role, permissions }: { role: string; permissions: readonly Permission[] }) {
   return (
     <table className="permission-table">

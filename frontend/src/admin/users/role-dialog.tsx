@@ -10,7 +10,10 @@ export interface RoleChange {
   isRemoval: boolean;
 }
 
-/** Dialog that gives an account a staff role, or makes it a shopper. @param props.change null while closed */
+/**
+ * Dialog that gives an account a staff role, or removes the account from the staff. @param props.change null while the
+ * dialog is closed
+ */
 export function RoleDialog({ change, onClose }: { change: RoleChange | null; onClose: () => void }) {
   return (
     <EditDialog item={change} title={({ user }) => `Role of ${user.username}`} onClose={onClose}>

@@ -26,7 +26,10 @@ import { useIsOwner } from './use-users';
 
 export const useRoles = () => useItem(rolesKey, fetchRoles);
 
-/** Returns whether the signed-in user has all permissions of a role. Other roles cannot be assigned or copied. */
+/**
+ * Returns a function that checks whether the signed-in user has all permissions of a role. Only such roles can be
+ * assigned or copied.
+ */
 export function useMayGive() {
   const own = usePermissions();
   return ({ permissions }: StaffRole) => own === null || permissions.every((one) => own.includes(one));
@@ -104,7 +107,6 @@ export interface Invitation {
   role: string;
 }
 
-/** Form that invites a colleague. */
 export function useInvite() {
   const [form] = Form.useForm<Invitation>();
   const { run, busy } = useAction(isAboutStaff);
@@ -130,7 +132,6 @@ export function useFactorReset() {
   };
 }
 
-/** Ends all sessions of a colleague. */
 export function useSignOut() {
   const { run, busy } = useAction();
   return {
@@ -144,7 +145,6 @@ export function useSignOut() {
   };
 }
 
-/** Deletes roles. */
 export function useStaffRemoval() {
   const { run, busy } = useAction(isAboutStaff);
   return {
@@ -163,7 +163,7 @@ export function useInvitationWork() {
   const [link, setLink] = useState<{ invitationId: number; url: string } | null>(null);
   return {
     busy,
-    /** The new link of an invitation, until `forget`; null without one. */
+    /** The new link of an invitation, until `forget`; null if there is none. */
     linkOf: (invitation: StaffInvitation | undefined) =>
       link !== null && link.invitationId === invitation?.id ? link.url : null,
     forget: () => setLink(null),

@@ -59,7 +59,7 @@ export function useIsOwner(): boolean {
 export function useAccountRights() {
   const may = useMayCheck();
   const isOwner = useIsOwner();
-  /** Only owners change how staff sign in. */
+  /** Only owners may change the sign-in of staff. */
   const isOpen = ({ role }: StaffUser) => role === null || isOwner;
   const isCustomer = ({ role, isGuest }: StaffUser) => role === null && !isGuest;
   return {
@@ -81,7 +81,7 @@ export function useAccountRights() {
 const isAboutCustomers = (key: unknown) =>
   typeof key === 'string' && /^\/api\/admin\/(users|customers|orders)\b/.test(key);
 
-/** Requests of customers by phone or mail that concern their data. Each action returns whether it succeeded. */
+/** Actions for requests about personal data that customers make by phone or mail. Each returns whether it succeeded. */
 export function useCustomerAccount() {
   const { run, busy } = useAction(isAboutCustomers);
   return {

@@ -61,7 +61,7 @@ type UsersQuery = ListQuery<keyof typeof defaults, typeof known>;
 
 interface CustomerListProps extends Pick<UserActions, 'busy' | 'onSendLink'> {
   query: UsersQuery;
-  /** Id of the open user, or email of the open customer, from the address; null without one. */
+  /** Id of the open user, or email address of the open customer, from the URL; null if none is open. */
   opened: string | null;
   onOpen: (opened: number | string | null) => void;
 }

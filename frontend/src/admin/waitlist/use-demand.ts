@@ -39,7 +39,7 @@ export function useRemoval() {
   return { busy, remove };
 }
 
-/** Form that adds units to the stock of a size. The rules of its field accept only whole numbers above 0. */
+/** Form that adds units to the stock of a size. The rules of the field accept only whole numbers above 0. */
 export function useRestock({ productId, variantId }: WaitlistDemand) {
   const [form] = Form.useForm<{ units: string }>();
   const { run, busy } = useAction(isAboutStock);
