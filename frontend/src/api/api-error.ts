@@ -1,6 +1,6 @@
 import type { ErrorResponse } from './models';
 
-/** Values that others saved while the form was edited here. */
+/** Values that another user saved while this user edited the form. */
 export interface Meanwhile {
   version: number;
   current: Record<string, unknown>;

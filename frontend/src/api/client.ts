@@ -70,7 +70,10 @@ export async function whole<T>(content: Promise<T>): Promise<T> {
   }
 }
 
-/** Type of `JSON` for one response. Only here, the client trusts that the response matches the API description. */
+/**
+ * Type of `JSON` for one response. This is the only place where the client trusts that the response matches the API
+ * description.
+ */
 export interface Parser<Data> {
   parse: (text: string) => Data;
 }
@@ -114,7 +117,7 @@ export async function readList<A extends Callable<'GET'>>(path: A) {
 }
 
 /**
- * Loads a JSON response with the numbers in its headers, by name.
+ * Loads a JSON response, and the numbers in its headers by name.
  * @throws {ApiError}
  */
 export async function readWithNumbers<A extends Callable<'GET'>>(path: A, options: Reading = {}) {
@@ -134,7 +137,7 @@ const pauses = [400, 1_600];
  */
 const memory = 2 * 60_000;
 
-/** Keys of requests that got no response, by their content. */
+/** Keys of requests that got no response, by request content. */
 const pendingKeys = new Map<string, { key: string; until: number }>();
 
 /**
@@ -181,7 +184,7 @@ export function idempotencyKeyOf<V extends Change, A extends Callable<V>>(...arg
   return pendingKeys.get(JSON.stringify(args))?.key ?? newKey();
 }
 
-/** Makes the next equal request use a new key, because a queue repeats the earlier request with this key. */
+/** Makes the next equal request use a new key, because a queue already repeats the earlier request with the old key. */
 export function forgetKey(key: string): void {
   for (const [content, pending] of pendingKeys) if (pending.key === key) pendingKeys.delete(content);
 }

@@ -152,5 +152,5 @@ export type NewCartItem = Required<Omit<Schemas['AddCartItemRequest'], HalvesOfS
   Pick<Schemas['AddCartItemRequest'], HalvesOfSet>;
 export type ContactMessage = Schemas['ContactRequest'];
 
-/** Items added to a cart from another device, and the skipped ones. */
+/** Items that were added to a cart from another device, and items that were skipped. */
 export type Intake = Pick<Schemas['FilledCart'], 'added' | 'leftOut'>;

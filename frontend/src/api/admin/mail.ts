@@ -33,7 +33,7 @@ export const cancelMail = (id: string) => send('POST', at('/api/admin/mail/{id}/
 export const retryFailedMails = async (cause: MailCause): Promise<number> =>
   (await send('POST', '/api/admin/mail/retry-failed', { cause })).retried;
 
-/** Mails a test to the own address. @returns a readable confirmation */
+/** Sends a test email to the user's own address. @returns a readable confirmation */
 export const sendTestMail = async (): Promise<string> => (await send('POST', '/api/admin/mail/test')).message;
 
 export const pauseMail = () => send('POST', '/api/admin/mail/pause');

@@ -30,17 +30,16 @@ export const refetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => rea
 
 export const changeOrder = (id: string, change: OrderChange) => sendOnce('PATCH', staffOrderKey(id), change);
 
-/** Mails the customer of an unpaid order a link to pay. */
+/** Emails a payment link to the customer of an unpaid order. */
 export const sendPayLink = (id: string) => sendOnce('POST', at('/api/admin/orders/{id}/pay-link', { id }));
 
-/** Ends all links that were sent to pay an order. */
+/** Invalidates all payment links of an order. */
 export const cancelPayLink = (id: string) => send('DELETE', at('/api/admin/orders/{id}/pay-link', { id }));
 
 /** Changes the customer of an order that is not shipped yet. */
 export const changeRecipient = (id: string, change: RecipientChange) =>
   send('PUT', at('/api/admin/orders/{id}/recipient', { id }), change);
 
-/** Ships units of an order in a parcel. */
 export const shipParcel = (id: string, parcel: NewParcel) =>
   sendOnce('POST', at('/api/admin/orders/{id}/parcels', { id }), parcel);
 
@@ -73,7 +72,7 @@ export const previewCorrection = (id: string, correction: OrderCorrection) =>
 export const correctOrder = (id: string, correction: OrderCorrection) =>
   sendOnce('POST', at('/api/admin/orders/{id}/corrections', { id }), correction);
 
-/** Loads the other sizes and colors for units of a line. Nothing is saved. */
+/** Loads the sizes and colors that can replace units of a line. Nothing is saved. */
 export const previewExchange = (id: string, units: ExchangeableUnits) =>
   send('POST', at('/api/admin/orders/{id}/exchanges/preview', { id }), units);
 

@@ -47,7 +47,7 @@ export const archiveProduct = (id: number) => send('DELETE', at('/api/admin/prod
 
 export const restoreProduct = (id: number) => send('POST', at('/api/admin/products/{id}/restore', { id }));
 
-/** Puts a product on sale, now or later, in place of its current sale. */
+/** Starts or schedules a sale of a product. Replaces its current sale. */
 export const planSale = (id: number, sale: PlannedSale) =>
   send('PUT', at('/api/admin/products/{id}/sale', { id }), sale);
 

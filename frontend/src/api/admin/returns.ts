@@ -23,7 +23,7 @@ export const fetchReturnsOfOrder = (key: Address<'/api/admin/orders/{id}/returns
 /** Returns an idempotency key for `startReturn`. */
 export const startKey = (id: string, input: ReturnRequest) => idempotencyKeyOf('POST', returnsOfOrderKey(id), input);
 
-/** Starts a return for a customer. @param key the same for each attempt */
+/** Starts a return for a customer. @param key idempotency key, the same for each attempt */
 export const startReturn = (id: string, input: ReturnRequest, key: string) =>
   sendUnder(key, 'POST', returnsOfOrderKey(id), input);
 

@@ -16,12 +16,12 @@ export const fetchTaxReport = (key: Address<'/api/admin/tax-report'>) => read(ke
 export const replaceTaxRates = (rates: readonly (TaxRate | NewTaxRate)[], version: number) =>
   send('PUT', taxRatesKey, { rates: [...rates], version });
 
-/** Checks rates without saving them. The server rejects wrong rates with a message for each field. */
+/** Checks rates without saving them. The server rejects invalid rates with a message for each field. */
 export const checkTaxRates = (rates: readonly NewTaxRate[]) =>
   send('POST', '/api/admin/tax-rates/check', { rates: [...rates] });
 
 /**
- * Calculates the tax of one unit by the shop's own rates.
+ * Calculates the tax on one unit, using the shop's own rates.
  *
  * @param trial.category slug of a category, "shipping", or empty for all products
  * @param trial.amount dollars

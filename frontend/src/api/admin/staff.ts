@@ -12,11 +12,13 @@ export const fetchInvitations = async (key: typeof invitationsKey) => (await rea
 export const isAboutStaff = (key: unknown) =>
   typeof key === 'string' && /^\/api\/admin\/(roles|invitations|users)\b/.test(key);
 
-/** Gives an account a role; null makes it a shopper. Requires a recent password check, like all changes here. */
+/**
+ * Gives an account a role; null removes the account from the staff. Requires a recent password check, like all changes
+ * here.
+ */
 export const assignRole = (id: number, role: string | null) =>
   send('PATCH', at('/api/admin/users/{id}', { id }), { role });
 
-/** Ends all sessions of a colleague. */
 export const signOutColleague = (id: number) => send('DELETE', at('/api/admin/users/{id}/sessions', { id }));
 
 interface RoleFields {

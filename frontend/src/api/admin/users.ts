@@ -6,7 +6,7 @@ export const usersAt = (query: QueryOf<'/api/admin/users'>) => at('/api/admin/us
 export const fetchUsers = (key: Address<'/api/admin/users'>) => read(key);
 
 export const customersAt = (query: QueryOf<'/api/admin/customers'>) => at('/api/admin/customers', query);
-/** Loads customers. Their emails are their ids. */
+/** Loads customers. The email address of each customer becomes the id. */
 export const fetchCustomers = async (key: Address<'/api/admin/customers'>) => {
   const { customers, total } = await read(key);
   return { customers: customers.map((one) => ({ ...one, id: one.email })), total };
