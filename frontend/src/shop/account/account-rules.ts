@@ -24,7 +24,7 @@ export const registrationRefusals = ({ username, email, password, passwordConfir
   ...(characters(password) < 8 && { password: 'Password must be at least 8 characters long' }),
   ...(characters(password) > 128 && { password: 'Password must be at most 128 characters long' }),
   ...(password !== passwordConfirm && { passwordConfirm: "Passwords don't match" }),
-  // The message about a short password already states the required length. Show no second length next to it.
+  // The message about a short password already states the required length. Do not show a second length next to it.
   ...(characters(password) >= 8 &&
     characters(passwordConfirm) < 6 && { passwordConfirm: 'Password confirmation must be at least 6 characters' }),
 });

@@ -5,7 +5,7 @@ import { SteadyButton } from '../../ui/steady-button';
 import { EmailField } from '../../ui/text-field';
 import { useGuestData, useGuestDataRequest } from './use-guest-data';
 
-/** Page for guests: requests a link by email, and exports or deletes their data with this link. */
+/** Page on which guests request a link by email, and then download or delete their data with this link. */
 export default function GuestDataPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

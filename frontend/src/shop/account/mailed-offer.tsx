@@ -33,7 +33,7 @@ export function OfferProblem({ problem, onRetry }: { problem: string; onRetry: (
 
 interface AcceptOfferProps extends Accepting {
   label: string;
-  /** Label of the button during the call. */
+  /** Label of the button during the request. */
   pendingLabel: string;
   onAccepted: () => void;
 }
@@ -74,7 +74,7 @@ interface OfferAccountFormProps {
   register: (account: { username: string; password: string }) => Promise<Record<string, string> | null>;
 }
 
-/** Registers the account of the address that got the link. */
+/** Form that registers an account for the address that received the link. */
 export function OfferAccountForm({ form, email, label, next, register }: OfferAccountFormProps) {
   const navigate = useNavigate();
   const { props, field, pending } = useTextForm({

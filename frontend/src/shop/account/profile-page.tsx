@@ -21,12 +21,12 @@ export default function ProfilePage() {
   const session = useSession();
   const [addressesSeen, setAddressesSeen] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  // Wait for the email change: its notice would move everything below it.
+  // Wait until the email change is loaded, because its notice would move everything below.
   const { isLoading } = useEmailChange();
   const [ready, setReady] = useState(!isLoading);
   if (!isLoading && !ready) setReady(true);
   if (session.state !== 'signed-in') return null;
-  // Only on the first load. A later reload must not remove forms with typed text.
+  // The skeleton is shown only during the first load. A later reload must not remove forms with typed text.
   if (!ready) return <PageSkeleton />;
   const { user } = session;
   /** Moves the focus, because the notice disappears together with the focused button. */
@@ -64,7 +64,7 @@ export default function ProfilePage() {
         </AntdTheme>
       </section>
       <AccountRights user={user} />
-      {/* Last, because this section loads later than the others. */}
+      {/* This section is last because it loads later than the others. */}
       <ServiceDiscount email={user.email} />
     </div>
   );

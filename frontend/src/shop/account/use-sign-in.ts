@@ -110,7 +110,7 @@ export function useSignIn() {
   };
 }
 
-/** Lets this browser check out without an account. @param next path to open as a guest */
+/** Lets the visitor check out without an account in this browser. @param next path to open as a guest */
 export function useGuest(next: string) {
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ export type Refusals = Partial<Record<string, string>>;
 interface TextForm<Name extends string> {
   form: string;
   names: readonly Name[];
-  /** Validates before sending. Problems prevent sending. */
+  /** Validates the values. If there are problems, the form is not sent. */
   check: (typed: Record<Name, string>) => Refusals;
   /** Sends the values. Returns the server's messages by field. */
   send: (typed: Record<Name, string>) => Promise<Refusals>;

@@ -28,7 +28,7 @@ export function AddressFields() {
         rules={[filledIn('Please enter your address.'), fitsLabel(100)]}
         className="address-fields__wide"
       >
-        {/* One field for the whole street address: with `address-line1`, browsers would omit the apartment. */}
+        {/* One field has the whole street address. With `address-line1`, browsers would omit the apartment. */}
         <Input autoComplete="shipping street-address" maxLength={200} />
       </Form.Item>
       <Form.Item

@@ -55,7 +55,7 @@ export function useAddresses(isWanted = true) {
         send('DELETE', at('/api/user/addresses/{id}', { id })),
         'The address could not be deleted. Please try again.',
       ),
-    /** Saves an address without any toast, e.g. during a payment. */
+    /** Saves an address without a toast, e.g. during a payment. */
     saveSilently: async (address: AddressChange) => {
       await mutate(await send('POST', addressesKey, address).catch(() => data), { revalidate: false });
     },

@@ -22,7 +22,7 @@ interface CartDrawerProps {
   onClose: () => void;
 }
 
-/** The whole cart after an addition, the added line first, with links to the next steps. */
+/** Drawer that shows the whole cart after an addition. The added line comes first, and links lead to the next steps. */
 export default function CartDrawer({ addition, onClose }: CartDrawerProps) {
   const { data: cart } = useCart();
   const shown = cart && addition ? { cart, addition } : null;

@@ -43,8 +43,8 @@ export function switchToAccountCart(sessionId: string | null, userId: number): v
 }
 
 /**
- * Deletes the id of this device's cart. Called at sign-out, because the cart belongs to the account, and after the cart
- * was deleted.
+ * Deletes the id of this device's cart. Called when the cart was deleted, and at sign-out, because the cart belongs to
+ * the account.
  */
 export function deleteStoredCart(): void {
   onDevice.remove(handedOverKey);

@@ -13,7 +13,7 @@ interface TotalsListProps {
   refund?: Pick<Order, 'paid' | 'refunded'>;
 }
 
-/** Totals as computed by the server, identical in cart, checkout and order. */
+/** Totals that the server computed. Cart, checkout and orders show them in the same way. */
 export function TotalsList({
   totals: { subtotal, discount, shipping, tax, total },
   promoCode,
@@ -101,7 +101,7 @@ export function Refund({ total, paid, refunded }: Pick<Order, 'total' | 'paid' |
   );
 }
 
-/** Progress toward free shipping. `reached` is rendered once the cart qualifies. */
+/** Progress toward free shipping. `reached` is rendered when the cart qualifies. */
 export function FreeShipping({ totals, reached = null }: { totals: Totals; reached?: string | null }) {
   const { subtotal, shipping, freeShippingRemaining: remaining } = totals;
   // Shipping by weight or subtotal can be free below the limit for free shipping, and can have a price above this

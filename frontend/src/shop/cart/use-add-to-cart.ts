@@ -14,8 +14,8 @@ import { addWaiting } from './waiting-additions';
 export const lastAddition = new Observed<NewCartItem | null>(null);
 
 /**
- * Returns a function that adds to this device's cart, and creates the cart if there is none. Offline additions are
- * queued. A toast reports failed and queued additions.
+ * Returns a function that adds an item to this device's cart, and creates the cart if there is none. Offline additions
+ * are queued. A toast reports failed and queued additions.
  */
 export function useAddToCart() {
   const { mutate } = useSWRConfig();
@@ -49,7 +49,7 @@ export function useAddToCart() {
       const cart = await addToCurrentCart(item);
       await mutate<Cart>(cartKey(cart.sessionId));
       notifyOtherTabs();
-      // Runs after the caller has closed its own dialog and returned the focus.
+      // The drawer opens after the caller has closed its own dialog and returned the focus.
       setTimeout(() => lastAddition.set(item));
       return 'added';
     } catch (error) {

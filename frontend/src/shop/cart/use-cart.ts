@@ -69,7 +69,7 @@ export function useHandOver(): (userId: number) => Promise<void> {
 
 /**
  * Moves the device's cart into the account, if the cart was created after sign-in or an earlier move failed. A device
- * without a cart uses the account's cart.
+ * without a cart switches to the account's cart.
  * @returns whether the cart is being moved
  */
 function useAccountCart(): boolean {

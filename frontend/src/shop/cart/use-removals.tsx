@@ -44,7 +44,7 @@ interface RemovedItemProps {
   onUndone: () => void;
 }
 
-/** Names the item removed from the cart, with a button that restores it. */
+/** Message that an item was removed from the cart, with a button that restores the item. */
 function RemovedItem({ name, item, sessionId, onUndone }: RemovedItemProps) {
   const { isChanging, putBack } = useChangeCart(sessionId);
   const undo = async () => {

@@ -3,7 +3,7 @@ import { parseJson, StoredValue } from '../../device/storage';
 
 /** Units added to the cart offline. */
 export interface WaitingAddition {
-  /** Idempotency-Key of every attempt to send them. */
+  /** Idempotency key of every attempt to send the units. */
   readonly key: string;
   /** Owner of the cart: an account id, or null while signed out. */
   readonly owner: number | null;

@@ -82,7 +82,7 @@ interface ShapeChipsProps {
   facets: ProductFacets | undefined;
 }
 
-/** Shapes to choose from, and the number of products hidden because they are sold out. */
+/** Links that filter by shape, and the number of products that are hidden because they are sold out. */
 export function ShapeChips({ path, filters, facets }: ShapeChipsProps) {
   const { shapes } = filters;
   const offered = facets?.shapes ?? [];

@@ -51,7 +51,7 @@ export function FilterForm({ path, filters, facets, cleared, onShow }: FilterFor
 
   return (
     <aside ref={popover} id={filterFormId} popover="auto" className="listing__filters" aria-label="Filters">
-      {/* Browsers would restore choices that the address does not contain. */}
+      {/* `autoComplete="off"`: browsers would restore choices that the address does not contain. */}
       <form ref={form} action={path} autoComplete="off" onSubmit={apply}>
         {filters.search && <input type="hidden" name="search" value={filters.search} />}
         {filters.shapes.map((shape) => (

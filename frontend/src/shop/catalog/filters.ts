@@ -15,7 +15,7 @@ export const sorts = {
 type Size = (typeof sizes)[number];
 export type Sort = keyof typeof sorts;
 
-/** Filters of a listing. All of them are stored in the address. */
+/** Filters of a listing. The address contains all of them. */
 export interface Filters {
   search: string;
   /** Lowest and highest price in whole dollars. The lowest or highest possible price means no limit on that side. */
@@ -91,7 +91,7 @@ function garmentOf(query: URLSearchParams): Filters['garment'] {
   return Object.fromEntries(chosen.filter(([, words]) => words.length > 0));
 }
 
-/** Returns the filters of a form's fields, with the first page. */
+/** Returns the filters from the form's fields, for page 1 of the list. */
 export function filtersIn(form: HTMLFormElement): Filters {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);

@@ -7,8 +7,8 @@ const [lowest, highest] = priceLimits;
 const settlesAfterMs = 300;
 
 /**
- * Two handles on one line. Without scripts, two number fields, because only scripts can show a handle's price. Reports
- * a change once the handle stops or is released.
+ * Slider with two handles on one line. Without scripts, shows two number fields, because only scripts can show a
+ * handle's price. Reports a change when the handle stops or is released.
  */
 export function PriceRange({ value, onChange }: { value: Range; onChange: (range: Range) => void }) {
   const [moving, setMoving] = useState<Range | null>(null);

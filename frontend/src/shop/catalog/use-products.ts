@@ -12,8 +12,8 @@ export const productsKey = (category: string | undefined, filters: Filters, mySi
   cardsAt({ ...productsQuery(category, filters), mySize });
 
 /**
- * Loads one page of the listing. Until it has loaded, `before` is the page that was loaded before in the same category,
- * so that the footer stays in place.
+ * Loads one page of the listing. During the load, `before` is the previous page of the same category, so that the
+ * footer stays in place.
  */
 export function useProducts(category: string | undefined, filters: Filters) {
   const { data, error, mutate } = useRead(productsKey(category, filters, useMySize()?.query), fetchProducts);

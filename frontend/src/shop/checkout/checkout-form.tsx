@@ -114,7 +114,7 @@ export function CheckoutForm({
     setRefusal(complete ? undefined : missing);
   };
 
-  /** Shows the reason why the total is unknown, so that a wallet cannot open, and requests the total again. */
+  /** Shows the reason why the total is unknown, and requests the total again. Without a total, a wallet cannot open. */
   const refuseWallet = ({ reason, errors }: NonNullable<typeof delivery.problem>) => {
     const problem = { title: notCharged, description: reason };
     if (Object.keys(errors).length > 0) {

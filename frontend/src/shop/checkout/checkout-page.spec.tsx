@@ -55,7 +55,9 @@ async function fillIn(user: User) {
   await user.click(await screen.findByRole('button', { name: /4242/ }));
 }
 
-/** Fake of Stripe's script, with a wallet button. It serves all tests, because the page loads the script only once. */
+/**
+ * Fake of Stripe's script, with a wallet button. All tests share the fake, because the page loads the script only once.
+ */
 const wallet = fakeWallet();
 
 function fakeWallet() {
@@ -86,7 +88,7 @@ function fakeWallet() {
       shown.state = 'unclicked';
       delete shown.error;
     },
-    /** Confirms a payment in the wallet, which Stripe's script refuses. */
+    /** Confirms a payment in the wallet. Stripe's script refuses the payment. */
     failConfirmation: async (error: { type: string; message: string }) => {
       await waitFor(() => expect(listeners.has('expressCheckout confirm')).toBe(true));
       Object.assign(shown, { error });

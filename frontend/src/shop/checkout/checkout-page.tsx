@@ -42,7 +42,7 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   const found = returned.order ?? former.order;
   const payment = usePaymentIntent(isChecking || found ? undefined : cart);
   const latest = useUnfinishedPayment(user.id, payment.processing);
-  // The payment that prevented the setup is being refunded, so that the cart can be paid again.
+  // The payment that prevented the setup is being refunded, so the cart can be paid for again.
   const renew = useEffectEvent(() => void payment.renew());
   useEffect(() => {
     if (latest.refund) renew();
@@ -88,7 +88,7 @@ function Checkout({ user, isGuest }: { user: Buyer; isGuest: boolean }) {
   );
 }
 
-/** Page until scripts run. Browsers without scripts show why the payment needs them. */
+/** Content of the page until scripts run. Browsers without scripts explain why the payment needs scripts. */
 function BeforeScripts() {
   return (
     <>

@@ -23,7 +23,10 @@ export default function CheckoutSuccessPage() {
   return found.state === 'here' ? <LateOrder userId={found.buyer.id} /> : <Outcome />;
 }
 
-/** Result of a payment, in the history entry of the page. Nothing is set if the visitor came another way. */
+/**
+ * Result of a payment, in the history entry of the page. All fields are undefined if the visitor did not come from a
+ * payment.
+ */
 interface Shown {
   orderId?: string | undefined;
   /** Reason for the refund of a payment without an order. */
@@ -130,7 +133,6 @@ function LateOrder({ userId }: { userId: number }) {
   return <Outcome orderId={order?.id} />;
 }
 
-/** Reads the history entry. */
 function shownIn(state: unknown): Shown {
   const texts = Object.entries(state ?? {}).filter(([, text]) => typeof text === 'string');
   return Object.fromEntries(texts);

@@ -41,7 +41,10 @@ export function CustomerFields({ refusal, hasAddress, choice, onFill }: Customer
   );
 }
 
-/** Suggests a correction of a mistyped address: with a wrong address, the customer would receive no confirmation. */
+/**
+ * Email field that suggests a correction of a mistyped address. At a wrong address, the customer would not receive the
+ * confirmation.
+ */
 function EmailField({ onFill }: Pick<CustomerFieldsProps, 'onFill'>) {
   const form = Form.useFormInstance();
   const [editing, setEditing] = useState(false);

@@ -20,7 +20,7 @@ interface PayFormProps {
   onSettled: (order?: OrderPayment) => void;
 }
 
-/** The payment of an order. It loads after the page, because card fields need scripts. */
+/** Payment form of an order. The form loads after the page, because card fields need scripts. */
 export default function PayForm({ token, due, notice, onNotice, onSettled }: PayFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [ready, setReady] = useState(false);

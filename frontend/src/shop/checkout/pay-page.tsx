@@ -17,7 +17,7 @@ import { useOrderPayment } from './use-order-payment';
 
 const PayForm = lazy(() => import('./pay-form'));
 
-/** Page of the mailed link to pay an order. */
+/** Page of the mailed payment link for an order. */
 export default function PayPage() {
   const { token = '' } = useParams();
   const { order, failed, reload } = useOrderPayment(token);

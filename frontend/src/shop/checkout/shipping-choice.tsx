@@ -22,7 +22,7 @@ export function ShippingChoice({ form, offers, chosen, onChoose }: ShippingChoic
   const { city, state, shipping } = useStore();
   const to = useDestination(form);
   const transit = useTransit(to);
-  // Without a known state, the days can be those of all destinations.
+  // If the state is unknown, `transit` can have the days of all destinations.
   const days = (to.state === undefined ? undefined : transit) ?? shipping.standardDays;
   const labels: Record<ShippingMethod, ReactNode> = {
     standard: `Standard, ${businessDays(days)}`,

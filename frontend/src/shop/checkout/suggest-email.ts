@@ -1,6 +1,6 @@
 /**
- * Most common email domains. Shorter domains are excluded: domains that differ from them by one letter belong to other
- * companies.
+ * The most common email domains, except short ones: domains that differ from a short domain by one letter belong to
+ * other companies.
  */
 const providers = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'comcast.net', 'verizon.net'];
 /** Domains that look similar but are correct. */

@@ -33,12 +33,12 @@ export function useDeliveryTotals(
   const { data, isValidating, error, mutate } = useRead(key ?? null, read, {
     revalidateIfStale: true,
     keepPreviousData: true,
-    // Loads the totals again when the shopper returns from the cart right away.
+    // Loads the totals again even if the shopper returns from the cart immediately.
     dedupingInterval: 0,
   });
   const loaded = useRef<PaymentIntent>(undefined);
-  // A changed cart does not change the key, which contains the payment's id, the destination and the shipping method. A
-  // new id changes the key, which loads the totals by itself.
+  // The key contains the payment's id, the destination and the shipping method. If only the cart has changed, the key
+  // is the same, so this effect loads the totals again.
   useEffect(() => {
     const { current: former } = loaded;
     loaded.current = intent;

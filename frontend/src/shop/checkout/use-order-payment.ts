@@ -9,7 +9,7 @@ import { type PaymentControl, unclear } from './payment';
 
 export const orderPaymentKey = (token: string) => at('/api/pay/{token}', { token });
 
-/** The order of a payment link. Null when the link has ended; undefined during the load. */
+/** Loads the order of a payment link; null if the link has expired or was cancelled, and undefined during the load. */
 export function useOrderPayment(token: string) {
   const { data, error, mutate } = useRead(orderPaymentKey(token), readOrNull, { revalidateIfStale: true });
   return {

@@ -6,7 +6,7 @@ import { orderKey, ordersKey } from '../../api/account';
 import type { NewOrder, Order } from '../../api/models';
 import { typedCustomer } from './checkout-memory';
 
-/** Creates the order of a payment. Repeated calls return the same order. */
+/** Creates the order for a payment. Repeated calls return the same order. */
 export function useReportPayment(userId: number) {
   const { mutate } = useSWRConfig();
 

@@ -58,8 +58,8 @@ const failed =
 export const notYet = 'Your bank has not confirmed this payment yet.';
 
 /**
- * Looks up the order of the payment after a bank's page redirected the shopper back, in any tab. Stripe adds the
- * payment's id to the address.
+ * Looks up the order of the payment after a bank's page redirected the shopper back, in this tab or another tab. Stripe
+ * adds the payment's id to the address.
  */
 export function useReturnedPayment(userId: number) {
   const navigate = useNavigate();

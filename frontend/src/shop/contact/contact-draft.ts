@@ -19,7 +19,8 @@ export function useStoredTexts(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /**
- * Fills the empty fields with the stored values. Text typed before hydration is newer than the stored text, and stays.
+ * Fills the empty fields with the stored values. Text that was typed before hydration is newer than the stored text, so
+ * it is not replaced.
  */
 function fillIn(form: HTMLFormElement, stored: unknown) {
   if (typeof stored !== 'object' || stored === null) return;

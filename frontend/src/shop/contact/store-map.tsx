@@ -1,6 +1,6 @@
 import { useStore } from '../../page/use-store';
 
-/** The shop's own drawing of the neighborhood. The third-party map loads only after a click. */
+/** The shop's own drawing of the neighborhood. A third-party map loads only after a click. */
 export function StoreMap({ early = false }: { early?: boolean }) {
   const { city, state, latitude, longitude } = useStore();
   return (

@@ -5,8 +5,8 @@ import { useRead } from '../../api/use-read';
 export type DeliveryQuery = QueryOf<'/api/delivery'>;
 
 /**
- * Loads the delivery promises for the next order cut-off times, nearest first; undefined until loaded. The promises for
- * the previous address stay during a reload.
+ * Loads the delivery promises for the next order cut-off times, nearest first; undefined until loaded. During a reload,
+ * the promises for the previous address stay on the page.
  */
 export function useDelivery(query: DeliveryQuery) {
   const { data, error } = useRead(at('/api/delivery', query), read, { keepPreviousData: true });

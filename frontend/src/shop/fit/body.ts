@@ -20,7 +20,7 @@ type Measures = { readonly [Name in Measure]?: number | undefined };
 
 export interface Body {
   readonly measures: Measures;
-  /** Size that the shopper wears in other brands, "M" or "US 8". Used only if no measurement applies. */
+  /** Size that the shopper wears in other brands, e.g. "M" or "US 8". Used only if no measurement applies. */
   readonly worn?: string | undefined;
   readonly unit: Unit;
 }

@@ -56,7 +56,7 @@ export default function FitPanel({ product, onClose }: { product: ProductDetail;
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // In React's tree, this form is inside the purchase form. Its submit event must not add to the cart.
+    // In React's tree, this form is inside the purchase form. A submission must not also add the product to the cart.
     event.stopPropagation();
     const wrong = fields.find(isWrong);
     if (wrong) {

@@ -20,14 +20,14 @@ export const usSizes: Readonly<Record<string, string>> = {
  * Suggests the size to try first.
  *
  * 1. Each measurement that the shopper gave and the chart contains maps to the smallest size that is not too tight; at
- *    a border, to the smaller size. The largest of these sizes wins, because a garment that is too tight anywhere
- *    cannot be worn. If a measurement exceeds the largest size, no size fits.
+ * a border, to the smaller size. The largest of these sizes wins, because a garment that is too tight anywhere cannot
+ * be worn. If a measurement exceeds the largest size, no size fits.
  * 2. Without such a measurement, the size worn in other brands is used.
  * 3. If at least five customers voted on the fit, in reviews or by returns, the size shifts by one. It shifts up if
- *    most customers said that the garment runs small, and down if most said that the garment runs large, as far as the
- *    chart has such a size.
+ * most customers said that the garment runs small, and down if most said that the garment runs large, as far as the
+ * chart has such a size.
  *
- * @returns undefined if the shopper gave nothing that applies
+ * @returns undefined if no entry of the shopper applies
  */
 export function suggestSize(chart: SizeChart, body: Body, votes?: FitVotes): Suggestion | undefined {
   const own = byMeasures(chart, body) ?? byWorn(chart, body.worn);

@@ -27,8 +27,8 @@ declare global {
 }
 
 /**
- * Ocean scene: a poster first. The film starts after the page has loaded, unless the visitor saves data or reduces
- * motion.
+ * Ocean scene. It begins as a poster; the film starts after the page has loaded, unless the visitor saves data or
+ * reduces motion.
  */
 export function Hero() {
   const { hero } = useStore();

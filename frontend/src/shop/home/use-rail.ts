@@ -18,7 +18,7 @@ export function railKeys(known: Record<string, unknown>): string[] {
   return fresh && fresh.products.length < maxProducts ? [newAt(), featuredAt()] : [newAt()];
 }
 
-/** Eight products in stock, in the shopper's size if known: new products first, then featured products. */
+/** Returns eight products in stock, in the shopper's size if known: new products first, then featured products. */
 export function useRail(): ListedProduct[] {
   const mySize = useMySize()?.query;
   const { data: fresh } = useRead(newAt(mySize), fetchProducts, { keepPreviousData: true });

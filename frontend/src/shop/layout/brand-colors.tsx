@@ -1,9 +1,9 @@
 import type { Store } from '../../api/models';
 
 /**
- * CSS variables with the colors that staff chose, for tokens.css and Ant Design. They are in the page's markup, so that
- * the first paint uses them. The back office is outside of this layout and has its own colors. Hover colors have more
- * contrast than normal colors.
+ * CSS variables with the colors that staff chose, for tokens.css and Ant Design. The markup of the page contains them,
+ * so that the first paint uses these colors. The back office is outside this layout and has its own colors. Hover
+ * colors have more contrast than normal colors.
  */
 export function BrandColors({ store: { accent, darkAccent } }: { store: Store }) {
   if (accent === null && darkAccent === null) return null;

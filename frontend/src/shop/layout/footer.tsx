@@ -17,7 +17,7 @@ const usualLinks = [
   { label: 'Privacy', to: privacyPath },
 ];
 
-/** @param props.slim only contact details and policies, without links that lead away from a purchase */
+/** @param props.slim whether to show only contact details and policies, without links that lead away from a purchase */
 export function Footer({ slim }: { slim: boolean }) {
   return <footer className={slim ? 'footer footer--slim' : 'footer'}>{slim ? <Essentials /> : <AllParts />}</footer>;
 }

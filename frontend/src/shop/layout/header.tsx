@@ -15,7 +15,7 @@ import { useCart } from '../cart/use-cart';
 import { useWishlist } from '../saved/use-wishlist';
 import { popoverOf } from '../../ui/popover';
 
-/** @param props.slim without links that lead away from a purchase */
+/** @param props.slim whether to omit links that lead away from a purchase */
 export function Header({ slim }: { slim: boolean }) {
   const store = useStore();
   const free = freeShipping(store);
@@ -55,7 +55,7 @@ export function Header({ slim }: { slim: boolean }) {
   );
 }
 
-/** Search box in the header. On phones, an icon opens it as a popover below the header. */
+/** Search box in the header. On phones, an icon opens the box as a popover below the header. */
 export function HeaderSearch() {
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);

@@ -41,7 +41,9 @@ export function Navigation({ label, className, children }: NavigationProps) {
   );
 }
 
-/** Link of the menu in the header. @param props.end whether only its own path marks the link as current */
+/**
+ * Link of the menu in the header. @param props.end whether the link is current only on its own path, not on paths below
+ */
 function HeaderLink({ label, to, end }: MenuLink & { end: boolean }) {
   const { pathname, search } = useLocation();
   if (/^https:|#/.test(to)) return <PlainMenuLink label={label} to={to} />;

@@ -3,7 +3,7 @@ import { Observed, useObserved } from '../../device/observed';
 /** All sizes, from small to large. */
 export const sizes = ['XS', 'S', 'M', 'L', 'XL'] as const;
 
-/** The shopper's sizes, as catalog requests and product pages need them. */
+/** The shopper's sizes, in the forms that catalog requests and product pages need. */
 interface MySize {
   /** Value of the query parameter `mySize`. */
   query: string;

@@ -55,7 +55,9 @@ export function OrderArrival({ order }: { order: Pick<Order, 'arrival' | 'status
 /** Returns whether the items are custom items, which are neither shipped nor returned. */
 export const shipsNothing = (items: Order['items']) => items.every(({ custom }) => custom);
 
-/** Returns whether nothing is sent to the customer, because the order is picked up, handed over, or not shipped. */
+/**
+ * Returns whether nothing is sent to the customer because the order is picked up, handed over, or has nothing to ship.
+ */
 export function isHandedOver({
   address,
   masked,
@@ -104,7 +106,7 @@ export function PickupPlace() {
   );
 }
 
-/** Address of an order. Visitors who only have the order id see how to get access instead. */
+/** Address of an order. Visitors who have only the order id see instead how they can get access. */
 export function OrderAddress({ order }: { order: Order }) {
   if (order.masked) {
     return (

@@ -20,8 +20,8 @@ interface ProductCardProps {
   headingLevel: 2 | 3;
   early?: 'high' | 'auto' | undefined;
   /**
-   * Second picture, shown on hover or swipe. `later` reserves its space, so that a first swipe works. Undefined if
-   * there is none.
+   * Second picture, shown on hover or swipe. `later` reserves the space, so that the first swipe works. Undefined if
+   * there is no second picture.
    */
   second?: 'later' | 'shown';
   /** Action of the card, e.g. a button that adds to the cart. */
@@ -166,7 +166,7 @@ export function ProductGrid({ products, headingLevel, early = false }: ProductGr
   );
 }
 
-/** Rendered again only if the props change: a list has many cards, and the session arrives after the first render. */
+/** Renders again only if its props change: a list has many cards, and the session loads after the first render. */
 const GridItem = memo(function GridItem(props: Omit<ProductCardProps, 'action'>) {
   return (
     <li>

@@ -19,8 +19,8 @@ export function sizesOf(variants: ListedVariant[]): string[] {
 }
 
 /**
- * Returns the initial choice. It never chooses one of several variants for the shopper. If a size must be chosen, only
- * the color is preselected.
+ * Returns the initial choice. The shopper must choose among several variants. If a size must be chosen, only the color
+ * is preselected.
  */
 function firstChoice(variants: ListedVariant[]): Choice {
   const [only] = variants;

@@ -12,7 +12,7 @@ interface StoredChoices {
 
 /**
  * The shopper's choice for a product or a half of a set. The choice starts with the values of a rejected form, or with
- * the shopper's own size. The history entry stores it: a reload and Back restore the choice, and a new visit starts
+ * the shopper's own size. The history entry stores the choice: a reload and Back restore it, and a new visit starts
  * again.
  */
 export function useChoice(

@@ -23,7 +23,10 @@ export function useReviews(slug: string, query: Query) {
 }
 
 const storageKey = 'helpful-reviews';
-/** Maximum number of votes stored on the device. The server counts each vote once even if the device has deleted it. */
+/**
+ * Maximum number of votes stored on the device. The server counts each vote only once, even if the device has deleted
+ * its record of the vote.
+ */
 const maxVotes = 200;
 
 /** The device's vote for a review, and the total number of votes. */

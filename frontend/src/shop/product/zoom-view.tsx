@@ -29,7 +29,7 @@ const none = () => null;
 export default function ZoomView({ pictures, place, onShow, onLeave, onClose }: ZoomViewProps) {
   const several = pictures.length > 1;
   const controller = useRef<ControllerRef>(null);
-  // Tab moves from the last button to the body, where the lightbox receives no key events.
+  // Tab moves the focus from the last button to the body, where the lightbox receives no key events.
   useEffect(() => {
     const closeFromBody = ({ key, target }: KeyboardEvent) => {
       if (key === 'Escape' && target === document.body) controller.current?.close();
@@ -37,8 +37,8 @@ export default function ZoomView({ pictures, place, onShow, onLeave, onClose }: 
     document.addEventListener('keydown', closeFromBody);
     return () => document.removeEventListener('keydown', closeFromBody);
   }, []);
-  // Both stay as they were when the view opened. With new slides or a new index, the lightbox would jump to that index,
-  // away from the picture that the shopper has moved to.
+  // The index and the slides stay as they were when the view opened. With new slides or a new index, the lightbox would
+  // jump to that index, away from the picture that the shopper has moved to.
   const [opened] = useState(() => ({
     index: place,
     slides: pictures.map(({ src, alt }) => ({ alt, ...slideOf(src) })),

@@ -20,7 +20,7 @@ import { ConfirmButton } from '../../ui/confirm-button';
 import { ReturnForm } from './return-form';
 import { labelAddress, type ReturnedOrder, useCancelReturn, useOrderReturns } from './use-returns';
 
-/** Page to return items of an order, and to follow earlier returns. */
+/** Page on which customers return items of an order and see the state of earlier returns. */
 export default function ReturnsPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();

@@ -8,7 +8,7 @@ import { ProductPicture } from '../../ui/product-picture';
 import { ReviewForm } from './review-form';
 import { useOrderReviews } from './use-review-form';
 
-/** Page to review the items of an order, with the key of a mailed link or signed in. */
+/** Page to review the items of an order. Requires the key of a mailed link, or a signed-in customer. */
 export default function ReviewPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();

@@ -14,7 +14,7 @@ const tapes: Record<Measure, { path: string; end: [number, number]; number: [num
 const half =
   'M120 54h9c0 18 6 27 16 30 14 4 24 7 28 20 5 17 9 40 13 62 4 24 10 46 14 72 1 8 0 16-4 22-3 4-8 2-8-3 0-9-3-16-6-23-8-24-16-50-24-86l-1-6c0 8-2 13-4 20-3 9-6 16-6 26 0 12 8 22 15 36 5 11 6 24 4 40-2 20-8 42-11 62-2 18-2 36-5 56-2 14-4 30-4 44 0 6 6 11 6 16h-20c-3-8 0-16-1-26-2-24-5-42-5-62 0-26-3-52-6-76h0z';
 
-/** Front view of a body with numbered tapes, as in the list next to it. */
+/** Front view of a body with tapes. They have the numbers of the list next to the figure. */
 export function MeasureFigure() {
   return (
     <svg className="measure-figure" viewBox="0 0 240 460" role="img" aria-label="Where to place the tape, by number">

@@ -7,7 +7,10 @@ import { SidePanel } from '../../ui/side-panel';
 
 const SizeGuide = onDemand(() => import('./size-guide'));
 
-/** Opens the size guide over the page. In a new tab, and before hydration, it is a normal link. */
+/**
+ * Link that opens the size guide over the page. In a new tab, and before hydration, it opens the page of the size
+ * guide.
+ */
 export function SizeGuideLink(guide: ComponentProps<typeof SizeGuide>['props']) {
   const [open, setOpen] = useState(false);
 

@@ -33,7 +33,7 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
     wanted?.variant?.id ?? null,
   );
   return (
-    // Hidden instead of removed while no shown size is sold out, so that the typed address is preserved.
+    // While no shown size is sold out, the form is hidden instead of removed, so that the typed address is not lost.
     <details
       className="waitlist"
       hidden={!showsSoldOut(product, choices)}

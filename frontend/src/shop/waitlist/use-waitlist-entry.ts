@@ -76,7 +76,8 @@ export function useWaitlistEntry(token: string) {
 }
 
 /**
- * Loads the set of a waitlist entry with its halves. `set` is undefined if it could not be loaded or is no longer sold.
+ * Loads the set of a waitlist entry with its halves. `set` is undefined if the set could not be loaded or is no longer
+ * sold.
  */
 export function useSetOfWait(slug: string) {
   const key = at('/api/products/{slug}', { slug });

@@ -21,7 +21,7 @@ export default function WishlistPage() {
   return error ? <LoadFailed {...failure} onRetry={() => retry()} /> : <PageSkeleton />;
 }
 
-/** Moves the focus to the top of the page after a card was removed by keyboard. */
+/** Moves the focus to the top of the page after a card was removed with the keyboard. */
 function useFocusAfterRemoval(shown: number) {
   const former = useRef(shown);
   useEffect(() => {
