@@ -15,7 +15,10 @@ export const signOutCleanups = [deleteStoredCart, deleteStoredTexts];
 
 const isCopy = (data: unknown) => typeof data === 'object' && data !== null && copyDate(data) !== undefined;
 
-/** Returns whether the data are equal, so that pages need not render. A stored copy never equals a current response. */
+/**
+ * Returns whether the data are equal, so that the page does not render again. A stored copy never equals a current
+ * response.
+ */
 export const sameData = (one: unknown, other: unknown) =>
   isCopy(one) === isCopy(other) && SWRConfig.defaultValue.compare(one, other);
 

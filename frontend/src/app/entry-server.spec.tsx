@@ -75,7 +75,7 @@ const shop: Record<string, unknown> = {
 const stranger = { cookie: () => undefined };
 const shown = { origin, visitor: stranger };
 
-/** Loads data until no key is missing, then renders, like the server. */
+/** Loads data until no key is missing, and then renders, as the server does. */
 function visit(url: string) {
   const data: Record<string, unknown> = {};
   for (let keys = keysOf(url, data, stranger); keys.length > 0; keys = keysOf(url, data, stranger)) {

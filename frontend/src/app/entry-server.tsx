@@ -48,8 +48,8 @@ export interface RenderedPage {
 }
 
 /**
- * Returns the routes, with a skeleton in place of each page that only the browser renders. So the server never loads
- * the code of these pages.
+ * Returns the routes, with a skeleton in place of each page that only the browser renders. As a result, the server
+ * never loads the code of these pages.
  */
 const withoutPersonalPages = (all: RouteObject[]): RouteObject[] =>
   all.map((route) => {

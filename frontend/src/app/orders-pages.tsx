@@ -6,7 +6,7 @@ import { PageSkeleton } from '../ui/load-failed';
 const OrdersOfShop = lazy(() => import('../admin/orders/orders-page'));
 const OwnOrders = lazy(() => import('../shop/orders/orders-page'));
 
-/** The orders page: all orders for staff, their own orders for everyone else. */
+/** The orders page. Staff see all orders; other users see only their own. */
 export default function OrdersPages() {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -26,7 +26,7 @@ const generalDeliveryKey = '/api/delivery';
 
 type Known = Record<string, unknown>;
 
-/** The part of a request that a visitor's pages depend on. */
+/** The part of the request on which the pages of a visitor depend. */
 type Cookies = Pick<Visitor, 'cookie'>;
 
 function listKeys(category: string | undefined, query: URLSearchParams): string[] {

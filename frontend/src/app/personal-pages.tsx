@@ -12,7 +12,7 @@ import { Layout } from '../shop/layout/layout';
 export interface PageHandle {
   /** Name of the page's module in the build manifest. The document loads its scripts and styles first. */
   module: string;
-  /** Title of a personal page. Other pages set their head with `useHead`, because their head depends on data. */
+  /** Title of a personal page. Other pages set their title with `useHead`, because it depends on data. */
   title?: string;
 }
 
@@ -51,7 +51,7 @@ function usePageHead(): void {
 
 const StaffLayout = lazy(() => import('../admin/layout/staff-layout'));
 
-/** Layout for order addresses: the back office for staff, the shop for everyone else. */
+/** Layout for URLs of orders: the back office for staff, the shop for everyone else. */
 export function OrdersLayout() {
   if (!useIsStaff()) return <Layout />;
   return (

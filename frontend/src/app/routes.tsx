@@ -52,7 +52,7 @@ const publicPages: RouteObject[] = [
   page('/login', ...auth),
 ];
 
-/** Pages opened by mailed links, or available without an account. */
+/** Pages that mailed links open, or that are available without an account. */
 const pagesForVisitors: RouteObject[] = [
   decisionPage('/newsletter/confirm', 'Confirm Your Subscription'),
   decisionPage('/newsletter/unsubscribe', 'Unsubscribe'),

@@ -1,7 +1,7 @@
 import { Observed } from './observed';
 import { onDevice } from './storage';
 
-/** Event of a browser that can install the shop. Missing in some browsers, and in TypeScript's DOM library. */
+/** Event of a browser that can install the shop. Some browsers and TypeScript's DOM library do not have it. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** How the shop can be installed here: with the browser's prompt, or by hand on iOS. */
+/** Way to install the shop on this device: with the browser's prompt, or manually on iOS. */
 export type InstallOffer = { by: 'prompt'; event: InstallPrompt } | { by: 'hand' };
 
 export const installOffer = new Observed<InstallOffer | null>(null);

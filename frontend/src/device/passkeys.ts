@@ -20,8 +20,8 @@ export async function createPasskey(options: object): Promise<string | null> {
 
 /**
  * Asks the user for a passkey.
- * @returns the response as JSON; null if no passkey was used, for whatever reason: browsers do not distinguish between
- * a cancellation, a timeout and an unknown passkey
+ * @returns the response as JSON; null if no passkey was used. The reason is unknown: browsers do not distinguish
+ * between a cancellation, a timeout and an unknown passkey
  */
 export async function requestPasskey(options: object): Promise<string | null> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);

@@ -1,14 +1,15 @@
-/** Maximum side length to send, in pixels. The shop shows no larger pictures. */
+/** Maximum side length to send, in pixels. The shop does not show larger pictures. */
 const maxSidePixels = 3000;
 
 /**
- * Returns a message that the file cannot be used, with the next step; null if no problem is known before the upload.
+ * Returns a message that the file cannot be used, including the next step; null if no problem is known before the
+ * upload.
  */
 export const photoProblem = (file: File): string | null => (isUnreadable(file) ? problemOf([file]) : null);
 
 /**
  * Removes from a file field the files that the shop cannot read. The other files stay selected.
- * @returns a message that names each removed file, null if no file was removed
+ * @returns a message that names each removed file; null if no file was removed
  */
 export function refusePhotos(field: HTMLInputElement): string | null {
   const files = [...(field.files ?? [])];
@@ -26,7 +27,7 @@ const isUnreadable = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /
 const problemOf = (files: readonly File[]) =>
   `We cannot read ${files.map(({ name }) => name).join(', ')}. Please choose a JPEG, PNG, WebP or AVIF file instead.`;
 
-/** Scales a photo down and turns it upright. Every other file is returned unchanged; the server validates it. */
+/** Scales a large JPEG down and turns it upright. Returns every other file unchanged; the server validates it. */
 export async function smallerPhoto(file: File): Promise<File> {
   if (file.type !== 'image/jpeg') return file;
   try {

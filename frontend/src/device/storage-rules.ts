@@ -10,7 +10,7 @@ const day = 24 * 3600 * 1000;
 /** Milliseconds after which a copy is no longer shown. */
 const maxAge = 30 * day;
 
-/** Always fresh, because the file names change with the content. */
+/** Rule for files of the build. Copies are always fresh, because the names of the files change with their content. */
 const files: StorageRule = { cache: 'files', maxEntries: 160, fresh: Infinity };
 const pictures: StorageRule = { cache: 'pictures', maxEntries: 160, fresh: day };
 const pages: StorageRule = { cache: 'pages', maxEntries: 40, fresh: 0 };

@@ -8,7 +8,9 @@ const pages: readonly (readonly [string, RegExp])[] = [
   ['checkout', /^\/checkout$/],
 ];
 
-/** Sends the speed of this visit when the visitor leaves or hides the page, without a cookie or an id. */
+/**
+ * Sends the speed of this visit when the visitor leaves or hides the page. The request contains no cookie and no id.
+ */
 export function reportWebVitals(path: string): void {
   const page = pages.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
   const vitals: { lcp?: number; inp?: number; cls?: number } = {};

@@ -4,7 +4,7 @@ import type { Thing } from './structured-data';
 /** Metadata of a page for search engines, tabs and shared links. */
 export interface PageHead {
   title: string;
-  /** Cut to the length that search engines show. */
+  /** Description for search results. It is cut to the length that search engines show. */
   description?: string;
   /** The page's canonical path; undefined if there is no page. */
   canonical?: string;

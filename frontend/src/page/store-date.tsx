@@ -9,7 +9,7 @@ const times = {
 interface StoreDateProps {
   /** ISO 8601, UTC */
   iso: string;
-  /** Also shows the time of day, or for frequent events the seconds. */
+  /** Also shows the time of day or, for frequent events, the time with seconds. */
   withTime?: boolean | 'seconds';
 }
 

@@ -6,7 +6,7 @@ import { useSite } from './site';
 
 const labels = { light: 'Light', dark: 'Dark', system: 'System' };
 
-/** Theme menu. The markup of all other components is the same in every theme: only CSS variables change. */
+/** Theme menu. All other components have the same markup in every theme: only CSS variables change. */
 export function ThemeChoice() {
   const { theme: early = 'light' } = useSite();
   const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => early);

@@ -19,8 +19,8 @@ type BuyerState =
   | { state: 'unknown'; retry: () => Promise<unknown> };
 
 /**
- * Loads the guest. The server sets and clears the cookie with the guest session, so without the cookie there is no
- * guest.
+ * Loads the guest. The server sets and deletes the cookie together with the guest session, so without the cookie, there
+ * is no guest.
  */
 const fetchGuest = async (key: typeof guestKey) => (readCookie('guest') === undefined ? null : readIfSignedIn(key));
 
@@ -37,7 +37,8 @@ export function useBuyer(): BuyerState {
 }
 
 /**
- * Detects the end of a guest session from any response, and shows a message. The page then asks for the address again.
+ * Detects the end of a guest session from any response, and shows a message. The page then asks for the email address
+ * again.
  */
 export function useGuestEnd(isGuest: boolean): void {
   const { mutate } = useSWRConfig();

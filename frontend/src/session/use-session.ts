@@ -13,7 +13,7 @@ export type Session =
   | { state: 'unknown'; retry: () => Promise<unknown> };
 
 async function fetchUser(key: typeof userKey): Promise<User | null> {
-  // The server sets and clears this cookie with the session. Without the cookie, there is no user to load.
+  // The server sets and deletes this cookie together with the session. Without the cookie, there is no user to load.
   if (readCookie('signed_in') === undefined) return null;
   try {
     return await readIfSignedIn(key);
@@ -27,8 +27,8 @@ async function fetchUser(key: typeof userKey): Promise<User | null> {
 export const ownCopy = new OwnCopy<User>('user');
 
 /**
- * Returns the signed-in user; without a network, the last user. On pages cached for all visitors, the state is
- * "loading" until the session is loaded.
+ * Returns the signed-in user or, without a network, the user who was signed in last. On pages cached for all visitors,
+ * the state is "loading" until the session is loaded.
  */
 export function useSession(): Session {
   const { data: user, error, mutate } = useRead(userKey, fetchUser);

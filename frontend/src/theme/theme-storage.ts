@@ -12,7 +12,10 @@ const storageKey = 'liberty-tide-theme';
 
 const listeners = new Set<() => void>();
 
-/** Returns the theme in the cookie first, because each choice with scripts deletes the cookie. */
+/**
+ * Returns the theme in the cookie, or else the stored theme. A cookie is newer, because each choice with scripts
+ * deletes it.
+ */
 export function chosenTheme(): Theme {
   const stored = readCookie(themeCookie) ?? onDevice.read(storageKey);
   return themes.find((theme) => theme === stored) ?? 'light';

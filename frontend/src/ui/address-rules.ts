@@ -14,7 +14,7 @@ Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY`
     .split(',')
     .map((entry) => ({ name: entry.slice(0, -3), code: entry.slice(-2) }));
 
-/** Limits the characters of a text, so that it fits on a shipping label, which has two lines for the street. */
+/** Limits the length of a text, so that the text fits on a shipping label. A label has two lines for the street. */
 export const fitsLabel = (max: number) =>
   atMost(max, `Please use at most ${max} characters, so that the text fits on a shipping label.`);
 

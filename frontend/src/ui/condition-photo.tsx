@@ -3,9 +3,7 @@ import { FieldError } from './text-field';
 
 interface ConditionPhotoProps {
   error: string | undefined;
-  /**
-   * @param problem reason why the shop cannot read the chosen file, which is then not selected; null without a problem
-   */
+  /** @param problem reason why the shop cannot read the chosen file, which is then deselected; null if there is none */
   onChange: (problem: string | null, photo: File | null) => void;
 }
 

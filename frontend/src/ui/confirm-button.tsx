@@ -8,7 +8,7 @@ interface ConfirmButtonProps {
   /** `submit` for a form that works before hydration. The confirmed form has the field `sure`. */
   type?: 'button' | 'submit';
   inactive?: boolean;
-  /** Whether the question is shown at first. */
+  /** Whether the question is shown initially. */
   asked?: boolean;
   /** Question after the first click, which names the affected object. */
   question: ReactNode;

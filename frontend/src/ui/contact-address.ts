@@ -1,4 +1,4 @@
-/** Returns a mailto URL for one mailbox. Nothing in the address can add a recipient or a text. */
+/** Returns a mailto URL for one mailbox. Nothing in the address can add a recipient or text. */
 export function mailTo(email: string, subject?: string, body?: string): string {
   const mailbox = encodeURIComponent(email).replace('%40', '@');
   const parts = Object.entries({ subject, body }).flatMap(([name, text]) =>
@@ -7,7 +7,7 @@ export function mailTo(email: string, subject?: string, body?: string): string {
   return `mailto:${[mailbox, parts.join('&')].filter(Boolean).join('?')}`;
 }
 
-/** Returns a tel URL with only the number, without parts such as an extension. */
+/** Returns a tel URL that contains only the number, without parts such as an extension. */
 export function callTo(phone: string): string {
   const number = /^[\s\d+().-]*/.exec(phone)?.[0] ?? '';
   return `tel:${number.replace(/[^+\d]/g, '')}`;

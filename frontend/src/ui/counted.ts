@@ -2,8 +2,8 @@
 export const countedExactly = 2_000;
 
 /**
- * Groups the digits of a number with at most three decimals like `Intl.NumberFormat` in en-US: "12,345" and "1,234.50".
- * On phones, creating a number format takes longer than rendering all cards of a listing.
+ * Groups the digits of a number with at most three decimals, as `Intl.NumberFormat` does in en-US: "12,345" and
+ * "1,234.50". On phones, creating a number format takes longer than rendering all cards of a listing.
  */
 export const groupDigits = (digits: string) => digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 

@@ -3,7 +3,8 @@ import type shapes from './icon-shapes.json';
 export type IconName = keyof typeof shapes;
 
 /**
- * Icon from the document's SVG sprite. It has no accessible name; the control or text next to it provides the meaning.
+ * Icon from the document's SVG sprite. The icon has no accessible name: its control, or the text next to it, gives the
+ * meaning.
  */
 export function Icon({ name, size }: { name: IconName; size?: number }) {
   return (

@@ -1,7 +1,7 @@
 import { groupDigits } from './counted';
 
 /**
- * Formats US dollars like `Intl.NumberFormat` in en-US.
+ * Formats US dollars as `Intl.NumberFormat` does in en-US.
  *
  * @param amount US dollars
  */

@@ -13,7 +13,7 @@ interface ProductPictureProps {
   sizes: string;
   /** Width of the largest file to load, in pixels. */
   maxWidth?: number;
-  /** For pictures in the first view: loads immediately, with high priority if "high". */
+  /** For pictures in the first view. The picture loads immediately, and with high priority if the value is "high". */
   early?: 'high' | 'auto';
 }
 

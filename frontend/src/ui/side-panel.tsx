@@ -69,7 +69,10 @@ interface ModalDialogProps extends ComponentProps<'dialog'> {
   onClose: () => void;
 }
 
-/** A `<dialog>` over the page. The browser holds the focus inside and returns it to the opener. */
+/**
+ * A `<dialog>` over the page. The browser limits the focus to the dialog, and returns it to the element that opened the
+ * dialog.
+ */
 export function ModalDialog({ open, onClose, children, ...attributes }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hostToasts = useToastHost();

@@ -26,7 +26,7 @@ export function SteadyButton({ type, inactive, onClick, ...button }: SteadyButto
 
 interface ActionButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onClick'> {
   action: () => Promise<unknown>;
-  /** Text while the action runs; default: unchanged. */
+  /** Text of the button while the action runs; by default, its text does not change. */
   busyLabel?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Set by the build: files of the public pages, and a name that identifies this set. */
+/** Files of the public pages, and a name that identifies this set of files. The build sets both. */
 declare const SHELL_FILES: string[];
 declare const SHELL_NAME: string;
 

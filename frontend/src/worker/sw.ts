@@ -21,7 +21,7 @@ const shellPrefix = 'shell-';
 /** Cache with the files of this version. It is complete, and is used until the next version takes over. */
 const shell = shellPrefix + SHELL_NAME;
 const storeUrl = '/api/store';
-/** Shown on every page, but not part of the build. */
+/** Every page shows this file, but it is not part of the build. */
 const mapUrl = '/store-map.svg';
 /** Maximum number of pages listed on the offline page. */
 const offered = 8;

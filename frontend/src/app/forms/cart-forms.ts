@@ -15,7 +15,6 @@ import {
   type Visitor,
 } from './submission';
 
-/** Forms that fill and change the cart. */
 export const cartForms: Record<string, Action> = {
   'add-to-cart': addToCart,
   'add-set-to-cart': addSetToCart,

@@ -2,7 +2,6 @@ import { wishlistCookie, wishlistIds } from '../../shop/saved/device-wishlist';
 import { themeCookie, themes } from '../../theme/theme-storage';
 import { type Action, failed, type FormOutcome, type Submission } from './submission';
 
-/** Forms that change the wishlist and the theme. */
 export const choiceForms: Record<string, Action> = {
   'save-product': saveProduct,
   'unsave-product': unsaveProduct,

@@ -1,6 +1,6 @@
 import { type Action, type FormOutcome, refusedCall, type Submission, text, texts } from './submission';
 
-/** Forms that the shop answers by email. */
+/** Forms to which the shop responds with an email. */
 export const messageForms: Record<string, Action> = {
   newsletter: (sent) => emailForm(sent, '/api/newsletter'),
   'back-in-stock': joinWaitlist,

@@ -35,14 +35,14 @@ function recordClicks(): () => void {
 function showUsedControl(): void {
   const used = clicked?.isConnected ? clicked : document.activeElement;
   if (!used?.matches(controls)) return;
-  // Set the padding only during this scroll. With a permanent padding, a control below would move when the mouse is
-  // pressed, and the click on this control would be lost.
+  // Set the padding only during this scroll. With a permanent padding, a control below would move when the mouse button
+  // is pressed, and the click would be lost.
   const { style } = document.documentElement;
   style.scrollPaddingBottom = '150px';
   used.scrollIntoView({ block: 'nearest' });
   style.scrollPaddingBottom = '';
   if (matchMedia('(min-width: 760px)').matches) return;
-  // On a narrow phone, the toast can also cover a whole heading.
+  // On narrow phones, the toast can also cover a whole heading.
   const top = document.querySelector('.toast')?.getBoundingClientRect().top ?? Infinity;
   for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
     const { bottom, height } = heading.getBoundingClientRect();
