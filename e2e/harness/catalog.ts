@@ -14,7 +14,7 @@ export interface Product {
   readonly slug: string;
   /** Path of the product page. */
   readonly path: string;
-  /** Returns the variant of a size, in the first color. */
+  /** Returns the variant with this size in the first color. */
   variant(size: string): Variant;
 }
 

@@ -8,7 +8,7 @@ const migrate = fileURLToPath(new URL('../../backend/dist/processes/migrate.js',
 
 export interface Database {
   readonly url: string;
-  /** Runs SQL directly on rows that belong to the test, for states that the API cannot create. */
+  /** Runs SQL directly on rows that belong to the test, to create states that the API cannot create. */
   query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -26,7 +26,7 @@ export function connectTo(url: string): Database {
   return { url, query };
 }
 
-/** Creates a database on the server at `TEST_DATABASE_URL`, with all tables and no rows. */
+/** Creates a database with all tables and no rows on the server at `TEST_DATABASE_URL`. */
 export async function createDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test.');

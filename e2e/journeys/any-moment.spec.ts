@@ -12,7 +12,7 @@ const moments = Array.from({ length: process.env['TEST_EXTENT'] === 'all' ? 50 :
  */
 const slowLine = { offline: false, latency: 40, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 
-/** Runs in the page: clicks once at the given time, in the document that the tab shows at that time. */
+/** Clicks once at the given time, in the document that the tab shows at that time. Runs in the page. */
 function clickAt(moment: number): void {
   if (sessionStorage.getItem('clicked') !== null) return;
   const click = () => {
