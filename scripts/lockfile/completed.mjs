@@ -5,7 +5,8 @@ const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 
 /**
  * Adds optional packages that a lock file lacks because the registry did not serve them. Without them, `npm ci` rejects
- * the lock file. The new entries contain their platform, so that other platforms skip them. They have no checksum.
+ * the lock file. Each new entry contains its platform, so that other platforms skip the package. New entries have no
+ * checksum.
  */
 export function completed(packages) {
   const all = { ...packages };

@@ -1,6 +1,6 @@
 /**
- * Mutants of domain code whose bugs would cost money, stock or trust. Each mutant consists of code that occurs once in
- * its file, and the replacement of this code.
+ * Mutants of domain code whose bugs would cost money, stock or trust. Each mutant consists of code that occurs exactly
+ * once in the file, and of its replacement.
  */
 export const mutants = {
   'shared/money.ts': [

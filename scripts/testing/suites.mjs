@@ -39,8 +39,8 @@ const jest = (workspace) => ({
 });
 
 /**
- * The test suites. Each suite is in the folder with its name. `line` returns its command line for the pattern of the
- * chosen files, and for a folder for temporary files. `counts` parses the numbers in its output.
+ * The test suites. Each suite is in the folder with its name. `line` returns the command line of the suite, given the
+ * pattern of the chosen files and a folder for temporary files. `counts` parses the numbers in the output.
  */
 export const suites = [
   jest('backend'),

@@ -7,7 +7,7 @@ import { superviseServer } from '../services/supervision.mjs';
 
 /**
  * A fake server. Each start consumes the next entry of `starts`: an `Error` makes the start fail; `undefined` lets the
- * server run until a test ends it.
+ * server run until the test ends it.
  * @param {Array<Error | undefined>} starts
  */
 function aServer(starts) {
