@@ -54,7 +54,7 @@ export interface StaffRoute {
   area: StaffArea | null;
   /**
    * Place in the layout: one of the five tabs, a link beside the tabs, a group of the "More" menu, a page linked from
-   * another page, or a page without layout, for printing.
+   * another page, or a page for printing without layout.
    */
   place: 'tab' | 'link' | MoreGroup | 'inner' | 'bare';
 }

@@ -220,7 +220,8 @@ export function useUploads(failure: string) {
 
 /**
  * Accepts files that are dropped on an element. Ignores files that are dropped beside it, which the browser would open
- * instead of the page. @returns whether files are being dragged over the element
+ * instead of the page.
+ * @returns whether files are being dragged over the element
  */
 export function useFileDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);

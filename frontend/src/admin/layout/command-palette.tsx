@@ -84,8 +84,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * Dialog that opens a page of the back office, an order, a return, a product, a customer, a promo code, a message, or a
- * form for a new item. Shows only pages that the role includes.
+ * Dialog that finds and opens pages of the back office, orders, returns, products, customers, promo codes, messages,
+ * and forms for new items. Shows only pages that the role includes.
  */
 export default function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const [words, setWords] = useState('');

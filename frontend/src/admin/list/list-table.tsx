@@ -21,8 +21,8 @@ export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' |
 }
 
 /**
- * Link that opens an item over its list. The filters and the page of the list remain in the address. Staff can move
- * from link to link with the keyboard: see `useRowKeys`.
+ * Link that opens an item over its list. The filters and the page of the list remain in the URL. Staff can move from
+ * link to link with the keyboard: see `useRowKeys`.
  * @param name query parameter with the item's id, as for `useOpened`
  */
 export function OpenLink({ name, id, text }: { name: string; id: string | number; text: string }) {

@@ -5,7 +5,7 @@ export const pageSize = 25;
 /** Last page number that the API's maximum offset allows. */
 const lastPage = 1_000_000_000 / pageSize;
 
-/** Validator for one part of a list's query in the address. */
+/** Validator for one part of a list's query in the URL. */
 type Known<Value extends string = string> = (value: string) => value is Value;
 
 /** Validators for the parts of the query. */
@@ -13,7 +13,7 @@ type KnownValues<Key extends string> = Partial<Record<Key, Known>>;
 type Value<Test> = Test extends Known<infer Values> ? Exclude<Values, ''> : string;
 
 export interface ListQuery<Key extends string, Values = object> {
-  /** Search words, filters and order from the address, or their defaults. */
+  /** Search words, filters and order from the URL, or their defaults. */
   query: Record<Key, string>;
   /** Page number, starting at 1. */
   page: number;
@@ -30,9 +30,9 @@ export interface ListQuery<Key extends string, Values = object> {
 }
 
 /**
- * State of a list, stored in the address so that it survives reload and Back and can be shared.
+ * State of a list. The URL stores the state, so that it survives reload and Back and can be shared.
  *
- * @param defaults of all parts; parts with their default value are not in the address
+ * @param defaults of all parts; parts with their default value are not in the URL
  * @param known validators; an invalid value is replaced by the default
  */
 export function useListQuery<Key extends string, Values extends KnownValues<NoInfer<Key>> = object>(
@@ -83,7 +83,7 @@ function pageOf(text: string | null): number {
 }
 
 /**
- * Stores the id of the open list item in the address. Opening an item adds a history entry, so Back closes the item.
+ * Stores the id of the open list item in the URL. Opening an item adds a history entry, so Back closes the item.
  * Closing the item, or opening another item in its place, replaces this entry, so Back never reopens an earlier item.
  * The returned function can also go to a page of the list.
  *
@@ -100,7 +100,10 @@ export function useOpened(name: string): [string | null, (id: string | number | 
   return [params.get(name), open];
 }
 
-/** Whether the form for a new item of a list is open, from the address. See `creatingPath`. */
+/**
+ * Whether the URL opens the form for a new item of a list, and a function that opens or closes the form. See
+ * `creatingPath`.
+ */
 export function useCreating(): [boolean, (open: boolean) => void] {
   const [opened, open] = useOpened('new');
   return [opened !== null, (isOpen) => open(isOpen ? 'yes' : null)];
@@ -109,13 +112,13 @@ export function useCreating(): [boolean, (open: boolean) => void] {
 /** Parses the id of an open item; null if it is not a number. */
 export const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
-/** Parameters of the address, and a function that edits them. */
+/** Query parameters of the URL, and a function that edits them. */
 function useAddress() {
   const [params, setParams] = useSearchParams();
   const edit = (options: { replace: boolean }, change: (next: URLSearchParams) => void) =>
     setParams(
       () => {
-        // The router's parameters lag behind the address until React has rendered the last navigation.
+        // The router's parameters lag behind the URL until React has rendered the last navigation.
         const next = new URLSearchParams(window.location.search);
         change(next);
         return next;

@@ -186,7 +186,7 @@ function PauseButton({ paused, work: { running, pause, resume } }: { paused: boo
   );
 }
 
-/** Columns of the mail list. @param search the list's current query, for the link back from one mail */
+/** Columns of the mail list. @param search current query of the list, to which the page of one mail links back */
 function columns(
   { running, retry }: MailWork,
   search: string,

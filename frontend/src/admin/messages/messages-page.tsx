@@ -19,7 +19,7 @@ import { useMessages, useMessageWork } from './use-messages';
 const defaults = { search: '', state: 'all' };
 const known = { state: oneOf(['all', 'unread', 'read', 'unanswered']) };
 
-/** Messages to the shop. Tab, search, page and the open message are in the address. */
+/** Messages to the shop. Tab, search, page and the open message are in the URL. */
 export default function MessagesPage() {
   const listQuery = useListQuery(defaults, known);
   const { query, change } = listQuery;

@@ -46,7 +46,7 @@ export function useMessage(id: number | null) {
   const { mutate } = useSWRConfig();
   useInterval(reloadIntervals.open, () => {
     if (key === null) return;
-    // If a colleague deletes the message, it stays in view, so that a typed reply is not lost.
+    // If a colleague deletes the message, the message stays in view, so that a typed reply is not lost.
     const reload = async (shown?: ContactSubmission | null) => (await refetchSubmission(key)) ?? shown;
     void mutate(key, reload, quietly);
   });

@@ -93,7 +93,7 @@ export const itemsField = 'new-order_items';
 /** Id of the reason why the items are refused. */
 export const itemsError = `${itemsField}_help`;
 
-/** Returns the name and the price of a product, for a list to choose from. */
+/** Returns the name and the price of a product as text for a list of products. */
 export function offerOf(product: Product): string {
   const label = `${product.name}, ${priceText(product)}`;
   return product.inStock ? label : `${label} (sold out)`;
@@ -157,7 +157,7 @@ export function leavesUnpaid({
   return isNotPaid(paymentMethod) && (status === 'completed' || (status === 'shipped' && shippingMethod !== 'pickup'));
 }
 
-/** Returns the request. Its items are the lines with a product, in their order, then the custom items. */
+/** Returns the request. Its items are the items with a product, in their order, followed by the custom items. */
 export function newOrderOf(fields: NewOrderFields, idempotencyKey: string): NewStaffOrder {
   const {
     items,

@@ -57,7 +57,7 @@ export const viewFilters = (counts?: Record<OrderView, number>) => [
   })),
 ];
 
-/** Carriers with known tracking pages, as suggestions. */
+/** Suggested carriers. The shop knows their tracking pages. */
 export const carriers = ['UPS', 'USPS', 'FedEx', 'DHL'].map((value) => ({ value }));
 
 /** Requires a carrier if the field `trackingNumber` is filled in. */

@@ -147,7 +147,7 @@ export function OrderSheet({ order, onEditCustomer, onExchange, onPaidBack, onEd
 const isDelivered = ({ address, shippingMethod, items }: StaffOrder) =>
   (address !== '' || shippingMethod === 'pickup') && items.some(({ custom }) => !custom);
 
-/** The customer's account, and the number and value of the customer's orders, as links. */
+/** Links to the customer's account and to the customer's orders, with their number and value. */
 function CustomerLinks({ order }: { order: StaffOrder }) {
   const { email, username, guest, sameEmail } = order;
   const mayViewUsers = useMay('users.view');

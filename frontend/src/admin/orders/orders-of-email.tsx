@@ -6,7 +6,7 @@ import { DayAndTime } from '../ui/day-and-time';
 import { StaffOrderStatus } from '../ui/state-tag';
 import { useOrdersOfEmail } from './use-orders';
 
-/** Latest orders placed with an email address, from any account. */
+/** Latest orders that were placed with an email address, with or without an account. */
 export function OrdersOfEmail({ email }: { email: string }) {
   const { item: list, failed } = useOrdersOfEmail(email);
   const heading = <h3>Orders with this email</h3>;

@@ -12,8 +12,8 @@ const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
 const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
 /**
- * Printable list of the units to take from the shelves, for the orders in the address or for all orders to ship. Units
- * that replace a returned size are marked.
+ * Printable list of the units to take from the shelves for the orders in the URL, or for all orders to ship. Units that
+ * replace a returned size are marked.
  */
 export default function PickListPage() {
   const [params] = useSearchParams();

@@ -14,7 +14,7 @@ interface TrackingFile {
 
 const maxRows = 1000;
 
-/** Accepted column titles, in lowercase and without spaces and punctuation. */
+/** Accepted column titles in lowercase, without spaces and punctuation. */
 const titles = {
   order: ['orderid', 'order', 'ordernumber', 'orderno'],
   carrier: ['carrier', 'carriername', 'shippingcarrier'],

@@ -26,10 +26,10 @@ export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
 
 type OrderList = Awaited<ReturnType<typeof fetchStaffOrders>>;
 
-/** An order beside the open order in the list. */
+/** The order before or after the open order in the list. */
 export interface Neighbor {
   id: string;
-  /** Page of the list that has the order, from 1. */
+  /** Number of the list page that contains the order, starting at 1. */
   page: number;
 }
 

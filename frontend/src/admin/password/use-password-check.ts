@@ -18,7 +18,8 @@ export interface Refusal {
 }
 
 /**
- * Checks with a password, code or passkey that the user owns the account. @returns the refusal; null if there is none
+ * Checks with a password, code or passkey that the user owns the account.
+ * @returns the refusal; null if there is none
  */
 export type OwnerCheck = (typed: Typed) => Promise<Refusal | null>;
 

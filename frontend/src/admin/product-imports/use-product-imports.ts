@@ -45,7 +45,7 @@ export function useImport(id: number) {
 export const useImportedProducts = (id: number, query: QueryOf<'/api/admin/product-imports/{id}/products'>) =>
   useList(importedProductsAt(id, query), fetchImportedProducts);
 
-/** Uploads files. `progress` is the share of the file that was sent, from 0 to 1; null without an upload. */
+/** Uploads files. `progress` is the share of the file that was sent, from 0 to 1; null while nothing is uploaded. */
 export function useImportUpload(onUploaded: (id: number) => void) {
   const { run } = useAction(isAboutImports);
   const [progress, setProgress] = useState<number | null>(null);

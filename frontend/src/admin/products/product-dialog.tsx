@@ -50,7 +50,7 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
   );
 }
 
-/** Parses the dialog's part of the address. */
+/** Parses the dialog's part of the URL. */
 export function dialogOf(text: string | null): ProductDialogProps['id'] {
   if (text === null || text === 'new') return text;
   const way = wayOf(text);

@@ -28,7 +28,7 @@ export const suits = (kind: ProductFields['kind'], choice: GarmentChoice) =>
 
 /**
  * A picture of the product. An empty color means all colors. The main picture has no color, because shoppers see it
- * with the first color. The address is empty only for a missing main picture.
+ * with the first color. The URL is empty only for a missing main picture.
  */
 export interface Picture {
   url: string;
@@ -153,7 +153,7 @@ export const withPlainMain = (pictures: readonly Picture[]): Picture[] =>
 export const picturesWithout = (pictures: readonly Picture[], removed: string): Picture[] =>
   pictures.flatMap((picture, place) => (picture.url !== removed ? picture : place === 0 ? pictureAt('') : []));
 
-/** Returns the addresses of the product's pictures as the API stores them. */
+/** Returns the URLs of the product's pictures as the API stores them. */
 export function addressesOf(pictures: readonly Picture[]): { imageUrl: string; images: string[] } {
   const [main = pictureAt(''), ...further] = pictures;
   return { imageUrl: main.url, images: (hasDetails(main) ? pictures : further).map(({ url }) => url) };

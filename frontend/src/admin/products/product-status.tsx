@@ -11,7 +11,7 @@ import { type State, StateTag } from '../ui/state-tag';
 import { shortTime } from '../ui/store-time';
 import { StockDrawer } from './stock-drawer';
 
-/** Whether shoppers can buy the product, with its badges and the times of its sale and publication. */
+/** Shows whether shoppers can buy the product, its badges, and the times of its sale and publication. */
 export function ProductStatus({ product }: { product: StaffProduct }) {
   const { isFeatured, isNew, sharesName, publishAt, sale } = product;
   const { timeZone } = useStore();

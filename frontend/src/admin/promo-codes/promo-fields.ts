@@ -38,7 +38,10 @@ export interface PromoFields {
   maxUses: number | null;
   maxUsesPerPerson: number | null;
   email: string;
-  /** Ids, as the form's fields for several values need them. Both empty means all products. */
+  /**
+   * Ids as text, because the form's fields for several values need text. If `categoryIds` and `productIds` are both
+   * empty, the code applies to all products.
+   */
   categoryIds: string[];
   productIds: string[];
 }
@@ -59,7 +62,7 @@ export const noFields: PromoFields = {
   productIds: [],
 };
 
-/** Characters of generated codes. They exclude characters that look alike, such as O and 0. */
+/** Characters of generated codes, without characters that look alike, such as O and 0. */
 const codeCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Returns a random code of eight characters. */
@@ -96,7 +99,7 @@ export function termsOf(fields: PromoFields, timeZone: string): PromoCodeTerms {
   };
 }
 
-/** Returns only the changed terms. Unchanged times stay exact to the minute, although the form shows only days. */
+/** Returns only the changed terms. Unchanged times stay exact, although the form shows only days. */
 export function changedTerms(before: PromoFields, after: PromoFields, timeZone: string): Partial<PromoCodeTerms> {
   const old: Record<string, unknown> = { ...termsOf(before, timeZone) };
   const changed = Object.entries(termsOf(after, timeZone)).filter(([term, value]) => !isSame(old[term], value));

@@ -6,7 +6,7 @@ import { useEditDialog } from '../ui/edit-dialog';
 import { PaidDifferencesOfOrder, RefundSum } from './refund-sum';
 import { useReturnWork } from './use-returns';
 
-/** Form to refund units that were sent in exchange, without a return by the customer. */
+/** Form to refund units that were sent in exchange if the customer does not return them. */
 export function SentUnits({ found }: { found: StaffReturn }) {
   const { id, orderId, newSize, dueRefunds = [], dueShipping = false } = found;
   const left = dueRefunds.length;

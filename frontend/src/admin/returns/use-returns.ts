@@ -47,7 +47,7 @@ export const useReturnsOfOrder = (order: string) =>
 
 export const useReturn = (id: number | null) => useItem(id === null ? null : staffReturnKey(id), fetchStaffReturn);
 
-/** Loads the order of a return, for the address of an exchange. */
+/** Loads the order of a return, whose address is needed for an exchange. */
 export const useOrderOfReturn = (id: string) => useItem(staffOrderKey(id), fetchStaffOrder);
 
 const isAboutOrders = (key: unknown) => typeof key === 'string' && key.startsWith(staffOrdersAt({}));
@@ -75,7 +75,7 @@ export function useReturnStart(order: string) {
   const [refusals, setRefusals] = useState<Readonly<Record<string, StartRefusal>>>({});
   /** Ids of uploaded photos. Each photo is uploaded once, because uploads count toward the order's picture limit. */
   const uploaded = useRef(new WeakMap<File, string>());
-  /** Keys of attempts, by their input, so that a second attempt does not start a second return. */
+  /** Idempotency keys by input, so that a second attempt does not start a second return. */
   const keys = useRef(new Map<string, string>());
 
   const startOne = async ({ input, photo }: NewReturn) => {

@@ -149,7 +149,7 @@ function numberOf(text: string): number | string {
 }
 
 /**
- * Returns the server's messages as sentences about rows of the file, in their order.
+ * Returns the server's messages as sentences about rows of the file, in the order of the rows.
  *
  * @param errors by field, such as `rates.3.state`
  * @param rows number of each rate's row

@@ -30,7 +30,7 @@ const groupings = [
 ];
 const quarterOf = ({ month }: TaxMonth) => Math.ceil(Number(month.slice(-2)) / 3);
 
-/** Sales tax of a year or a quarter, by month and state. The address has the year and the quarter. */
+/** Sales tax of a year or a quarter, by month and state. The URL contains the year and the quarter. */
 export function TaxReport() {
   const { timeZone } = useStore();
   const [thisYear] = useState(() =>

@@ -86,7 +86,7 @@ export default function SalesPage() {
   );
 }
 
-/** The best-selling items, with the units that are left. */
+/** The best-selling items, with the number of units left. */
 function BestSellers({ items, loading }: { items: BestSeller[] | undefined; loading: boolean }) {
   const figures = { align: 'right' } as const;
   return (

@@ -11,7 +11,10 @@ const sizeChartsKey = '/api/admin/size-charts';
 
 export const useSizeCharts = () => useItem(sizeChartsKey, read);
 
-/** Sizes for which a product has no measurements. Empty while the product loads. @param product null for none */
+/**
+ * Returns the sizes of a product for which the rows have no measurements; empty while the product loads.
+ * @param product null for none
+ */
 export function useMissingSizes(product: { id: number } | null, rows: readonly TypedRow[]): string[] {
   const { item } = useItem(product && staffProductKey(product.id), fetchStaffProduct);
   const measured = rows.filter((row) => measures.some((measure) => row[measure].trim() !== ''));

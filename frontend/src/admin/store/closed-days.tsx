@@ -44,7 +44,7 @@ export const savedDaysOf = (rows: readonly ClosedDay[]): string[] => [
   ...new Set(rows.map(({ day, isYearly }) => (isYearly ? day.slice(5) : day))),
 ];
 
-/** Returns a year that has this day, for the field. */
+/** Returns a year in which this day exists, because the field needs a full date. */
 function yearWith(day: string): number {
   const year = new Date().getFullYear();
   return day === '02-29' ? year + ((4 - (year % 4)) % 4) : year;

@@ -52,7 +52,7 @@ export function LookForm(props: { details: StoreDetails; version: number }) {
   );
 }
 
-/** A color as text, with the color dialog of the device and the measured contrast. */
+/** Field for a color as text, with a button for the color dialog of the device, and the measured contrast. */
 function ColorChoice({ id, value = '', onChange, theme }: FormControl<string> & { theme: SampleTheme }) {
   const usual = usualColors[theme];
   return (

@@ -16,8 +16,8 @@ export function momentOf(localTime: string, timeZone: string): string | null {
 }
 
 /**
- * Returns the day of a moment ("Today", "Yesterday", "Mar 4", or in another year "Mar 4, 2025") and its time
- * ("9:00 AM") in the store's time zone.
+ * Returns the day and the time of a moment in the store's time zone. The day is "Today", "Yesterday", "Mar 4" or, in
+ * another year, "Mar 4, 2025". The time is "9:00 AM".
  * @param now milliseconds since 1970
  */
 export function dayAndTime(iso: string, timeZone: string, now: number): { day: string; time: string } {

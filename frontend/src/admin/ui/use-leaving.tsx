@@ -10,8 +10,8 @@ export const ChangesBehind = createContext<() => boolean>(() => false);
 
 /**
  * Asks for confirmation before a form with unsaved changes is closed: by its own buttons, by a link, by Back or
- * Forward, or with the tab. The address does not change until the user confirms. Navigations that replace the address,
- * such as closing the form after a save, need no confirmation.
+ * Forward, or with the tab. The URL does not change until the user confirms. Navigations that replace the URL, such as
+ * closing the form after a save, need no confirmation.
  *
  * @param open whether the form is open
  * @param isChanged returns whether there are unsaved changes
@@ -53,7 +53,7 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
  * Asks for confirmation before the user leaves a page with unsaved changes: by a link, by Back or Forward, or with the
  * tab.
  *
- * @param stays returns whether the page still shows the changes at an address
+ * @param stays returns whether the page still shows the changes at a URL
  * @returns the dialog that asks
  */
 export function usePageLeaving(isChanged: boolean, stays: (next: Location) => boolean): ReactNode {

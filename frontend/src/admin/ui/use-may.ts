@@ -9,7 +9,7 @@ export const PermissionsProvider = PermissionsContext.Provider;
 /** Returns the permissions of the user's role; null without a provider. */
 export const usePermissions = () => use(PermissionsContext);
 
-/** Returns a function that checks a permission, for components with a varying number of actions. See `useMay`. */
+/** Returns a function that checks a permission. Components with a varying number of actions need it. See `useMay`. */
 export function useMayCheck(): (permission: Permission | undefined) => boolean {
   const permissions = usePermissions();
   return (permission) => permission === undefined || permissions === null || permissions.includes(permission);

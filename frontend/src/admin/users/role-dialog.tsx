@@ -11,8 +11,8 @@ export interface RoleChange {
 }
 
 /**
- * Dialog that gives an account a staff role, or removes the account from the staff. @param props.change null while the
- * dialog is closed
+ * Dialog that gives an account a staff role, or removes the account from the staff.
+ * @param props.change null while the dialog is closed
  */
 export function RoleDialog({ change, onClose }: { change: RoleChange | null; onClose: () => void }) {
   return (

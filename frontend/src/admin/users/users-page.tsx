@@ -168,7 +168,7 @@ function CustomerList({ query, opened, onOpen, busy, onSendLink }: CustomerListP
   );
 }
 
-/** Number of orders, as a link to them. */
+/** Number of orders, with a link to the orders. */
 function OrderCount({ count, email, name }: { count: number; email: string; name: string }) {
   if (count === 0) return 0;
   return (

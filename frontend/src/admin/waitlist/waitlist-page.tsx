@@ -89,7 +89,7 @@ const stateOptions = filterOptions('All sizes', states);
 const defaults = { search: '', state: '' };
 const known = { state: nameIn(states) };
 
-/** Waitlist demand per product and size, to help staff reorder. */
+/** Waitlist demand per product and size. It helps staff reorder. */
 export default function WaitlistPage() {
   const listQuery = useListQuery(defaults, known);
   const units = useRef<InputRef>(null);
