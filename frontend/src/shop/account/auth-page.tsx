@@ -207,7 +207,7 @@ function GuestForm({ next }: { next: string }) {
   );
 }
 
-/** Link to the other tab. It preserves the page to open after sign-in. */
+/** Link to the other tab. The link preserves the page to open after sign-in. */
 function OtherTab({ tab, children }: { tab: 'sign-in' | 'register'; children: ReactNode }) {
   const next = useSearchParams()[0].get('next');
   const to = signInPath({ ...(next !== null && { next }), ...(tab === 'register' && { tab }) });

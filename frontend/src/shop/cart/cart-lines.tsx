@@ -134,7 +134,7 @@ function CartLine({ item, code, changes, onRemove }: CartLineProps) {
   );
 }
 
-/** Asks once to accept all changes since the last visit. Each line shows its own change. */
+/** Asks the shopper to accept all changes since the last visit together. Each line shows its own change. */
 export function CartChanges({ lines, children }: { lines: number; children: ReactNode }) {
   const id = useId();
   return (

@@ -127,7 +127,7 @@ function FreeShippingBar({ text, share }: { text: string; share: number }) {
   );
 }
 
-/** Accepted card brands, as a row of logos. */
+/** Logos of the accepted card brands, in a row. */
 export function AcceptedCards() {
   return (
     <p className="accepted-cards">

@@ -17,7 +17,7 @@ import { useHydrated } from '../../device/observed';
 import { useSite } from '../../page/site';
 import { useSession } from '../../session/use-session';
 
-/** Loads this device's cart on every mount and when the window gets the focus, with one retry. */
+/** Loads this device's cart on every mount and when the window gets the focus. Retries once after a failure. */
 export function useCart() {
   const sessionId = useCartSessionId();
   const handingOver = useAccountCart();

@@ -25,7 +25,9 @@ interface Report {
   refused: string[];
 }
 
-/** Sends queued additions once the device is online, and reports the results. Rendered while additions are queued. */
+/**
+ * Sends queued additions as soon as the device is online, and reports the results. Rendered while additions are queued.
+ */
 export default function SendWaitingAdditions(): null {
   const { mutate } = useSWRConfig();
   const toast = useToast();

@@ -27,7 +27,7 @@ export function FilterForm({ path, filters, facets, cleared, onShow }: FilterFor
   const popover = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  // The fields show a choice immediately. The address is updated in a transition.
+  // The fields show a choice immediately. The URL changes in a transition.
   const [choice, setChoice] = useState({ filters, of: filters });
   const shown = choice.of === filters ? choice.filters : filters;
   const choose = (next: Filters) => {
@@ -51,7 +51,7 @@ export function FilterForm({ path, filters, facets, cleared, onShow }: FilterFor
 
   return (
     <aside ref={popover} id={filterFormId} popover="auto" className="listing__filters" aria-label="Filters">
-      {/* `autoComplete="off"`: browsers would restore choices that the address does not contain. */}
+      {/* `autoComplete="off"`: browsers would restore choices that the URL does not contain. */}
       <form ref={form} action={path} autoComplete="off" onSubmit={apply}>
         {filters.search && <input type="hidden" name="search" value={filters.search} />}
         {filters.shapes.map((shape) => (

@@ -15,7 +15,7 @@ export const sorts = {
 type Size = (typeof sizes)[number];
 export type Sort = keyof typeof sorts;
 
-/** Filters of a listing. The address contains all of them. */
+/** Filters of a listing. The URL contains all of them. */
 export interface Filters {
   search: string;
   /** Lowest and highest price in whole dollars. The lowest or highest possible price means no limit on that side. */

@@ -116,8 +116,8 @@ function Listing({ slug, category }: ListingProps) {
 }
 
 /**
- * Filters of the listing, stored in the address so that they survive reload and Back and can be shared. The object is
- * stable while the address is unchanged.
+ * Filters of the listing. The URL stores them, so that they survive reload and Back and can be shared. The object is
+ * stable while the URL is unchanged.
  */
 function useFilters(path: string) {
   const [query] = useSearchParams();

@@ -12,7 +12,7 @@ export const typedCustomer = new TabValue<Partial<Customer>>('checkout-customer'
 /**
  * Returns the customer information that was typed in this tab; undefined if there is none. If a guest has signed in,
  * moves the guest's values to the account. If the guest typed no place and the account has a saved address, moves only
- * the email address, because the saved address has its own name.
+ * the email address: the saved address has its own name.
  */
 export function typedBefore(userId: number, isGuest: boolean, hasSaved: boolean): Partial<Customer> | undefined {
   if (isGuest) inTab.write(lastGuestKey, String(userId));

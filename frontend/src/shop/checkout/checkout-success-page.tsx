@@ -24,8 +24,8 @@ export default function CheckoutSuccessPage() {
 }
 
 /**
- * Result of a payment, in the history entry of the page. All fields are undefined if the visitor did not come from a
- * payment.
+ * Result of a payment. The history entry of the page stores it. All fields are undefined if the visitor did not come
+ * from a payment.
  */
 interface Shown {
   orderId?: string | undefined;

@@ -8,7 +8,7 @@ export interface Payer {
   email: string;
 }
 
-/** Interface of every provider's payment form once it has loaded. */
+/** Interface of every provider's payment form after the form has loaded. */
 export interface PaymentControl {
   /** Returns whether the form is complete, and marks missing fields. */
   check: () => Promise<boolean>;

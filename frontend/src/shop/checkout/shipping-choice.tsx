@@ -58,7 +58,10 @@ export function ShippingChoice({ form, offers, chosen, onChoose }: ShippingChoic
   );
 }
 
-/** Shows when the order arrives, for the state and the first three ZIP code digits that were typed so far. */
+/**
+ * Shows when the order will arrive. Uses the state and the first three digits of the ZIP code, as far as they are
+ * typed.
+ */
 export function DeliveryTo({ form, shippingMethod }: { form: FormInstance<Customer>; shippingMethod: ShippingMethod }) {
   const to = useDestination(form);
   if (shippingMethod === 'pickup') return <p role="status">We will email you when your order is ready to pick up.</p>;

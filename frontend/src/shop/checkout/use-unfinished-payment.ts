@@ -59,7 +59,7 @@ export const notYet = 'Your bank has not confirmed this payment yet.';
 
 /**
  * Looks up the order of the payment after a bank's page redirected the shopper back, in this tab or another tab. Stripe
- * adds the payment's id to the address.
+ * adds the payment's id to the URL.
  */
 export function useReturnedPayment(userId: number) {
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function useReturnedPayment(userId: number) {
   const { isChecking, order, refund, isUnpaid } = useUnfinishedPayment(userId, returned?.payment);
   const isDone = returned !== undefined && !isChecking && !order;
 
-  // Removes the payment's id from the address, so that a reload does not look up the payment again.
+  // Removes the payment's id from the URL, so that a reload does not look up the payment again.
   useEffect(() => {
     if (isDone) void navigate(checkoutPath, { replace: true });
   }, [isDone, navigate]);

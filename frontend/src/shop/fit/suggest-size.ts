@@ -24,8 +24,8 @@ export const usSizes: Readonly<Record<string, string>> = {
  * be worn. If a measurement exceeds the largest size, no size fits.
  * 2. Without such a measurement, the size worn in other brands is used.
  * 3. If at least five customers voted on the fit, in reviews or by returns, the size shifts by one. It shifts up if
- * most customers said that the garment runs small, and down if most said that the garment runs large, as far as the
- * chart has such a size.
+ * most of them said that the garment runs small, and down if most said that it runs large. The size does not shift
+ * beyond the chart.
  *
  * @returns undefined if no entry of the shopper applies
  */

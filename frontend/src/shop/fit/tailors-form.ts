@@ -129,7 +129,7 @@ const round = (length: number) => Number(length.toFixed(1));
 const pointAt = (height: number, x: number): Point => [round(x * scale), round((top - height) * scale)];
 const text = ([x, y]: Point = [0, 0]) => `${x} ${y}`;
 
-/** Returns a smooth Catmull–Rom curve through the points as Bézier curves. It begins at the first point. */
+/** Returns a smooth Catmull–Rom curve through the points as Bézier curves. The path begins at the first point. */
 function curve(points: readonly Point[]): string {
   const at = (place: number) => points[Math.min(points.length - 1, Math.max(0, place))] ?? [0, 0];
   const handle = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point, side: 1 | -1): Point => [

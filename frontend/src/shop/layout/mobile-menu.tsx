@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/side-panel';
 import { ContactLinks, Navigation, SignOutForm, staffLinks } from './navigation';
 import { popoverOf } from '../../ui/popover';
 
-/** Menu on phones. It is a popover, which opens before hydration. */
+/** Menu on phones. It is a popover, so it also opens before hydration. */
 export function MobileMenu() {
   const { key } = useLocation();
   const menu = useRef<HTMLDialogElement>(null);

@@ -42,7 +42,8 @@ export function Navigation({ label, className, children }: NavigationProps) {
 }
 
 /**
- * Link of the menu in the header. @param props.end whether the link is current only on its own path, not on paths below
+ * Link of the menu in the header.
+ * @param props.end whether the link is current only on its own path, not on paths below
  */
 function HeaderLink({ label, to, end }: MenuLink & { end: boolean }) {
   const { pathname, search } = useLocation();

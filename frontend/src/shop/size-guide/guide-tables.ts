@@ -73,7 +73,7 @@ const same = (some: readonly SizeRow[], others: readonly SizeRow[]) => textOf(so
 const textOf = (rows: readonly SizeRow[]) =>
   JSON.stringify(rows.map((row) => [row.size, ...measures.map((measure) => row[measure])]));
 
-/** Returns the unit and size in the address of the size guide; undefined for the defaults. */
+/** Returns the unit and size from the URL of the size guide; undefined for the defaults. */
 export const shownAt = (query: URLSearchParams): { unit: Unit | undefined; size: string | undefined } => ({
   unit: query.get('unit') === 'cm' ? 'cm' : undefined,
   size: sizes.find((size) => size === query.get('size')),

@@ -61,7 +61,7 @@ interface WishlistWithoutScriptsProps {
   signedOut: boolean;
 }
 
-/** Wishlist in the server's markup. Each heart is a form that removes its product. */
+/** Wishlist in the server's markup. Each heart is a form that removes the product. */
 export function WishlistWithoutScripts(shown: WishlistWithoutScriptsProps) {
   return <SavedProducts {...shown} wishlist={{ isSaved: () => true, save: nothing, remove: nothing }} />;
 }
