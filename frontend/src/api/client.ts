@@ -141,7 +141,7 @@ const memory = 2 * 60_000;
 const pendingKeys = new Map<string, { key: string; until: number }>();
 
 /**
- * Like `send`, for idempotent requests: if no response arrives, the request is repeated with the same key. If the user
+ * Like `send`, but for idempotent requests. If no response arrives, repeats the request with the same key. If the user
  * clicks again soon after, the new request has the same key, too.
  * @throws {ApiError}
  */

@@ -4,8 +4,8 @@ import { checkoutPath } from '../page/paths';
 const mark = 'reloaded-for-chunk';
 
 /**
- * Reloads a tab that is older than the last two releases when it requests a deleted file. Never reloads an address
- * twice in a row, nor during a payment, nor while the shop is unreachable: the shown content would be lost.
+ * Reloads a tab that is older than the last two releases when it requests a deleted file. Never reloads a URL twice in
+ * a row. Does not reload during a payment, or while the shop is unreachable, because the shown content would be lost.
  */
 export function reloadOnMissingChunks(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -3,7 +3,9 @@ import { staffRoutes } from '../admin/staff-routes';
 import { type PageHandle, PersonalPages } from './personal-pages';
 import { component, PageError } from './root';
 
-/** All pages of the back office, in a separate chunk: their names would make every public page larger. */
+/**
+ * All pages of the back office. They are in a separate chunk, because their names would make every public page larger.
+ */
 export const staffPages: RouteObject[] = [
   {
     Component: PersonalPages,

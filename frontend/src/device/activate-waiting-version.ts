@@ -11,8 +11,8 @@ export function activateWaitingVersion(version: ServiceWorker): void {
     return;
   }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  // A version that is replaced while it waits becomes "redundant". It never controls the page, so `controllerchange`
-  // does not fire.
+  // A version that is replaced while it waits becomes "redundant". Such a version never controls the page, so
+  // `controllerchange` does not fire.
   version.addEventListener('statechange', () => {
     if (version.state === 'redundant') reload();
   });

@@ -9,7 +9,10 @@ interface OfflineParts {
   pages: { path: string; title: string }[];
 }
 
-/** Returns the page shown offline in place of a page that was never visited on this device. It is self-contained. */
+/**
+ * Returns the page that is shown offline instead of a page that was never visited on this device. The document is
+ * self-contained.
+ */
 export function offlineDocument({ storeName, script, styles, nonce, pages }: OfflineParts): string {
   const links = pages.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`).join('');
   const name = escaped(storeName);

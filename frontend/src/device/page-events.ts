@@ -1,4 +1,4 @@
-/** Calls `act` once the page has loaded. @returns a function that cancels the call */
+/** Calls `act` as soon as the page has loaded. @returns a function that cancels the call */
 export function whenLoaded(act: () => void): () => void {
   if (document.readyState === 'complete') {
     const timer = setTimeout(act, 0);

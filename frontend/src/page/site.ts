@@ -35,7 +35,7 @@ export function useRefusedForm(form: string): RefusedForm | undefined {
 /** A higher layer provides the product list, because this layer and the cart must not import product cards. */
 export const SuggestionsContext = createContext<ReactNode>(null);
 
-/** Products to browse, for a page without content of its own. */
+/** Products to browse on a page that has no content of its own. */
 export const ProductSuggestions = (): ReactNode => use(SuggestionsContext);
 
 /** Response of the server. The rendered page sets the status, redirect and head of the response. */
@@ -44,7 +44,7 @@ export class ServerResponse {
   location: string | undefined;
   head: PageHead | undefined;
 
-  /** @param noscript markup of a page that only scripts can render, for browsers without scripts */
+  /** @param noscript content for browsers without scripts, if only scripts can render the page */
   constructor(readonly noscript: ReactNode = null) {}
 
   setHead(head: PageHead) {

@@ -27,8 +27,8 @@ async function fetchUser(key: typeof userKey): Promise<User | null> {
 export const ownCopy = new OwnCopy<User>('user');
 
 /**
- * Returns the signed-in user or, without a network, the user who was signed in last. On pages cached for all visitors,
- * the state is "loading" until the session is loaded.
+ * Returns the signed-in user or, without a network, the user who was signed in last. On a page that is cached for all
+ * visitors, the state is "loading" until the session is loaded.
  */
 export function useSession(): Session {
   const { data: user, error, mutate } = useRead(userKey, fetchUser);

@@ -1,4 +1,4 @@
-/** Returns a mailto URL for one mailbox. Nothing in the address can add a recipient or text. */
+/** Returns a mailto URL for one mailbox. Nothing in `email` can add a recipient or text. */
 export function mailTo(email: string, subject?: string, body?: string): string {
   const mailbox = encodeURIComponent(email).replace('%40', '@');
   const parts = Object.entries({ subject, body }).flatMap(([name, text]) =>

@@ -23,7 +23,7 @@ interface OnDemandProps<Props> {
   onClose: () => void;
 }
 
-/** A part that opens over a page, in a separate chunk. If the code fails to load, the page stays unchanged. */
+/** Part in a separate chunk that opens over a page. If the code fails to load, the page stays unchanged. */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): FC<OnDemandProps<Props>> {
@@ -63,8 +63,8 @@ function EmptyPanel({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * A part that a page does not require, in a separate chunk. It renders nothing if the code fails to load, e.g. without
- * a network.
+ * Part in a separate chunk that the page does not require. Renders nothing if the code fails to load, e.g. without a
+ * network.
  */
 export const optionalPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));
@@ -73,9 +73,9 @@ export const optionalPart = <Props extends object>(load: () => Promise<{ default
 const loads: (() => Promise<void>)[] = [];
 
 /**
- * A part of some server-rendered pages in a separate chunk. If the document contains the part, the code of the part
- * loads before hydration. If the code loaded later, React would remove the part in the meantime, and everything below
- * would move twice.
+ * Part in a separate chunk that some server-rendered pages contain. If the document contains the part, the code of the
+ * part loads before hydration. If the code loaded later, React would remove the part in the meantime, and everything
+ * below would move twice.
  * @param selector finds the part in the document
  */
 export function documentPart<Props extends object>(

@@ -14,8 +14,8 @@ interface SidePanelProps {
 }
 
 /**
- * Modal panel at an edge of the screen. It stays rendered after it was first opened. It renders its content one frame
- * after opening, so that it opens immediately on slow phones.
+ * Modal panel at an edge of the screen. It stays rendered after it was first opened. Its content renders one frame
+ * after opening, so that the panel opens immediately on slow phones.
  */
 export function SidePanel({ title, side, wide = false, open, onClose, children, footer }: SidePanelProps) {
   const titleId = useId();

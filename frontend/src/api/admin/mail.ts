@@ -23,7 +23,7 @@ export const revealMail = (id: string) => send('POST', at('/api/admin/mail/{id}/
 export const retryMail = (id: string, to?: string) =>
   send('POST', at('/api/admin/mail/{id}/retry', { id }), to === undefined ? undefined : { to });
 
-/** Sends a sent mail again, as a new mail. @param to new address, if the old one was wrong */
+/** Creates and sends a copy of a sent mail. @param to new address, if the old one was wrong */
 export const sendMailAgain = (id: string, to?: string) =>
   send('POST', at('/api/admin/mail/{id}/send-again', { id }), to === undefined ? undefined : { to });
 

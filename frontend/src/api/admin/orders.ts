@@ -16,7 +16,7 @@ import type {
 } from '../models';
 
 export const staffOrdersAt = (query: QueryOf<'/api/admin/orders'>) => at('/api/admin/orders', query);
-/** Key of the latest orders with an email address, from any account. */
+/** Key of the latest orders that were placed with an email address, with or without an account. */
 export const ordersOfEmailKey = (email: string) => staffOrdersAt({ email, limit: 5 });
 export const staffOrderKey = (id: string) => at('/api/admin/orders/{id}', { id });
 
@@ -82,7 +82,7 @@ export const exchangeLine = (id: string, exchange: LineExchange) =>
 
 export const createOrder = (order: NewStaffOrder) => sendOnce('POST', '/api/admin/orders', order);
 
-/** Loads the totals that an order would have, with its sales tax. Nothing is saved. */
+/** Loads the totals that an order would have, including sales tax. Nothing is saved. */
 export const priceOrder = (order: PricedStaffOrder) => send('POST', '/api/admin/orders/totals', order);
 
 /** Loads the orders that match a list's filters as an Excel file. Requires a recent password check. */

@@ -15,5 +15,5 @@ export const isAboutStock = isUnder('/api/admin/stock', '/api/admin/products', '
 
 export const fetchStock = (key: Address<'/api/admin/stock'>) => read(key);
 
-/** Saves counts and deliveries. The result has the entries that were not saved, with their reasons. */
+/** Saves counts and deliveries. The result contains the entries that were not saved, each with the reason. */
 export const saveStock = (list: StockList) => sendOnce('POST', '/api/admin/stock', list);

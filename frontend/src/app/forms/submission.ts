@@ -25,7 +25,7 @@ export type FormOutcome = { to: string; notice?: Toast } | { refused: RefusedFor
 export interface Submission {
   fields: URLSearchParams;
   visitor: Visitor;
-  /** Address of the page, without the origin. */
+  /** URL of the page, without the origin. */
   here: string;
 }
 

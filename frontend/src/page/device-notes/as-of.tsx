@@ -9,7 +9,7 @@ interface AsOfProps {
   onRetry: () => unknown;
 }
 
-/** Shows the time of a copy, and reloads the data once the device is online. */
+/** Shows the time of a copy, and reloads the data as soon as the device is online. */
 export function AsOf({ data, onRetry }: AsOfProps) {
   const since = copyDate(data);
   const isCopy = since !== undefined;
