@@ -358,7 +358,7 @@ const overlays = [
   'filters',
 ];
 
-/** Chooses the demo shop's set in S for the top and M for the bottom. */
+/** Chooses the sizes of the demo shop's set: S for the top and M for the bottom. */
 async function chooseSet(page: Page): Promise<void> {
   await page.goto('/product/cypress-mix-and-match-bikini');
   for (const [half, size] of [

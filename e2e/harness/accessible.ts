@@ -8,8 +8,8 @@ import type { RunOptions } from 'axe-core';
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Waits until no visible animation runs. Inherited colors change one element after the other, so the end of an
- * animation may start the next. Animations in closed `<details>` never finish.
+ * Waits until no visible animation runs. Inherited colors change in one element after another, so the end of one
+ * animation may start the next one. Animations in closed `<details>` never finish.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -28,7 +28,7 @@ export class BrowserLog {
     this.refusals.push({ status, path });
   }
 
-  /** Expects that this file fails to load. The browser reports the failure twice: for the file and for the import. */
+  /** Expects that this file fails to load. The browser reports two failures: of the file and of the import. */
   expectFailure(path: string): void {
     this.expectedFailures.push(path);
   }

@@ -36,7 +36,7 @@ function describeFocus() {
   element.setAttribute('data-last-stop', '');
   return {
     name: element.outerHTML.slice(0, 200),
-    /** Whether the element, or the visible element in place of a hidden input, has an outline. */
+    /** Whether the element has an outline. For a hidden input, whether the visible element in its place has one. */
     ringed: faces.some(({ outlineStyle }) => outlineStyle === 'solid'),
     visible: element.checkVisibility(),
     isFormer: former === element,

@@ -73,7 +73,6 @@ export function shareShop({ url, database, dataDir }: Shop): void {
   });
 }
 
-/** Returns the shop that all tests share. */
 export function sharedShop(): Shop {
   const read = (name: string) => {
     const value = process.env[name];

@@ -79,7 +79,6 @@ export async function cartWith(request: APIRequestContext, variant: Variant, qua
 export const sizeButton = (place: Page | Locator, size: string) =>
   place.locator('[data-part=size] label').filter({ hasText: new RegExp(`^${size}(, sold out)?$`) });
 
-/** Opens the reviews of a product page. */
 export async function openReviews(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Reviews' }).click();
 }
@@ -89,7 +88,7 @@ export async function fillCustomer(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(customer)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Returns the amounts of the order summary by name, e.g. `{ Total: '$61.19' }`. */
+/** Returns the amounts in the order summary, by name, e.g. `{ Total: '$61.19' }`. */
 export async function figuresOn(page: Page): Promise<Record<string, string>> {
   const rows = page.locator('.totals > div');
   const pairs = await rows.evaluateAll((all) =>

@@ -9,8 +9,8 @@ interface Payment {
 }
 
 /**
- * Replaces Stripe's script in all tabs with a fake that renders a single card field and pays at the fake server. A card
- * that requires authentication redirects to a fake page of the bank.
+ * Replaces Stripe's script in all tabs with a fake, which renders a single card field and pays through the fake server.
+ * For a card that requires authentication, the fake redirects to a fake page of the bank.
  */
 export async function fakeStripeJs(page: Page, stripe: StripeStandIn): Promise<void> {
   const context = page.context();
@@ -47,7 +47,7 @@ export async function fakeStripeJs(page: Page, stripe: StripeStandIn): Promise<v
   });
 }
 
-/** Shows a wallet button, as in a browser with a wallet. */
+/** Makes the fake show a wallet button, as in a browser with a wallet. */
 export const haveWallet = (page: Page) => page.addInitScript(() => Object.assign(window, { hasWallet: true }));
 
 const bank = 'https://hooks.stripe.com/';

@@ -20,7 +20,9 @@ async function openWithCart({ page, staff }: Scene, path: string): Promise<void>
   await page.goto(path);
 }
 
-/** One page of each kind. Other pages have the same components. Scenes in jsdom check the structure of all pages. */
+/**
+ * One page of each kind. Other pages consist of the same components. Scenes in jsdom check the structure of all pages.
+ */
 const pages: Record<string, (scene: Scene) => Promise<void>> = {
   'The home page': async ({ page }) => {
     await page.goto('/');
