@@ -44,6 +44,6 @@ function endWithNpm(interrupt) {
   timer.unref();
 }
 
-/** Whether the message alone is enough for the user, without a stack trace. `parseArgs` throws errors with a code. */
+/** Whether the user needs only the message, without a stack trace. `parseArgs` throws errors with a code. */
 const isExpected = (error) =>
   error instanceof Refusal || error instanceof CommandFailed || String(error?.code).startsWith('ERR_PARSE_ARGS');

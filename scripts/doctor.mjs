@@ -152,7 +152,7 @@ async function lookAtRedis() {
   return poor('none available: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL');
 }
 
-/** Checks a single Redis server; other setups are skipped. The shop also starts without Redis. */
+/** Checks a single Redis server, and skips other setups. The shop also starts without Redis. */
 async function lookAtRedisServer(address) {
   if (!packagesAreInstalled()) return poor('REDIS_URL is set; npm run doctor checks the server after npm ci');
   if (!/^rediss?:/.test(address)) return ok('REDIS_URL names several servers, which npm run doctor does not check');

@@ -3,7 +3,7 @@ import { command, Refusal } from './command.mjs';
 import { licenseProblems } from './lockfile/licenses.mjs';
 import { inRoot } from './paths.mjs';
 
-// Checks the licenses of all packages of package-lock.json, for all platforms.
+// Checks the licenses of all packages in package-lock.json, for all platforms.
 await command(async () => {
   const { packages } = JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8'));
   const problems = licenseProblems(packages, installedLicense);

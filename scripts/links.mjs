@@ -8,7 +8,7 @@ const files = filesIn('');
 const scriptsOf = (workspace) => JSON.parse(fs.readFileSync(inRoot(workspace, 'package.json'), 'utf8')).scripts;
 const isSource = (name) => /\w\.(tsx?|mjs|css)$/.test(name);
 
-// Checks that the links, filenames, npm commands and folder trees in all documents exist.
+// Checks that the targets of all links, and all named files, npm commands and folders in the documents exist.
 await command(async () => {
   const documents = files.filter((file) => file.endsWith('.md'));
   const problems = documents.flatMap((file) => problemsOf(file).map((problem) => `${file}: ${problem}`));
@@ -65,8 +65,8 @@ function anchorsOf(file) {
 }
 
 /**
- * Whether a name in code style looks like a path or a source file, but does not exist. The changelog may mention old
- * files.
+ * Whether a name in code style looks like a path or a source file, but no such file exists. The changelog may mention
+ * old files.
  */
 function isMissing(name, document) {
   if (name.split('/').some((part) => unread.has(part))) return false;

@@ -3,8 +3,8 @@ import { command, Refusal } from './command.mjs';
 import { completed } from './lockfile/completed.mjs';
 import { inRoot } from './paths.mjs';
 
-// Adds to package-lock.json the optional packages that `npm ci` needs and npm left out. With --check, only reports the
-// missing packages.
+// Adds to package-lock.json the optional packages that `npm ci` needs but npm has left out. With --check, only reports
+// the missing packages.
 await command(async () => {
   const file = inRoot('package-lock.json');
   const lock = JSON.parse(fs.readFileSync(file, 'utf8'));

@@ -105,7 +105,7 @@ let installing;
 
 const installed = (options) => (installing ??= installPackages(options));
 
-/** Installs and builds, one process at a time. */
+/** Installs packages and builds the shop. Only one process at a time does this. */
 async function build(options) {
   const file = path.join(options.dataDir, 'build.json');
   let turn;

@@ -17,7 +17,7 @@ export async function runToEnd(command, args, { signal, timeout, ...options } = 
   let stdout = '';
   child.stdout.setEncoding('utf8').on('data', (text) => ((output += text), (stdout += text)));
   child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
-  // Close the output, because a process that the command left running could keep it open.
+  // Closes the output, because a process that the command left running could hold it open.
   child.once('exit', () => setTimeout(() => [child.stdout, child.stderr].forEach((stream) => stream.destroy()), 1000));
   const end = () => signalGroup(child, 'SIGTERM');
   signal?.addEventListener('abort', end);

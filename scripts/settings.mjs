@@ -23,7 +23,7 @@ export function readSettings(environment = process.env) {
 export const dataDirOf = (settings) => path.resolve(root, settings.DATA_DIR ?? '.data');
 
 /**
- * Checks all settings with the backend's schema, which is bundled, so that no packages are needed.
+ * Checks all settings with the backend's schema. The schema is bundled, so the check needs no packages.
  * @param {Environment} settings
  * @throws {Refusal} with one line for each setting that prevents the start
  */

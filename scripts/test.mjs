@@ -68,7 +68,7 @@ function planFor(parts) {
   return { checks: parts.filter((part) => checkNames.includes(part)), runs };
 }
 
-/** Runs checks, the build and suites in this order. Returns the result of each. */
+/** Runs the checks, the build and the suites, in this order. Returns the result of each. */
 async function runPlan({ checks, runs }, { throwAway, ...options }) {
   const chosen = (all) => Object.entries(all).filter(([name]) => checks.includes(name));
   const results = await runChecks(chosen(sourceChecks), options);

@@ -7,8 +7,8 @@ import { tablesOf } from './tables.mjs';
 
 const name = 'manifest.json';
 /**
- * The fields of each manifest. `rows` contains the number of rows by table. `checksums` contains the SHA-256 of the
- * other files by path.
+ * The fields of each manifest. `rows` contains the number of rows of each table. `checksums` contains the SHA-256 of
+ * each other file, by path.
  */
 const parts = ['madeAt', 'shop', 'migrations', 'rows', 'columns', 'pictures', 'checksums'];
 

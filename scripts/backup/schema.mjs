@@ -63,7 +63,7 @@ async function inTransaction(client, work) {
   }
 }
 
-/** Moves tables, types and functions to another schema, with the indexes, triggers and sequences of the tables. */
+/** Moves tables, types and functions to another schema. Indexes, triggers and sequences move with their tables. */
 async function moveAll(client, from, to) {
   const { rows } = await client.query(
     `WITH of_extensions AS (SELECT classid, objid FROM pg_depend WHERE deptype = 'e'),

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { inRoot, root } from '../paths.mjs';
 import { run } from '../processes.mjs';
 
-/** The file of the generated secret, in a backup or in a data folder. The setting SESSION_SECRET takes precedence. */
+/**
+ * Path of the file with the generated secret in a backup or a data folder. The setting SESSION_SECRET takes precedence.
+ */
 export const secretIn = (folder) => path.join(folder, 'session-secret');
 
 export function copySecret(from, to) {

@@ -40,8 +40,8 @@ export async function saveTables(client, folder, signal) {
 }
 
 /**
- * Loads the rows into freshly migrated tables in one transaction. Skips tables and columns that no
- * migration created, and returns them.
+ * Loads the rows into freshly migrated tables in one transaction. Skips tables and columns that no migration created,
+ * and returns their names.
  */
 export async function loadTables(client, folder, saved) {
   const { from } = await import('pg-copy-streams');
@@ -70,7 +70,9 @@ export async function loadTables(client, folder, saved) {
   return leftOut;
 }
 
-/** Drops the foreign keys, because tables are loaded one by one. Returns the statements that restore them. */
+/**
+ * Drops the foreign keys, because tables are loaded one by one. Returns the statements that restore the foreign keys.
+ */
 async function dropReferences(client) {
   const { rows } = await client.query(
     `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition

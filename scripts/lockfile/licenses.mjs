@@ -4,7 +4,7 @@ import satisfies from 'spdx-satisfies';
 const allowed = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
   ...['OFL-1.1', 'Python-2.0', 'Zlib'],
-  // Data that requires attribution: browser data of caniuse-lite, lists of SPDX.
+  // Licenses of data that require attribution: the browser data of caniuse-lite, and lists of SPDX.
   ...['CC-BY-3.0', 'CC-BY-4.0'],
   // Licenses of packages that the shop uses unchanged: axe-core, lightningcss, and libvips (for sharp).
   ...['MPL-2.0', 'LGPL-3.0-or-later'],
@@ -14,8 +14,8 @@ const allowed = [
 const inReadme = { 'humanize-number@0.0.2': 'MIT', 'only@0.0.2': 'MIT', 'pause@0.0.1': 'MIT', 'png-js@2.0.0': 'MIT' };
 
 /**
- * Returns a line for each package of a lock file that has no allowed license. `installedLicense` reads the license of a
- * package.
+ * Returns a line for each package in a lock file whose license is not allowed. `installedLicense` reads the license of
+ * a package.
  */
 export function licenseProblems(packages, installedLicense) {
   return Object.entries(packages)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Finds the first of these programs on the PATH. */
+/** Finds the first of these programs that is on the PATH. */
 export function onPath(...names) {
   const folders = (process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin').split(path.delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);

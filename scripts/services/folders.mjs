@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Refusal } from '../command.mjs';
 
 /**
- * Creates a folder and its parents. Other users, such as the user of PostgreSQL, can open paths below, but cannot list
- * the folder.
+ * Creates a folder and its parents. Other users, such as the user of PostgreSQL, can open paths below the folder, but
+ * cannot list the folder.
  */
 export function makeFolder(folder) {
   if (fs.existsSync(folder)) return;

@@ -13,8 +13,8 @@ const database = 'shop';
 const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC', PGDATA: undefined };
 
 /**
- * Starts the shop's PostgreSQL, and creates its cluster if there is none. A `throwAway` cluster is deleted when it
- * stops. A cluster that is not `durable` is faster, but loses data in a crash.
+ * Starts the shop's PostgreSQL, and creates its cluster if there is none. A `throwAway` cluster is deleted when its
+ * server stops. A cluster that is not `durable` is faster, but loses data in a crash.
  */
 export async function startPostgres(folder, { port, throwAway = false, durable = !throwAway, signal } = {}) {
   const binaries = findBinaries();

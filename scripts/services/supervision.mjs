@@ -13,12 +13,11 @@ export class Restarts {
   /** The time of the last successful start, or undefined if the last start failed. */
   #runningSince = Date.now();
 
-  /** Records the time of a successful start. */
   started() {
     this.#runningSince = Date.now();
   }
 
-  /** Returns the pause in milliseconds before the next start, or undefined after too many starts. */
+  /** Returns the milliseconds to wait before the next start, or undefined after too many starts. */
   next() {
     if (this.#runningSince !== undefined && Date.now() - this.#runningSince > stableAfter) this.#used = 0;
     this.#runningSince = undefined;

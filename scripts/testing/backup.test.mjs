@@ -16,7 +16,7 @@ import { atLength } from './extent.mjs';
 import { isReady } from './production-shop.mjs';
 
 const server = String(process.env.TEST_DATABASE_URL);
-/** A role as described in docs/operations.md: it may log in, and owns its database. */
+/** A database role as described in docs/operations.md. It may log in, and owns its database. */
 const role = `backup_${randomUUID().slice(0, 8)}`;
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));
 const backup = path.join(place, 'the backup');
@@ -259,7 +259,7 @@ const inShort = new Set([
 ]);
 
 /**
- * Ways to damage a backup, with the expected message of the restore.
+ * Ways to damage a backup, each with the expected message of the restore.
  * @type {Array<[string, (folder: string) => void, RegExp]>}
  */
 const damages = [
@@ -329,7 +329,7 @@ function rewriteManifest(folder, change) {
 }
 
 /**
- * Makes a copy of the backup, and damages it with `happen`.
+ * Makes a copy of the backup, and damages the copy with `happen`.
  * @param {string} name
  * @param {(folder: string) => void} happen
  */

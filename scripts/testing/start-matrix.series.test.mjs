@@ -363,7 +363,7 @@ async function endsCleanly(shop, place, port) {
   assert.equal(await listenError('127.0.0.1', port), undefined);
 }
 
-/** Occupies a port, unless another program uses it. */
+/** Occupies a port unless another program already uses it. */
 function squatOn(port) {
   return new Promise((resolve) => {
     const server = net.createServer((socket) => socket.destroy());
@@ -372,7 +372,10 @@ function squatOn(port) {
   });
 }
 
-/** Returns the program of another Node.js version from its npm package; undefined if this machine has no package. */
+/**
+ * Returns the program of another Node.js version from its npm package; undefined if there is no package for this
+ * machine.
+ */
 async function obtainNode(major) {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = inRoot('.data', 'nodes', String(major));

@@ -11,7 +11,7 @@ import { atLength, withoutSeries } from './extent.mjs';
  */
 const NODE_OPTIONS = '--max-semi-space-size=64';
 
-/** Jest reports the tests that this pattern leaves out as skipped. The lint rules reject all other skipped tests. */
+/** Jest reports the tests that this pattern excludes as skipped. The lint rules reject all other skipped tests. */
 const noSeries = ['--testNamePattern=^(?!.*@series)'];
 
 const jest = (workspace) => ({
@@ -48,7 +48,7 @@ export const suites = [
   {
     name: 'scripts',
     files: /\.test\.mjs$/,
-    /** This suite runs in parallel with Jest's suites, because it mainly waits. */
+    /** This suite runs in parallel with the Jest suites, because it mainly waits. */
     mostlyWaits: true,
     line: (pattern) => ({
       command: process.execPath,

@@ -24,7 +24,7 @@ export async function makeThrowAway(signal, { durable = false } = {}) {
   let services;
   return {
     dataDir,
-    /** Starts the servers that the variables do not contain. Returns variables with the URLs of all servers. */
+    /** Starts the servers whose URLs are not in the variables. Returns variables with the URLs of all servers. */
     async start({ TEST_DATABASE_URL, TEST_REDIS_URL }) {
       const settings = { DATABASE_URL: TEST_DATABASE_URL, REDIS_URL: TEST_REDIS_URL };
       services = await startServices(settings, { dataDir: serversDir, signal, throwAway: true, durable });
