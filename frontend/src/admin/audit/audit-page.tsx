@@ -169,7 +169,10 @@ function subjectPath(entry: AuditEntry): string | null {
 const shownCount = 2;
 const shownLength = 120;
 
-/** The changed fields with their old and new values. More than two changes, or long values, are folded. */
+/**
+ * The changed fields with their old and new values. If there are more than two changes or the values are long, a part
+ * is folded.
+ */
 function Changes({ entry: { changes, before, after } }: { entry: AuditEntry }) {
   if (changes.length === 0) return null;
   const list = (

@@ -76,7 +76,7 @@ export default function CategoriesPage() {
   );
 }
 
-/** Explains why a category cannot be deleted, or the effect of its deletion. */
+/** Explains why a category cannot be deleted, or what its deletion changes. */
 function Consequences({ category: { slug, products, archivedProducts, formerSlugs } }: { category: StaffCategory }) {
   if (products > 0) {
     return (

@@ -11,7 +11,7 @@ import { labels, useCategoryForm } from './use-categories';
 interface CategoryFormProps {
   /** Null to create a category. */
   category: StaffCategory | null;
-  /** Whether the list has a new order that is not saved yet. */
+  /** Whether the list is in a new order that is not saved yet. */
   isOrderUnsaved: boolean;
 }
 

@@ -174,7 +174,7 @@ export const counted = (products: number) => (products === 1 ? '1 product' : `${
 
 const idsOf = (categories: readonly StaffCategory[]) => categories.map(({ id }) => id);
 
-/** Sorts the categories by this order. Categories that a colleague added meanwhile come last. */
+/** Sorts the categories in the order of `ids`. Categories that a colleague has added meanwhile come last. */
 function inOrder(categories: readonly StaffCategory[], ids: readonly number[]): StaffCategory[] {
   const placeOf = ({ id }: StaffCategory) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return categories.toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -20,7 +20,7 @@ interface ImageDetailsProps {
   onClose: () => void;
 }
 
-/** Dialog with an image, the places that show it, and its alt text in each place. */
+/** Dialog with an image, the places that show the image, and its alt text in each place. */
 export function ImageDetails({ image, onClose }: ImageDetailsProps) {
   return (
     <EditDialog item={image} title={({ originalname }) => originalname} width={760} onClose={onClose}>
@@ -87,7 +87,7 @@ function Uses({ url, uses }: { url: string; uses: ImageUses }) {
   );
 }
 
-/** Role of an image for a product. Pictures of colors have no alt text of their own. */
+/** Use of an image by a product. Pictures of colors have no alt text of their own. */
 function ProductUse({ id, url }: { id: number; url: string }) {
   const result = useProductOfImage(id);
   return (

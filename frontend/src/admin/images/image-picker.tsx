@@ -43,8 +43,8 @@ function Library({ current, several = false, onPick, onDeleted }: Omit<ImagePick
   const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image. Please try again.');
 
   /**
-   * Uploads files, then shows the first page without a search: new pictures come first, but a search could hide them.
-   * If staff can choose several pictures, the new ones are chosen.
+   * Uploads files, then shows the first page without a search: new pictures come first, and a search could hide them.
+   * If staff can choose several pictures, chooses the new pictures.
    */
   const uploadAll = async (files: File[]) => {
     const uploaded = await upload(choose(files));

@@ -219,7 +219,7 @@ export function useUploads(failure: string) {
 }
 
 /**
- * Accepts files that are dropped on an element. Ignores files that are dropped beside it, which the browser would open
+ * Accepts files that are dropped on an element. Ignores files that are dropped elsewhere: the browser would open them
  * instead of the page.
  * @returns whether files are being dragged over the element
  */

@@ -97,7 +97,7 @@ function RunTime({ iso, now }: { iso: string; now: number }) {
   return <time dateTime={iso}>{isToday ? timeOfDay(iso, timeZone) : shortTime(iso, timeZone)}</time>;
 }
 
-/** Milliseconds after which an overdue job is shown as late. A worker that is still starting causes shorter delays. */
+/** Milliseconds after which an overdue job is shown as late. Shorter delays are normal while a worker is starting. */
 const lateAfterMs = 60_000;
 
 /** Returns a job's state in one or two words. @param now milliseconds since 1970 */

@@ -214,7 +214,10 @@ interface ContentProps {
   children: ReactNode;
 }
 
-/** The page, or the reason why the user may not see it: the role, or a second factor that is not set up yet. */
+/**
+ * The page, or the reason why the user may not see it: their role does not permit it, or the second factor is not set
+ * up yet.
+ */
 function Content({ user, route, children }: ContentProps) {
   if (user.needsSecondFactor && route?.path !== adminSecurityPath) {
     return (

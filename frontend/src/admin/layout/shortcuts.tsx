@@ -18,7 +18,7 @@ export function Shortcuts({ user }: { user: User }) {
     const open = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
-        // The palette could leave a form in a dialog without asking about unsaved changes.
+        // From a dialog, the palette could open another page without asking about unsaved changes of a form.
         if (document.activeElement?.closest('dialog, [role="dialog"]')) return;
         event.preventDefault();
         setShown('palette');

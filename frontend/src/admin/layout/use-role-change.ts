@@ -6,7 +6,7 @@ import type { User } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 
 /**
- * Detects a change of the user's role: reloads the session when the server refuses to load data. `useAction` does the
+ * Detects a change of the user's role. Reloads the session when the server refuses to load data; `useAction` does the
  * same for actions. A toast announces changed permissions.
  *
  * @returns SWR options for the pages of the back office

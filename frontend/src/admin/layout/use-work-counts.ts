@@ -12,7 +12,7 @@ import {
 
 const every = 60_000;
 
-/** Number of open tasks of a page, and the word for them. */
+/** Number of open tasks of a page, and the noun for the tasks. */
 export interface OpenWork {
   count: number;
   word: string;

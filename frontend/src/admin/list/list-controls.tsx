@@ -86,7 +86,7 @@ export function CategoryFilter({ query }: Pick<ListFilterProps<'category'>, 'que
   );
 }
 
-/** Filter whose options are all in view, such as the states of returns. */
+/** Filter that shows all its options, such as the states of returns. */
 export function ListViews<Name extends string>({ label, name, query, options }: ListFilterProps<Name>) {
   return (
     <Segmented<string>
@@ -125,7 +125,6 @@ interface DayRangeProps {
   onChange: (changes: { from?: string; to?: string }) => void;
 }
 
-/** Filters a list by a range of days. */
 export function DayRange({ days, onChange }: DayRangeProps) {
   const id = useId();
   return (['from', 'to'] as const).map((end) => (

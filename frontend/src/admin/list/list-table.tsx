@@ -159,7 +159,7 @@ export function ListTable<Row extends { id: Key }>(props: ListTableProps<Row>) {
           onSort?.(one?.order ? `${String(one.columnKey)}-${one.order === 'ascend' ? 'asc' : 'desc'}` : '');
         }}
       />
-      {/* Shown only with the rows. Otherwise, the pager would first be in the place where the rows appear. */}
+      {/* The pager is shown only with the rows. If it were shown earlier, the rows would push it down. */}
       {rows && (
         <ListPager
           things={things}
@@ -204,7 +204,7 @@ interface BulkBarProps {
   selectAll?: string;
 }
 
-/** Number of selected rows, on all pages, and the actions for them. */
+/** Bar with the number of selected rows on all pages, and the actions for these rows. */
 export function BulkBar(props: BulkBarProps) {
   const { things, shown, keys, onChange, actions, selectAll = 'Select all on this page' } = props;
   return (
@@ -263,7 +263,10 @@ function titleOnCard(title: string): HTMLAttributes<HTMLElement> & { 'data-title
   return { 'data-title': title };
 }
 
-/** @param isWide whether the rows are not cards; the actions then stay in view while the other columns scroll */
+/**
+ * @param isWide whether the table has columns, not cards; if so, the actions stay in view while the other columns
+ * scroll
+ */
 function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort = '', isWide = true): ColumnType<Row> {
   const [by, direction] = sort.split(/-(?=[^-]*$)/);
   return {
@@ -292,8 +295,8 @@ interface ListPagerProps {
 }
 
 /**
- * Shows "Showing 25 of 310 orders", or "about 98,000" for large totals, and links to the next and previous page. If the
- * current page is beyond the last one, e.g. after its only row was deleted, the pager goes to the last page.
+ * Shows "Showing 25 of 310 orders" (or "about 98,000" for large totals), and links to the next and previous page. If
+ * the current page is beyond the last one, e.g. after its only row was deleted, the pager goes to the last page.
  */
 export function ListPager({ things, shown, total, query: { page, goTo }, loading }: ListPagerProps) {
   const pages = Math.max(1, Math.ceil(Math.min(total, maxListed) / pageSize));

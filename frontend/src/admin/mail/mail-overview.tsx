@@ -132,7 +132,7 @@ function MailFigures({ overview }: { overview: Overview }) {
   );
 }
 
-/** Number of mails in a state, with a link to them. */
+/** Number of mails in a state, with a link to these mails. */
 function Figure({ name, state, count }: { name: string; state: string; count: number }) {
   const figure = count.toLocaleString('en-US');
   return (

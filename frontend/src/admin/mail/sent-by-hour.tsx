@@ -6,7 +6,7 @@ import { useStore } from '../../page/use-store';
 const HourChart = lazy(() => import('./hour-chart').catch(() => ({ default: NoChart })));
 const NoChart = () => <p className="second-line">The chart could not be loaded. The table has the same figures.</p>;
 
-/** Narrow screens, where this section starts closed. If it were open, it would push the list far down. */
+/** Narrow screens. On these, the section starts closed, because an open section would push the list far down. */
 const phone = '(max-width: 480px)';
 
 /** The mails of the last 48 hours, as a chart and as a table. */

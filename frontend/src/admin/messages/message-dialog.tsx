@@ -226,7 +226,9 @@ function quoted({ name, message }: ContactSubmission): string {
   return ['', '', `${name} wrote:`, ...lines].join('\n');
 }
 
-/** Returns whether the message has an email address; the deletion of an account removes the address. */
+/**
+ * Returns whether the message has an email address. The deletion of an account removes the address from its messages.
+ */
 function canBeAnswered({ email }: ContactSubmission): boolean {
   return !email.endsWith('@deleted.invalid');
 }

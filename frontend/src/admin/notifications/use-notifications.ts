@@ -10,7 +10,7 @@ const notificationsKey = '/api/admin/notifications';
 const chooseNotification = ({ kind, delivery }: NotificationChoice) =>
   send('PUT', at('/api/admin/notifications/{kind}', { kind }), { delivery });
 
-/** The mails that the signed-in staff member chose. Each choice is saved immediately. */
+/** The notification mails that the signed-in staff member has chosen. Each choice is saved immediately. */
 export function useNotifications() {
   const { data, error, mutate } = useRead(notificationsKey, read, { revalidateIfStale: true });
   const { run } = useAction((key) => key === notificationsKey);

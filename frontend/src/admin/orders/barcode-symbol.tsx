@@ -1,12 +1,15 @@
 import JsBarcode from 'jsbarcode';
 
-/** Width of a module, the narrowest bar, in millimeters. Scanners cannot read narrower bars from an office printer. */
+/**
+ * Width of a module, the narrowest bar, in millimeters. Scanners cannot read narrower bars that an office printer has
+ * printed.
+ */
 const moduleWidth = 0.27;
 const height = 9;
 /** Number of empty modules on each side of the bars. Scanners need this margin. */
 const quiet = 11;
 
-/** Symbol of a barcode, with its digits or text below: EAN, UPC or ITF-14 for a GTIN, else Code 128. */
+/** Barcode with its digits or text below. A GTIN is shown as EAN, UPC or ITF-14, and other codes as Code 128. */
 export function BarcodeSymbol({ code }: { code: string }) {
   const bars = barsOf(code);
   const modules = bars.length + 2 * quiet;

@@ -14,7 +14,7 @@ import { useExchangePreview, useIdempotencyKey, useOrderWork } from './use-order
 interface Fields {
   quantity: number | null;
   variantId?: number;
-  /** How the difference to a more expensive variant is settled. */
+  /** Way to settle the price difference if the new variant is more expensive. */
   difference?: 'waived' | 'charged';
 }
 

@@ -213,7 +213,7 @@ interface OrderStepsProps {
   onStep: (to: Neighbor) => void;
 }
 
-/** Buttons that open the previous and the next order of the list, also with K and J. */
+/** Buttons that open the previous and the next order of the list. The keys K and J do the same. */
 function OrderSteps({ previous, next, onStep }: OrderStepsProps) {
   const nav = useRef<HTMLElement>(null);
   const buttons = [
@@ -296,7 +296,6 @@ export function StatusDialog({ id, status, onClose }: StatusDialogProps) {
   );
 }
 
-/** Cancels or refunds items of an order. */
 function CorrectionDialog({ all = false, ...props }: DialogProps & { all?: boolean }) {
   return (
     <OrderFormDialog {...props} title={(id) => <CorrectionTitle id={id} />}>
@@ -316,7 +315,7 @@ interface OrderFormDialogProps extends Omit<EditDialogProps<string>, 'item' | 'i
   children: (order: StaffOrder) => ReactNode;
 }
 
-/** Dialog with a form for an order, which is loaded when the dialog opens. */
+/** Dialog with a form for an order. The order is loaded when the dialog opens. */
 function OrderFormDialog({ id, children, ...dialog }: OrderFormDialogProps) {
   return (
     <EditDialog item={id} {...dialog}>

@@ -44,7 +44,7 @@ export const hasUnpaidDifference = ({ items, differences }: StaffOrder) =>
       items.some(({ id, quantity, cancelled, shipped }) => id === itemId && quantity - cancelled > shipped),
     );
 
-/** Shows staff the price differences that are not paid yet. */
+/** Warns staff about price differences that are not paid yet. */
 export function UnpaidDifferences({ order: { differences } }: { order: StaffOrder }) {
   return differences
     .filter(isUnpaidDifference)

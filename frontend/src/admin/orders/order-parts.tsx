@@ -37,7 +37,7 @@ function MoneyTag({ order }: { order: OrderMoney }) {
 /** State of an order's payment in a list, and whether the price difference of an exchange is not paid. */
 export function PaymentTag({ order }: { order: OrderMoney & Partial<Pick<OrderSummary, 'unpaidDifference'>> }) {
   const { unpaidDifference = 0 } = order;
-  // An unpaid order is marked anyway, and a third line has no room in a row.
+  // An unpaid order is marked in any case, and a row has no room for a third line.
   if (unpaidDifference === 0 || isUnpaid(order)) return <OwnPaymentTag order={order} />;
   return (
     <span className="order-money" title={`${formatMoney(unpaidDifference)} is not paid yet`}>

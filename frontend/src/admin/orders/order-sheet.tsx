@@ -175,8 +175,8 @@ function CustomerLinks({ order }: { order: StaffOrder }) {
 }
 
 /**
- * Tag with the number of units to ship or, for a partly shipped order, of the shipped units. Renders nothing for other
- * orders.
+ * Tag with the number of units to ship. For a partly shipped order, the tag has the number of shipped units. Renders
+ * nothing for other orders.
  */
 function ShippingTag({ order }: { order: StaffOrder }) {
   const products = order.items.filter(({ custom }) => !custom);
@@ -289,7 +289,9 @@ function Item({ item, onExchange }: ItemProps) {
 
 type Entry = StaffOrder['staffTimeline'][number];
 
-/** Events of an order, newest first, each with the staff member who caused it, if any. Only staff see notes. */
+/**
+ * Events of an order, newest first, each with the staff member who caused it, if there is one. Only staff see notes.
+ */
 function OrderTimeline({ entries }: { entries: StaffOrder['staffTimeline'] }) {
   return (
     <ol className="order-timeline">

@@ -150,8 +150,8 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
 type PackedItem = StaffOrder['items'][number];
 
 /**
- * Returns the number of units on the slip; zero for a custom item. The slip of a cancelled order lists all units, and
- * is marked as cancelled.
+ * Returns the number of units on the slip; zero for a custom item. The slip of a cancelled order lists all units and is
+ * marked as cancelled.
  */
 function unitsToPack(item: PackedItem, { status, items }: StaffOrder): number {
   if (item.custom) return 0;

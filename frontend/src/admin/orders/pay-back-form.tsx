@@ -18,8 +18,8 @@ interface PayBackFormProps {
 }
 
 /**
- * Form that records that staff paid a failed refund back without the payment provider. Retries with unchanged fields
- * have the same idempotency key.
+ * Form that records a failed refund that staff have paid back without the payment provider. Retries with unchanged
+ * fields have the same idempotency key.
  */
 export function PayBackForm({ order, failed: { id: refundId, owed } }: PayBackFormProps) {
   const [form] = Form.useForm<Fields>();

@@ -56,7 +56,7 @@ const initialFields = (order: StaffOrder): Fields => ({
   evenIfUnpaid: false,
 });
 
-/** Form that ships units of an order in a parcel: by default, all remaining units. */
+/** Form that ships units of an order in a parcel. By default, it ships all remaining units. */
 export function ShipForm({ order }: { order: StaffOrder }) {
   const [form] = Form.useForm<Fields>();
   const units = Form.useWatch(unitsOf, form);

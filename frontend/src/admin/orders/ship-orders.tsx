@@ -149,11 +149,11 @@ interface OutcomeProps {
   work: ReturnType<typeof useShipOrders>;
   nameOf: (result: ShippingResult, at: number) => string;
   onClose: () => void;
-  /** Button that checks the rows, shown until they are checked. */
+  /** Button that checks the rows. It is shown until the rows are checked. */
   children?: ReactNode;
 }
 
-/** Whether the rows were checked, and all rows that can be shipped are shipped. */
+/** Whether the rows were checked and every shippable order has been shipped. */
 const isDone = ({ results }: ReturnType<typeof useShipOrders>) =>
   results !== undefined && results.every(({ outcome }) => outcome !== 'ready');
 

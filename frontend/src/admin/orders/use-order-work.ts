@@ -255,7 +255,10 @@ export function newIdempotencyKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns a function that returns the key of a request: the same key for a retry, and a new key if the data differ. */
+/**
+ * Returns a function that returns the idempotency key of a request: the same key for a retry, and a new key if the data
+ * have changed.
+ */
 export function useIdempotencyKey() {
   const last = useRef({ text: '', key: '' });
   return (request: object) => {

@@ -105,7 +105,7 @@ export function useOrdersToPrint(ids: readonly string[]) {
   return { orders: data, failed: error !== undefined, retry: () => void mutate() };
 }
 
-/** Whether a key of the cache is a list of orders. */
+/** Whether a cache key belongs to a list of orders. */
 export const isListKey = (key: unknown) => typeof key === 'string' && key.startsWith(`${staffOrdersAt({})}?`);
 
 /** Returns a function that updates all data that contains an order. */
@@ -125,7 +125,7 @@ export function usePickList(orders: string) {
   return { list: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
 
-/** Exports the orders that match the filters, on all pages, and shows their number. */
+/** Exports the orders on all pages that match the filters, and shows the number of exported orders. */
 export function useExport(query: QueryOf<'/api/admin/orders'>) {
   const { run, busy } = useAction();
   const exportFiltered = () =>

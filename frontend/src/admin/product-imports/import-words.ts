@@ -62,7 +62,7 @@ export function progressOf({ state, rows }: { state: ProductImport['state']; row
   return { done: imported, total: imported + readyOf(rows) };
 }
 
-/** Names of the values in columns that files often change: one, several. */
+/** Singular and plural names of the values in columns that files often change. */
 const values: Readonly<Record<string, readonly [one: string, several: string]>> = {
   Price: ['price', 'prices'],
   'Compare-at price': ['compare-at price', 'compare-at prices'],
@@ -79,10 +79,9 @@ const values: Readonly<Record<string, readonly [one: string, several: string]>> 
   Picture: ['picture', 'pictures'],
 };
 
-/** Max number of columns in a summary. */
 const maxColumns = 5;
 
-/** "12 products: 9 prices, 3 stocks"; without columns, only the number of products. */
+/** Returns a summary such as "12 products: 9 prices, 3 stocks"; without columns, only the number of products. */
 export function changesInWords(products: number, columns: ImportChanges['columns'] = []): string {
   const parts = columns.slice(0, maxColumns).map(({ column, cells }) => {
     const [one, several] = values[column] ?? [`× ${column}`, `× ${column}`];
@@ -92,6 +91,6 @@ export function changesInWords(products: number, columns: ImportChanges['columns
   return parts.length === 0 ? productsInWords(products) : `${productsInWords(products)}: ${parts.join(', ')}`;
 }
 
-/** Returns the number of rows that change nothing, including rows of changed products. */
+/** Returns the number of rows that change nothing, including such rows of products that other rows change. */
 export const unchangedOf = ({ rows, ready, imported }: ProductImportDetail) =>
   rows.unchanged + (ready?.unchangedRows ?? 0) + (imported?.unchangedRows ?? 0);

@@ -13,7 +13,7 @@ import { ImportSection } from './import-section';
 import { stateOf } from './import-words';
 import { productsFile, useImports, useImportUpload } from './use-product-imports';
 
-/** Products as CSV files: export, import with a check before it, and the imports of the last 30 days. */
+/** Page that exports products as a CSV file, checks and imports files, and lists the imports of the last 30 days. */
 export default function ProductImportsPage() {
   const [opened, open] = useOpened('import');
   const input = useRef<HTMLInputElement>(null);

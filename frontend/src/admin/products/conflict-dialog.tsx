@@ -108,8 +108,8 @@ const titles: Record<string, string> = {
 const moments = ['publishAt', 'saleStartsAt', 'saleEndsAt'];
 
 /**
- * Splits "M, Navy: price" or "/images/products/back.webp: color" in two. The first part is empty for a field of the
- * product.
+ * Splits a name such as "M, Navy: price" or "/images/products/back.webp: color" in two. The first part is empty for a
+ * field of the product.
  */
 function partsOf(name: string): { variant: string; field: string } {
   const cut = name.lastIndexOf(': ');

@@ -19,7 +19,10 @@ export function FoldedPart({ title, open, children }: FoldedPartProps) {
   );
 }
 
-/** Opens the folded parts that contain these fields of the product form. A field in a folded part gets no focus. */
+/**
+ * Opens the folded parts that contain these fields of the product form, because a field in a folded part cannot get the
+ * focus.
+ */
 export function unfold(fields: readonly string[]): void {
   for (const field of fields) {
     const part = document.getElementById(`product_${field}`)?.closest('details');

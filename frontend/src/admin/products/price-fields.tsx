@@ -15,7 +15,7 @@ const anAmount = withoutProblem((text) => {
 
 interface PriceFieldsProps {
   isNew: boolean;
-  /** During a sale, the prices are fixed. */
+  /** Whether a sale is running. During a sale, the prices cannot be changed. */
   isOnSale: boolean;
 }
 

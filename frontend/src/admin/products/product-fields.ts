@@ -201,7 +201,7 @@ export function changeOf(fields: ProductFields, seen: StaffProductDetail): Produ
   };
 }
 
-/** Merges two edits of the same base: local changes win over the saved ones. Stock is merged as a difference. */
+/** Merges two edits of the same base. Local changes win over saved changes. Stock is merged as a difference. */
 export function mergedFields(mine: ProductFields, base: ProductFields, theirs: ProductFields): ProductFields {
   const pictures = mergedPictures(mine.pictures, base.pictures, theirs.pictures);
   const inventoryCount = mergedUnits(mine.inventoryCount, base.inventoryCount, theirs.inventoryCount);

@@ -31,7 +31,7 @@ interface ProductFormProps {
   copied?: StaffProductDetail;
   /** Whether the outer dialog has finished opening. Until then, the dialog controls the focus. */
   opened: boolean;
-  /** Whether the focus starts in the stock instead of the name. */
+  /** Whether the focus starts in the stock field instead of the name field. */
   atStock?: boolean;
   /** Restores the archived product. */
   restore?: { busy: boolean; run: () => void };
@@ -246,7 +246,7 @@ export function ProductForm({ product, copied, opened, atStock = false, restore 
   );
 }
 
-/** Rule for the main picture, checked on submit. @param isNeeded whether the product must have one */
+/** Rule for the main picture, checked on submit. @param isNeeded whether the product must have a main picture */
 function mainPicture(isNeeded: boolean): FormRule {
   return {
     validateTrigger: 'onSubmit',

@@ -19,7 +19,7 @@ interface ProductPicturesProps extends FormControl<Picture[]> {
 }
 
 /**
- * Pictures of the product in their order, with color and alt text. The first one is the main picture, which has no
+ * Pictures of the product in their order, with color and alt text. The first picture is the main picture, and has no
  * color. If the product has no main picture, the first place is empty.
  */
 export function ProductPictures({ colors, isReadOnly, onUploading, id, value = [], onChange }: ProductPicturesProps) {

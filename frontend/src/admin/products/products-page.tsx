@@ -348,7 +348,7 @@ function countedVariants(variants: Variants): string {
   return length === 1 ? '1 size' : `${length} sizes`;
 }
 
-/** Max characters of the names of sold-out sizes. Longer names do not fit into one line of the list. */
+/** Max total length of the names of sold-out sizes. Longer texts do not fit on one line of the list. */
 const maxNames = 24;
 
 /**
@@ -393,7 +393,7 @@ function Actions({
       primary={{ text: 'Edit', label: `Edit ${name}`, onClick: () => onEdit(product) }}
       more={[
         ...(isDraft ? [{ text: 'Publish…', needs, onClick: () => onPublish(product) } as const] : []),
-        // A set has the stock of its top and its bottom.
+        // The stock of a set is the stock of its top and its bottom, so staff edit it there.
         ...(isSet ? [] : [{ text: 'Edit stock', needs, onClick: () => onEditStock(product) } as const]),
         { text: sale ? 'Change sale…' : 'Put on sale…', needs, onClick: () => onSale(product) },
         ...(sale

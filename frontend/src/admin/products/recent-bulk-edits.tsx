@@ -25,7 +25,7 @@ export function RecentBulkEdits(props: RecentBulkEditsProps) {
   );
 }
 
-/** Milliseconds between checks whether the time for an undo is over. */
+/** Milliseconds between two checks of whether the time for an undo is over. */
 const checkEvery = 30_000;
 
 function EditList({ undoing, onUndo }: RecentBulkEditsProps) {

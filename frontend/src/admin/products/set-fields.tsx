@@ -4,7 +4,7 @@ import { useProductSearch } from '../list/use-list';
 import type { FormControl } from '../ui/form-control';
 import { useProductName } from './use-products';
 
-/** Chooses the top and bottom of a set. For other products, sets whether they are sold only in sets. */
+/** Fields to choose the top and bottom of a set. For other products, a field for whether they are sold only in sets. */
 export function SetFields({ isNew, isSet }: { isNew: boolean; isSet: boolean }) {
   return (
     <>

@@ -45,9 +45,7 @@ export function StockFields({ product }: { product: StaffProductDetail | null })
 
 type Units = Pick<StaffVariant, 'held' | 'keptForWaitlist' | 'keptForExchanges'>;
 
-/**
- * Returns the sentence that gives the reasons why units in stock cannot be sold. Undefined if all units are available.
- */
+/** Returns a sentence with the reasons why units in stock cannot be sold; undefined if all units are available. */
 function reservationText({ held, keptForWaitlist, keptForExchanges }: Units): string | undefined {
   if (held === 0) return undefined;
   const reasons = [
@@ -88,7 +86,7 @@ function CountHelp(product: Units & Pick<StaffVariant, 'toShip'>) {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** Lists units that are not available, per size and color. */
+/** Lists the unavailable units of each size and color. */
 export function NotFree({ variants }: Pick<StaffProductDetail, 'variants'>) {
   const held = variants.filter((variant) => variant.held > 0);
   if (held.length === 0) return null;

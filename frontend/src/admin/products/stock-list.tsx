@@ -67,7 +67,7 @@ interface Awaited {
 
 const itemName = ({ product, variant }: StockItem) => (variant === null ? product : `${product} (${variant})`);
 
-/** Stock of all products, one row per size, with a field to count it or to add a delivery. */
+/** Stock of all products. Each size has a row, with a field for a count or a delivery. */
 export function StockList() {
   const listQuery = useListQuery(defaults, known);
   const result = useStock(listQuery.apiQuery);
@@ -98,14 +98,14 @@ export function StockList() {
   };
   useEffect(focusAwaited, [rows, result.loading, query.search]);
 
-  // The buttons of the bar disappear together with the last entry, and would lose the focus.
+  // The buttons of the bar disappear together with the last entry, so the focused button would lose the focus.
   useEffect(() => {
     if (hadEntries.current && entries.count === 0 && document.activeElement === document.body)
       (page.current?.querySelector<HTMLElement>('input[aria-invalid="true"]') ?? heading.current)?.focus();
     hadEntries.current = entries.count > 0;
   }, [entries.count]);
 
-  // A scanner ends with Enter. If one size has the code, staff type its units next.
+  // A scanner ends its input with Enter. If exactly one size has the code, staff type the units of this size next.
   const onSearchKey = ({ key, target }: KeyboardEvent<HTMLDivElement>) => {
     if (key !== 'Enter' || !isSearchBox(target)) return;
     awaited.current = { search: target.value };
@@ -271,7 +271,7 @@ interface ColumnsProps {
   /** Null for a role that may not change stock. */
   entries: Entries | null;
   rows: readonly StockItem[];
-  /** Whether rows are cards, which show all numbers in one line. */
+  /** Whether rows are cards. A card shows all numbers on one line. */
   isNarrow: boolean;
   onHistory: (item: StockItem) => void;
 }

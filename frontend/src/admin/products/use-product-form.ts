@@ -52,7 +52,7 @@ export type Purpose = 'save' | 'draft' | 'publish';
 
 /** Changes that another user saved since the form was opened. */
 export interface Conflict {
-  /** Action of the form that the conflict stopped. */
+  /** Form action that the conflict stopped. */
   purpose: Purpose;
   message: string;
   changes: FieldChange[];
@@ -60,7 +60,7 @@ export interface Conflict {
 }
 
 /**
- * Form of one product (null for a new one): its values, saving, and conflicts with another user's save.
+ * Form of one product (null for a new one): its values, its actions, and conflicts with another user's changes.
  *
  * @param copied product whose values a new product starts with
  */
@@ -166,7 +166,7 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     if (!seen) return false;
     const isEnded = await run(() => endSale(seen.id), {
       done: (current) => {
-        // If the product also changed in another way, the next save reports the conflict.
+        // If the product has also changed in another way, the next save reports the conflict.
         if (current.version === seen.version + 1) {
           const { price, compareAtPrice } = fieldsOf(current);
           form.setFieldsValue({ price, compareAtPrice });
@@ -183,7 +183,10 @@ export function useProductForm(product: StaffProductDetail | null, copied: Staff
     return isEnded;
   };
 
-  /** Removes a picture that staff deleted in the library. The product's new version is then not a conflict. */
+  /**
+   * Removes a picture that staff deleted in the library. The deletion changes the version of the product, which must
+   * not cause a conflict.
+   */
   const forgetPicture = async (imageUrl: string) => {
     form.setFieldsValue({ pictures: picturesWithout(form.getFieldValue('pictures') as Picture[], imageUrl) });
     setSheet((typed) => withoutPicture(typed, imageUrl));

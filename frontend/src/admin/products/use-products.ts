@@ -22,7 +22,7 @@ import { unreachable, useAction } from '../ui/use-action';
 export const useStaffProducts = (apiQuery: QueryOf<'/api/admin/products'>) =>
   useList(staffProductsAt(apiQuery.search ? { ...apiQuery, withHidden: 'true' } : apiQuery), fetchStaffProducts);
 
-/** Path of the file with all products of the list. */
+/** Returns the path of the export file with all products of the list. */
 export const exportOf = ({ limit, offset, sort, ...filters }: QueryOf<'/api/admin/products'>) => productsFile(filters);
 
 /** Loads one product with its staff fields on every mount; null if it does not exist. */

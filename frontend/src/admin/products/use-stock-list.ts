@@ -57,7 +57,7 @@ function rowsInWords(verb: 'changed' | 'saved', changed: number, unchanged: numb
 export const maxRows = 150;
 
 /**
- * Typed counts or deliveries of the stock list, on all its pages, until they are saved together.
+ * Counts or deliveries that staff typed on all pages of the stock list, until they are saved together.
  * @param shown items of the current page
  */
 export function useStockEntries(mode: StockMode, shown: readonly StockItem[]) {

@@ -57,7 +57,7 @@ const views: { value: GridView; label: string }[] = [
   { value: 'stock', label: 'Price and stock' },
   { value: 'codes', label: 'SKU and barcode' },
 ];
-/** How staff enter the units that they counted on the shelf. */
+/** Help text about entering the units that staff counted on the shelf. */
 export const recountHelp =
   'After a recount, enter the units on the shelf, minus the units “To ship” and minus the units that are not available.';
 const arrows = 'Use the arrow keys and Enter to move';
@@ -83,9 +83,9 @@ const helps: Record<GridView, { first: string; more: readonly string[] }> = {
 };
 
 /**
- * Grid with sizes as rows and colors as columns. Each cell has a price, a stock and a switch, or the two codes. Arrows
- * and Enter move between fields, Ctrl+D fills down, and pasted spreadsheet cells fill the grid from the focused field
- * on.
+ * Grid with sizes as rows and colors as columns. Each cell has a price, a stock and a switch, or the two codes. Arrow
+ * keys and Enter move between fields, Ctrl+D fills down, and pasted spreadsheet cells fill the grid, starting at the
+ * focused field.
  */
 export function VariantGrid({ sheet, onChange, pictures, variants, productPrice, problems }: VariantGridProps) {
   const [spot, setSpot] = useState<Spot | null>(null);

@@ -18,7 +18,6 @@ export interface Cell {
 export type TypedField = 'price' | 'stock' | 'sku' | 'barcode';
 export type CellField = TypedField | 'switchedOn';
 
-/** Max length of a SKU or barcode. */
 export const maxCodeLength = 48;
 
 /** Sizes and colors of a product as a table. Combinations that are not sold have no cell. */
@@ -208,7 +207,7 @@ export function changesOf(
 }
 
 /**
- * Merges two edits of the same base: in each field of a cell, local changes win over the saved ones. A changed stock is
+ * Merges two edits of the same base. In each field of a cell, local changes win over saved changes. A changed stock is
  * merged as a difference.
  */
 export function mergedSheet(mine: VariantSheet, base: VariantSheet, theirs: VariantSheet): VariantSheet {

@@ -9,11 +9,13 @@ import { MultiSelect } from '../ui/multi-select';
 const maxCount = 100;
 
 interface ChoiceProps extends FormControl<string[]> {
-  /** The saved categories and products of the code, with their names; without deleted categories. */
+  /** The saved categories and products of the code, with their names. Deleted categories are not included. */
   chosen: PromoCode['limits'];
 }
 
-/** Chooses categories by their names. The values are ids. A code can contain categories that were deleted later. */
+/**
+ * Chooses categories by their names. The values are ids. A code can contain categories that have been deleted since.
+ */
 export function CategoryChoice({ chosen, ...control }: ChoiceProps) {
   const categories = useCategories().map(({ id, name }) => ({ value: String(id), label: name }));
   const others = (control.value ?? []).filter((id) => categories.every(({ value }) => value !== id));

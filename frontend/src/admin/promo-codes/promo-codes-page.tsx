@@ -212,10 +212,9 @@ function discountText({ percentOff, amountOff, freeShipping }: PromoCode): strin
   return freeShipping ? `${off}, free shipping` : off;
 }
 
-/** Max number of names in the list. */
 const maxNames = 3;
 
-/** "only Bikinis, Cover-Ups and 2 more"; null for a code for all products. */
+/** Returns a limit such as "only Bikinis, Cover-Ups and 2 more"; null if the code applies to all products. */
 function limitText({ categoryIds, productIds, limits }: PromoCode): string | null {
   const count = categoryIds.length + productIds.length;
   if (count === 0) return null;

@@ -158,7 +158,7 @@ export function PromoForm({ promoCode }: { promoCode: PromoCode | null }) {
   );
 }
 
-/** Gives a customer the service discount with one click, or mails an existing code again. */
+/** Form that gives a customer the service discount, or mails an existing code again. */
 export function PersonalCodeForm() {
   const { form, given, forget, give, ...giving } = usePersonalCode();
   const mailing = useMailCode();

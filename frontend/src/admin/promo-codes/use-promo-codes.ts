@@ -109,7 +109,10 @@ export function usePersonalCode() {
   return { form, busy, given, forget: () => setGiven(null), give };
 }
 
-/** Values and saving of a promo code form. @param promoCode code to edit; null to create a code */
+/**
+ * Values of a promo code form, and the function that saves the code.
+ * @param promoCode code to edit; null to create a code
+ */
 export function usePromoForm(promoCode: PromoCode | null) {
   const [form] = Form.useForm<PromoFields>();
   const { timeZone } = useStore();

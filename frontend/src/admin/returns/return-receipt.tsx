@@ -9,7 +9,7 @@ import { marked, Problem } from './field-problem';
 import { PaidDifferencesOfOrder, RefundSum } from './refund-sum';
 import { isLikeNew, seenRefund, useReturnWork } from './use-returns';
 
-/** Form to receive or refuse the parcel. The parcel can contain fewer items than the return. */
+/** Form to receive or refuse the parcel. The parcel can contain fewer items than the customer announced. */
 export function Receipt({ found }: { found: StaffReturn }) {
   const { id, orderId, newSize, quantity, dueRefunds = [], dueShipping = false, refundedBefore = 0 } = found;
   const [restock, setRestock] = useState(isLikeNew(found));

@@ -106,7 +106,10 @@ export default function ReturnsPage() {
   );
 }
 
-/** Returns the outcome of a receipt: "refunded $64.00". @param refund in dollars; undefined if it is not known */
+/**
+ * Returns the outcome of a receipt as text, e.g. "refunded $64.00".
+ * @param refund in dollars; undefined if it is not known
+ */
 function receiptText({ newSize }: StaffReturn, refund = 0): string {
   const sum = refund > 0 ? ` ${formatMoney(refund)}` : '';
   if (newSize === null) return `refunded${sum}`;

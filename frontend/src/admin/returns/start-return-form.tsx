@@ -33,7 +33,7 @@ interface Photo {
   problem: string | null;
 }
 
-/** Units that were sent in exchange have the same item id as the purchased units. */
+/** Returns the key of a line. Units that were sent in exchange have the same item id as the purchased units. */
 const keyOf = ({ orderItemId, exchangeOf }: Line) => `${orderItemId}-${exchangeOf ?? 'bought'}`;
 const nameOf = ({ name, variant }: Line) => (variant === null ? name : `${name} (${variant})`);
 

@@ -124,8 +124,8 @@ export const isLikeNew = ({ worn, reason }: Pick<StaffReturn, 'worn' | 'reason'>
 export const seenRefund = (refund: number | undefined) => refund !== undefined && { seenRefund: refund };
 
 /**
- * Loads the refunds of returns that are received together, in dollars by id; undefined during the load and after a
- * failure.
+ * Loads the refunds of returns that are received together. Returns the refunds in dollars, by id; undefined during the
+ * load and after a failure.
  * @param ids in the order of receipt; empty: load nothing
  */
 export function useDueRefunds(ids: readonly number[]) {

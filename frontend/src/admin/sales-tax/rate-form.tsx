@@ -182,7 +182,7 @@ function placeOf(rate: TaxRate | null, rates: readonly TaxRate[]): number {
   return at < 0 ? rates.length : at;
 }
 
-/** Facts of a rate that a colleague may have changed. @param rate undefined for a deleted rate */
+/** Returns the facts of a rate, to show the changes of a colleague. @param rate undefined for a deleted rate */
 function factsOf(rate: TaxRate | undefined): Change[] {
   if (!rate) return [['Rate', 'deleted, or moved to another destination, category or first day']];
   const { percent, validUntil, exemptBelow } = rate;

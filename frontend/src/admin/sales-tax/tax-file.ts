@@ -135,7 +135,7 @@ export function readRates(text: string): FileOfRates {
 function rateOf(text: (field: Field) => string): NewTaxRate {
   const given = fields.filter((field) => text(field) !== '').map((field) => [field, text(field)] as const);
   const values: Record<string, string | number> = Object.fromEntries(given);
-  // A spreadsheet removes the zeros at the start of a ZIP code.
+  // Restores the zeros that a spreadsheet removes at the start of a ZIP code.
   for (const field of ['zipFrom', 'zipTo'])
     if (/^\d{3,4}$/.test(String(values[field]))) values[field] = String(values[field]).padStart(5, '0');
   for (const field of ['percent', 'exemptBelow']) if (field in values) values[field] = numberOf(String(values[field]));

@@ -10,7 +10,7 @@ export const placeOf = ({ state, zipFrom, zipTo }: TaxRate) =>
 
 export const nameOf = (rate: TaxRate) => `${placeOf(rate)} (${rate.category ?? 'all products'})`;
 
-/** Options for a category of rates. The empty value is all products. */
+/** Options for the category of a rate. The empty value means all products. */
 export function useCategoryOptions(): { value: string; label: string }[] {
   const categories = useCategories();
   return [

@@ -23,7 +23,7 @@ export const useTaxReport = (year: number) => useItem(taxReportAt(year), fetchTa
 
 /**
  * @param version of the rates on the page
- * @param handle handles a failure. Returns true if no toast is needed.
+ * @param handle handles a failure; returns true if no toast is needed
  */
 export function useReplaceTaxRates(version: number, handle: (error: unknown) => boolean = () => false) {
   const { run, busy, errors } = useAction((key) => key === taxRatesKey);

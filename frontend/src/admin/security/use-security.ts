@@ -18,7 +18,9 @@ import { useAction } from '../ui/use-action';
 
 export const useSecurity = () => useItem(securityKey, fetchSecurity);
 
-/** Matches the keys of the factors and of the user, because a second factor can restore the permissions. */
+/**
+ * Matches the keys of the second factors and of the user: a new second factor can restore the permissions of the user.
+ */
 const isAboutSecurity = (key: unknown) => key === securityKey || key === userKey;
 
 /** Actions that change the user's own second factors and sessions. */

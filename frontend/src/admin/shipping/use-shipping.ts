@@ -12,7 +12,7 @@ export const useShipping = () => useItem(shippingKey, read);
 
 /**
  * @param version of the plan on the page
- * @param handle handles a failure. Returns true if no toast is needed.
+ * @param handle handles a failure; returns true if no toast is needed
  */
 export function useChangeShipping(version: number, handle: (error: unknown) => boolean = () => false) {
   const { run, busy } = useAction((key) => key === shippingKey);

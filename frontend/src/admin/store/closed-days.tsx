@@ -8,7 +8,7 @@ export interface ClosedDay {
   isYearly: boolean;
 }
 
-/** Field `closedDays` of the form. Staff pick the days from the calendar of the browser. */
+/** Field `closedDays` of the form. Staff pick the days in the calendar of the browser. */
 export function ClosedDays() {
   return (
     <Form.List name="closedDays">

@@ -3,7 +3,8 @@
  * color of text on the accent color. `shapes`: the darkest and the lightest background of other elements in the accent
  * color.
  *
- * Must equal the colors in `domain/store/contrast.ts` of the backend, which checks colors again when they are saved.
+ * These colors must equal the colors in `domain/store/contrast.ts` of the backend, which checks colors again when staff
+ * save them.
  */
 export const surfaces = {
   light: { text: ['#fffdf9', '#ffffff', '#f3e7d7', '#faf4ea'], shapes: ['#e8decf'] },

@@ -14,7 +14,7 @@ import { useDetailsForm } from './use-store-settings';
 /** Fields of `LookForm`. */
 type Look = 'logo' | 'accent' | 'darkAccent';
 
-/** Lists other than the closed days are typed as one line per entry. */
+/** All lists except the closed days are texts with one entry per line. */
 interface Fields extends Omit<
   StoreDetails,
   | 'mailFrom'

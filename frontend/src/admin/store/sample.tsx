@@ -1,7 +1,7 @@
 import { pictureFiles } from '../../ui/product-picture';
 import { isColor, type SampleTheme } from './contrast';
 
-/** Default colors of tokens.css, for a store without its own color. */
+/** Default colors of tokens.css. They apply to a store without its own colors. */
 export const usualColors = { light: '#16265c', dark: '#c8a45a' };
 const others = {
   light: { paper: '#fffdf9', ink: '#1b1e2b', onAccent: '#fffdf9' },

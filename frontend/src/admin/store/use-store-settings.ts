@@ -99,7 +99,7 @@ export function usePreview() {
   return { html, preview, busy };
 }
 
-/** Reads a default text from its page of the shop, because only the code of the pages contains it. */
+/** Reads a default text from the page that shows it, because only the code of the pages contains the default texts. */
 export function useDefaultText() {
   const { run, busy } = useAction();
   const load = <Name extends keyof ShopTexts>(name: Name, onLoaded: (text: ShopTexts[Name]) => void) =>

@@ -306,9 +306,11 @@ const serviceRequests = (count: number): Row => ({
   side: null,
 });
 
-/** Days of sales that the units of a size must cover. If a size has fewer units, staff should reorder it. */
+/**
+ * Number of days that the units of a size should last. If the units last for fewer days, staff should reorder the size.
+ */
 const daysToCover = 14;
-/** Days in which the server counts the sold units of a size. */
+/** Number of past days for which the server counts the sold units of a size. */
 const daysOfSales = 30;
 
 /**

@@ -99,7 +99,7 @@ interface RowActionsProps {
   row: string;
   /** The action that staff need most often, as a button; null if there is none. */
   primary: RowButtonProps | null;
-  /** The other actions. Without any, no menu is shown. */
+  /** The other actions. If there are none, no menu is shown. */
   more: readonly MenuAction[];
 }
 

@@ -30,7 +30,7 @@ interface LoadedProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** Renders an item after it loaded, or the reason why there is nothing to show. */
+/** Renders an item after the load, or the reason why there is nothing to show. */
 export function Loaded<Item>({ thing, result, missing, loading, children }: LoadedProps<Item>) {
   const { item, failed, retry } = result;
   if (failed) return <NotLoaded thing={thing} onRetry={retry} />;

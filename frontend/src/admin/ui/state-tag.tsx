@@ -11,7 +11,7 @@ export function StateTag({ name, tone }: State) {
   return <span className={`state-tag state-tag--${tone}`}>{name}</span>;
 }
 
-/** Status of an order in words for staff: an order that awaits pickup in the store is not called "shipped". */
+/** Status of an order in words for staff. An order that awaits pickup in the store is not called "shipped". */
 export function StaffOrderStatus({ order }: { order: Pick<OrderSummary, 'status' | 'shippingMethod'> }) {
   const { status, shippingMethod } = order;
   const isReady = status === 'shipped' && shippingMethod === 'pickup';

@@ -5,8 +5,8 @@ import { type DragEvent, type HTMLAttributes, useState } from 'react';
 type DropLine = 'before' | 'after';
 
 /**
- * Lets staff drag the rows of a list by a handle. The list also needs buttons, because keyboards and touch screens do
- * not drag.
+ * Lets staff drag the rows of a list by a handle. The list also needs buttons, because rows cannot be dragged with a
+ * keyboard or on a touch screen.
  *
  * @param move moves a row to the place of another row
  */

@@ -3,7 +3,7 @@ import type { Permission } from '../../api/models';
 
 const PermissionsContext = createContext<readonly Permission[] | null>(null);
 
-/** Provides its children with the permissions of the signed-in user's role. */
+/** Provides the permissions of the signed-in user's role to its children. */
 export const PermissionsProvider = PermissionsContext.Provider;
 
 /** Returns the permissions of the user's role; null without a provider. */

@@ -75,7 +75,7 @@ export function CustomerDialog({ customer, busy, onSendLink, onClose }: Customer
 
 const isUser = (customer: StaffUser | Customer): customer is StaffUser => 'role' in customer;
 
-/** The name by which staff know the customer: the username, or a guest's name in the latest order. */
+/** Returns the name of the customer: the username or, for a guest, the name in the latest order. */
 function nameOf(customer: StaffUser | Customer): string {
   if (isUser(customer)) return customer.isGuest ? customer.email : customer.username;
   return customer.name || customer.email;
@@ -98,7 +98,7 @@ function accountFacts(customer: StaffUser | Customer): (Fact | false)[] {
   ];
 }
 
-/** Name, address and phone of the latest order with this email address; nothing without an order. */
+/** Name, address and phone of the latest order with this email address; renders nothing without an order. */
 function LatestAddress({ email }: { email: string }) {
   const latest = useOrdersOfEmail(email).item?.orders[0];
   return latest ? <AddressOfOrder id={latest.id} /> : null;

@@ -9,7 +9,7 @@ interface FactorResetProps {
   onClose: () => void;
 }
 
-/** Turns off two-step sign-in for a user who lost the second factor, after a confirmation. */
+/** Asks for confirmation, and then turns off two-step sign-in for a user who has lost the second factor. */
 export function FactorReset({ user, onClose }: FactorResetProps) {
   const { busy, reset } = useFactorReset();
   const { username } = useLast(user) ?? { username: '' };

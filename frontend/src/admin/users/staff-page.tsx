@@ -95,7 +95,7 @@ function Members() {
                       onClick: () => setChanging({ user, isRemoval: false }),
                     }}
                     more={[
-                      // Staff end their own sessions on the page of their sign-in.
+                      // Users end their own sessions on the security page.
                       ...(isSelf(user) ? [] : [{ text: 'Sign out everywhere', onClick: () => setSigningOut(user) }]),
                       {
                         text: 'Remove from staff',

@@ -45,7 +45,7 @@ export function useRoleOptions() {
     .map((role) => ({ value: role.name, label: role.name, disabled: !mayGive(role) }));
 }
 export const useInvitations = () => useItem(invitationsKey, fetchInvitations);
-/** Loads the accounts of staff: at most 100. */
+/** Loads the accounts of staff, at most 100. */
 export const useStaff = () => useItem(usersAt({ staff: 'true', sort: 'username-asc', limit: 100 }), fetchUsers);
 
 export interface RoleOfUser {
@@ -54,7 +54,7 @@ export interface RoleOfUser {
 }
 
 /**
- * Values and saving of the form that gives an account a role.
+ * Values of the form that gives an account a role, and the function that saves the role.
  * @param isSelf whether the user changes their own account
  */
 export function useAssignRole(user: StaffUser, isSelf: boolean) {
@@ -82,7 +82,7 @@ export interface RoleForm {
 }
 
 /**
- * Values and saving of a role form.
+ * Values of a role form, and the function that saves the role.
  * @param role role to edit; null to create a role
  * @param copied role whose permissions a new role starts with; null for none
  */

@@ -49,7 +49,6 @@ export function useUserWork() {
   };
 }
 
-/** Returns whether the signed-in user is an owner of the shop. */
 export function useIsOwner(): boolean {
   const session = useSession();
   return session.state === 'signed-in' && session.user.role === 'Owner';

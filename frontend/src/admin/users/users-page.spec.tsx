@@ -66,7 +66,7 @@ afterEach(() => {
   document.cookie = 'signed_in=; max-age=0';
 });
 
-/** Finds the row by text: computing the accessible name of every row is slow. */
+/** Finds the row by text, because computing the accessible name of every row is slow. */
 async function row(username: string): Promise<HTMLElement> {
   const found = (await screen.findByText(username)).closest('tr');
   if (!found) throw new Error(`No row of ${username}.`);

@@ -120,7 +120,7 @@ function UserList({ query: listQuery, opened, onOpen, busy, onSendLink, onResetP
   );
 }
 
-/** Everyone who ordered, by the name in their latest order. */
+/** All customers who have placed an order, with the name in their latest order. */
 function CustomerList({ query, opened, onOpen, busy, onSendLink }: CustomerListProps) {
   const { search, limit, offset } = query.apiQuery;
   const result = useCustomers({ search, limit, offset });

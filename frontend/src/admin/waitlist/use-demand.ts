@@ -9,7 +9,6 @@ import { unreachable, useAction } from '../ui/use-action';
 
 type Path = '/api/admin/waitlist';
 
-/** Loads one page of the waitlist demand. */
 export const useDemand = (apiQuery: QueryOf<Path>) => useList(at('/api/admin/waitlist', apiQuery), fetchDemand);
 
 async function fetchDemand(key: Address<Path>) {

@@ -157,7 +157,7 @@ function addressesText(listed: number, row: WaitlistDemand): string {
   return listed === 1 ? 'the address' : `all ${listed} addresses`;
 }
 
-/** The customers on the waitlist for a size, first in line first. */
+/** The customers on the waitlist for a size, in the order of the waitlist. */
 function WaitingCustomers({ row }: { row: WaitlistDemand }) {
   const result = useWaiting(row);
   const mayRemove = useMay('orders.change');
