@@ -20,7 +20,9 @@ const values = [
 
 const shoreIn = (format: string) =>
   [640, 1280, 1920].map((width) => `/media/shore-${width}.${format} ${width}w`).join();
-/** Rendered width. On narrow screens, the picture is wider than the screen, and its sides are cut off. */
+/**
+ * Rendered width of the picture. On narrow screens, the picture is wider than the screen, and its sides are cut off.
+ */
 const sizes = 'max(100vw, 513px)';
 
 export default function AboutPage() {

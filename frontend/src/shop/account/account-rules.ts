@@ -34,7 +34,7 @@ export function emailRefusals({ email }: { email: string }): Refusals {
   return isMailbox(email) ? {} : { email: 'Please enter a valid email address.' };
 }
 
-/** Returns the first broken rule, by field. */
+/** Returns the message of the first broken rule of each field. */
 export function newPasswordRefusals({ newPassword, confirmPassword }: NewPassword): Refusals {
   if (newPassword === '') return { newPassword: 'Please fill in all fields' };
   if (confirmPassword === '') return { confirmPassword: 'Please fill in all fields' };

@@ -6,7 +6,7 @@ import GuestDataPage from './guest-data-page';
 
 const path = '/api/guest-data';
 const show = (query = '') => renderPage(<GuestDataPage />, { at: `/guest-data${query}`, path: '/guest-data' });
-/** The last status is the result. The first belongs to the confirmation. */
+/** The last status is the result; the first status belongs to the confirmation. */
 const status = () => screen.getAllByRole('status').at(-1);
 
 describe('guest data page', () => {

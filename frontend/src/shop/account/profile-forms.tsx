@@ -17,7 +17,7 @@ interface ProfileFields {
   currentPassword?: string;
 }
 
-/** Typed values. They survive a reload, and a new sign-in after the session ended. */
+/** Typed values. They survive a reload, and a new sign-in after the end of a session. */
 const typed = new TabValue<Partial<ProfileFields>>('profile');
 
 export function ProfileForm({ user }: { user: User }) {

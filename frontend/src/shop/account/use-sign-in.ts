@@ -45,7 +45,7 @@ export function useSignIn() {
         toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
         return {};
       } catch (error) {
-        // Only the second factor is missing: nothing failed yet.
+        // Only the second factor is missing, so nothing has failed.
         if (error instanceof ApiError && error.code === 'second-factor-needed') {
           onSecondStep(error.secondFactors ?? ['authenticator', 'passkey']);
           return error.errors;
@@ -130,7 +130,7 @@ export function useGuest(next: string) {
   };
 }
 
-/** Password reset by a mailed link. A toast shows the outcome of each step. */
+/** Resets a password through a mailed link. A toast shows the outcome of each step. */
 export function usePasswordReset() {
   const { mutate } = useSWRConfig();
   const toast = useToast();

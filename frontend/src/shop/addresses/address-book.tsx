@@ -13,7 +13,7 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { SteadyButton } from '../../ui/steady-button';
 import { AddressFields, NameField } from './address-fields';
 
-/** The saved addresses of an account: add, edit, delete, choose the default. */
+/** The saved addresses of an account. Customers add, edit and delete addresses, and choose the default address. */
 export default function AddressBook() {
   const { addresses, error, retry, save, remove } = useAddresses();
   const [editing, setEditing] = useState<SavedAddress | 'new'>();

@@ -9,7 +9,7 @@ function variantName(variant: CartItem['variant']): string {
 export const isUnavailable = ({ problem }: Pick<CartItem, 'problem'>) =>
   problem === 'archived' || problem === 'sold-out';
 
-/** Returns whether the item has this id, or is in the same set as the item with this id. */
+/** Returns whether the item has this id, or belongs to the same set as the item with this id. */
 export function isWith(id: string, item: CartItem, items: CartItem[]): boolean {
   const group = items.find((one) => one.id === id)?.set?.group;
   return item.id === id || (group !== undefined && item.set?.group === group);

@@ -4,7 +4,7 @@ import { onDevice, onWrittenElsewhere, StoredValue } from '../../device/storage'
 /** Name of the cookie with the visitor's cart session id, for forms that are submitted before hydration. */
 export const cartCookie = 'cart';
 
-/** Account and cart of the last handover, so that each cart is handed over once. */
+/** Storage key of the account and cart of the last handover, so that each cart is handed over only once. */
 const handedOverKey = 'cartHandedOver';
 const changedKey = 'cartChangedAt';
 const stored = new StoredValue('cartSessionId', (text) => (text === 'undefined' || text === 'null' ? null : text));

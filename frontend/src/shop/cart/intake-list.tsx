@@ -1,6 +1,6 @@
 import type { Intake } from '../../api/models';
 
-/** Lists the items that were added to the cart, and the skipped ones with the reason. */
+/** Lists the items that were added to the cart, and the skipped items with the reasons. */
 export function IntakeList({ intake: { added, leftOut } }: { intake: Intake }) {
   return (
     <ul>

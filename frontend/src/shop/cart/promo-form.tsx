@@ -18,7 +18,7 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
   const removal = useRef<HTMLButtonElement>(null);
   const clicked = useRef(false);
 
-  // The clicked button was replaced: move the focus to its replacement.
+  // Moves the focus to the button that replaced the clicked button.
   useEffect(() => {
     const isUnfocused = document.activeElement === document.body;
     if (clicked.current && isUnfocused) (field.current ?? removal.current)?.focus();

@@ -5,7 +5,7 @@ import { formatMoney, Money } from '../../ui/money';
 interface TotalsListProps {
   totals: Omit<Totals, 'freeShippingRemaining'>;
   promoCode?: string | undefined;
-  /** Whether nothing is sent to the customer. Such orders have no shipping line, unless shipping was charged. */
+  /** Whether nothing is sent to the customer. Such an order has no shipping line unless shipping was charged. */
   isHandedOver?: boolean;
   /** The amount that the customer still has to pay, in dollars. The amount is shown if it differs from the total. */
   due?: number;
@@ -72,7 +72,7 @@ export function TotalsList({
   );
 }
 
-/** The refunded amount, and the total without the refunded part and the part that was never charged. */
+/** The refunded amount, and the total after the refunds and without the part that was never charged. */
 export function Refund({ total, paid, refunded }: Pick<Order, 'total' | 'paid' | 'refunded'>) {
   const remaining = Math.round((paid - refunded) * 100) / 100;
   return (
@@ -104,8 +104,8 @@ export function Refund({ total, paid, refunded }: Pick<Order, 'total' | 'paid' |
 /** Progress toward free shipping. `reached` is rendered when the cart qualifies. */
 export function FreeShipping({ totals, reached = null }: { totals: Totals; reached?: string | null }) {
   const { subtotal, shipping, freeShippingRemaining: remaining } = totals;
-  // Shipping by weight or subtotal can be free below the limit for free shipping, and can have a price above this
-  // limit.
+  // If the price of shipping depends on weight or subtotal, shipping can be free below the limit for free shipping, and
+  // can have a price above it.
   if (subtotal === 0 || (remaining === 0) !== (shipping === 0)) return null;
   if (remaining === 0) return reached === null ? null : <FreeShippingBar text={reached} share={1} />;
   return (

@@ -99,7 +99,7 @@ export async function addToCurrentCart(item: NewCartItem, key?: string): Promise
   return addCartItem(sessionId, item, key);
 }
 
-/** Returns the session id of the `known` cart if it still exists, or else of a new one. */
+/** Returns the session id of the `known` cart if this cart still exists, or else of a new cart. */
 async function newCart(known: string | null): Promise<string> {
   try {
     const { sessionId } = await sendOnce('POST', '/api/cart', { sessionId: known });

@@ -91,7 +91,7 @@ function accepted(item: CartItem): CartItem[] {
   return [{ ...item, quantity, lineTotal: item.price * quantity, problem: null, problemMessage: null }];
 }
 
-/** Returns the cart with the changed items. The totals stay, because only the server computes them. */
+/** Returns the cart with the changed items. The totals do not change, because only the server computes totals. */
 function withItems(cart: Cart | undefined, change: (items: CartItem[]) => CartItem[]): Cart {
   if (cart === undefined) throw new Error('The cart must be loaded before it is changed.');
   return { ...cart, items: change(cart.items) };

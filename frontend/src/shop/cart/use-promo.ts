@@ -10,7 +10,6 @@ import { notifyOtherTabs } from './cart-session';
 const refused = 'Invalid or expired promo code.';
 const failed = 'Could not reach the shop. Please try again.';
 
-/** Applies and removes the cart's promo code. */
 export function usePromo(sessionId: string) {
   const { mutate } = useSWRConfig();
   const [pending, setPending] = useState(false);

@@ -177,8 +177,8 @@ function Options({ name, legend, options, chosen, toggle }: OptionsProps) {
 }
 
 /**
- * Number of products for an option; undefined until loaded. It describes the option's control, but is not part of its
- * accessible name.
+ * Number of products for an option; undefined until loaded. The number describes the option's control, but is not part
+ * of the accessible name of the control.
  */
 function OptionCount({ id, count }: { id: string; count: number | undefined }) {
   return (

@@ -20,8 +20,8 @@ interface FilterFormProps {
 }
 
 /**
- * Filters next to the list. Before hydration, they are a plain form with a button; after hydration, each change applies
- * immediately. On phones, the form is a popover until the drawer replaces it at hydration.
+ * Filters next to the list. Before hydration, the filters are a plain form with a button; after hydration, each change
+ * applies immediately. On phones, the form is a popover until the drawer replaces it at hydration.
  */
 export function FilterForm({ path, filters, facets, cleared, onShow }: FilterFormProps) {
   const popover = useRef<HTMLElement>(null);

@@ -18,7 +18,10 @@ export type Sort = keyof typeof sorts;
 /** Filters of a listing. The URL contains all of them. */
 export interface Filters {
   search: string;
-  /** Lowest and highest price in whole dollars. The lowest or highest possible price means no limit on that side. */
+  /**
+   * Lowest and highest price in whole dollars. If an end is the lowest or highest possible price, there is no limit on
+   * that side.
+   */
   priceRange: readonly [number, number];
   sizes: readonly Size[];
   /** Color groups, e.g. "Blue" for every shade of blue. */

@@ -3,7 +3,7 @@ import { ProductGrid } from '../product-card/product-card';
 import { useFourProducts } from './use-category';
 
 /**
- * Four featured products for a page without content of its own. Loaded after hydration, so that the server does not
+ * Four featured products for a page that has no content of its own. Loaded after hydration, so that the server does not
  * load a list for the page.
  */
 export function FourProducts() {

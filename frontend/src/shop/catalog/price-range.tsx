@@ -45,7 +45,7 @@ export function PriceRange({ value, onChange }: { value: Range; onChange: (range
           name="minPrice"
           aria-label="Lowest price"
           aria-valuetext={`$${min}`}
-          // If both handles meet, the handle that can still move is on top.
+          // If the handles meet, the handle that can still move is on top.
           style={{ zIndex: min > highest / 2 ? 1 : undefined }}
           value={min}
           onChange={(event) => move([Math.min(moved(event), max), max])}

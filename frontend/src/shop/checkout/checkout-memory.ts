@@ -42,8 +42,8 @@ interface ShownPayment {
 const shownPayment = new TabValue<ShownPayment>('shown-payment');
 
 /**
- * Milliseconds for which an order counts as just shown. A reload of the checkout that began before the order was shown
- * can finish afterward, and hide the order.
+ * Milliseconds for which an order counts as just shown. A reload of the checkout can begin before the order is shown,
+ * finish afterward, and hide the order.
  */
 export const reloadGraceMs = 5000;
 

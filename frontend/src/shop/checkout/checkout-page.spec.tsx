@@ -27,7 +27,7 @@ function show(page = <CheckoutPage />, at = '/checkout', store = demoStore) {
   return renderPage(page, { at, path: '/checkout', data: { '/api/user': marina, [storeKey]: store } });
 }
 
-/** The page inside the components that surround it in the shop. */
+/** The checkout page inside the components that surround it in the shop. */
 function GuardedCheckout() {
   useSessionEnd();
   return (

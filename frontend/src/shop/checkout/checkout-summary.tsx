@@ -15,8 +15,8 @@ interface CheckoutSummaryProps {
 }
 
 /**
- * Order summary. Narrow screens show only its first line, until the shopper opens it or a line of the cart has a
- * problem.
+ * Order summary. Narrow screens show only its first line until the shopper opens the summary, or a line of the cart has
+ * a problem.
  */
 export function CheckoutSummary({ cart: { items, promo }, totals, titleRef }: CheckoutSummaryProps) {
   const [chosen, setChosen] = useState<boolean>();

@@ -8,7 +8,7 @@ import type { Refusal } from './use-pay';
 
 interface CustomerFieldsProps {
   refusal: Refusal | undefined;
-  /** False for an order that the shopper picks up in the store. */
+  /** Whether the form asks for an address; false if the shopper picks up the order in the store. */
   hasAddress: boolean;
   choice: ReactNode;
   /** Fills in and stores values that the shopper did not type. */

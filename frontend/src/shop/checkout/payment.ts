@@ -18,7 +18,9 @@ export interface PaymentControl {
 
 /** Payment with a wallet, which has its own button. */
 export interface ByWallet {
-  /** Returns whether the wallet can open: the fields are complete and the total is known. If not, shows the reason. */
+  /**
+   * Returns whether the wallet can open, i.e. the fields are complete and the total is known. If not, shows the reason.
+   */
   isComplete: () => Promise<boolean>;
   /** Pays in the same way as the card button. */
   pay: (payment: PaymentControl) => Promise<void>;

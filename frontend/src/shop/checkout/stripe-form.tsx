@@ -101,7 +101,7 @@ async function confirm(
   );
 }
 
-/** Returns the URL to which a bank's page redirects. Stripe adds the payment's id. */
+/** Returns the URL to which a bank's page redirects the shopper. Stripe adds the payment's id to the URL. */
 const returnUrl = (path: string) => new URL(path, location.origin).href;
 
 function Loading() {

@@ -8,8 +8,8 @@ import { reasonOf } from '../../api/api-error';
 export { orderKey };
 
 /**
- * Returns the order from the response that created it. After a reload of the page, loads the order again. Undefined
- * during the load, null if there is no order.
+ * Returns the order from the response of the request that created it. After a reload of the page, loads the order
+ * again: undefined during the load, null if there is no order.
  */
 export const usePlacedOrder = (id: string) => useRead(orderKey(id), readOrNull).data;
 

@@ -38,7 +38,7 @@ interface Setback {
   notice?: string;
 }
 
-/** Title of errors that occur before the provider was asked to charge. */
+/** Title of errors that occur before the provider has received a request to charge. */
 export const notCharged = 'You Have Not Been Charged';
 const unexpected = 'An unexpected error occurred. Please try again.';
 

@@ -53,7 +53,7 @@ export function usePaymentIntent(cart: Cart | undefined) {
   return {
     intent: error ? undefined : data,
     error,
-    /** A payment of this cart that the shop is processing; look up its order. */
+    /** A payment of this cart that the shop is already processing. The caller looks up its order. */
     processing,
     isRenewing: isValidating,
     /** Loads the cart and its payment again. */

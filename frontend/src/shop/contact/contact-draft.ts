@@ -6,7 +6,7 @@ const storedTextsKey = 'contact-form';
 /** Deletes the stored values of the form. Called after sending, and at sign-out. */
 export const deleteStoredTexts = () => inTab.remove(storedTextsKey);
 
-/** Stores the form's values for a reload of this tab. */
+/** Stores the form's values, so that they survive a reload of this tab. */
 export function useStoredTexts(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;

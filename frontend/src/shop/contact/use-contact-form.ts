@@ -9,7 +9,7 @@ import { characters, isMailbox } from '../../ui/text-checks';
 
 type Errors = Partial<Record<string, string>>;
 
-/** Validates and sends the contact form. Typed values stay until the server accepted the message. */
+/** Validates and sends the contact form. Typed values stay until the server has accepted the message. */
 export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<Errors>(useRefusedForm('contact')?.errors ?? {});
   const [failure, setFailure] = useState<string>();

@@ -56,8 +56,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * Returns the time left to order, rounded down, e.g. "Order in the next 3 hours"; "Order now" for less than a minute,
- * and for a day or more.
+ * Returns the time left to order, rounded down, e.g. "Order in the next 3 hours". Returns "Order now" for less than a
+ * minute, and for a day or more.
  */
 export function orderWithin(milliseconds: number): string {
   if (milliseconds < minute || milliseconds >= 24 * hour) return 'Order now';

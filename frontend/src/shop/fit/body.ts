@@ -9,7 +9,7 @@ export const centimetersPerInch = 2.54;
 export const rangeIn = (unit: Unit, inches: readonly number[]) =>
   inches.map((length) => lengthIn(unit, length)).join('–');
 
-/** Returns a length in whole centimeters, or in inches with halves: "37½". */
+/** Returns a length as text, in whole centimeters or in inches rounded to halves, e.g. "37½". */
 export const lengthIn = (unit: Unit, inches: number) =>
   unit === 'cm' ? String(Math.round(inches * centimetersPerInch)) : String(inches).replace(/\.5$/, '½');
 

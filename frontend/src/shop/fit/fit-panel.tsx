@@ -70,8 +70,8 @@ export default function FitPanel({ product, onClose }: { product: ProductDetail;
     }
     saveBody(isNothing ? undefined : body);
     if (saving) void change(profileOf(body));
-    // Clicks the native input: state shared with the purchase form would render this part of the page again on each
-    // choice.
+    // Clicks the native input: if the purchase form shared its state, each choice would render this part of the page
+    // again.
     if (suggestion?.size) sizeInput(suggestion.size)?.click();
     onClose();
   };

@@ -7,7 +7,7 @@ export interface Suggestion {
   readonly reason: string;
 }
 
-/** Minimum number of votes; fewer can be chance. */
+/** Minimum number of votes. Fewer votes can be a coincidence. */
 const minVotes = 5;
 
 /** US dress sizes by the shop's sizes. */

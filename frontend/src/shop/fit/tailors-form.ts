@@ -66,7 +66,8 @@ export interface TailorsForm {
 
 /**
  * Returns the front view of a dress form for a size. The view is the outline of size M, scaled at each level by the
- * middle of the measurement's range. A level that the chart does not contain is scaled by the average of the others.
+ * middle of the measurement's range. A level that the chart does not contain is scaled by the average of the other
+ * levels.
  *
  * @returns undefined if the chart contains none of the four levels
  */
@@ -99,8 +100,8 @@ export function tailorsForm(row: SizeRow): TailorsForm | undefined {
 }
 
 /**
- * Returns a function from a height to the horizontal scale of the outline. The function interpolates linearly between
- * the tape levels. Below the hips and above the bust, the measurements have less effect.
+ * Returns a function that returns the horizontal scale of the outline at a height. The function interpolates linearly
+ * between the tape levels. Below the hips and above the bust, the measurements have less effect.
  */
 function widening(factorOf: (level: TapeName) => number): (height: number) => number {
   const less = (level: TapeName, share: number) => 1 + (factorOf(level) - 1) * share;

@@ -131,7 +131,7 @@ function PanelPicture({ category: { imageUrl, placeholder } }: { category: Categ
   );
 }
 
-/** New products in a row that scrolls by swipes or arrow buttons. */
+/** New products in a row that scrolls with swipes or arrow buttons. */
 function Rail() {
   const products = useRail();
   const rail = useRef<HTMLDivElement>(null);

@@ -30,7 +30,7 @@ export function useRail(): ListedProduct[] {
 
 export const featuredReviewsKey = '/api/featured-reviews';
 
-/** Loads the newest good reviews, at most three. */
+/** Loads the three newest good reviews, or fewer. */
 export function useFeaturedReviews(): FeaturedReview[] {
   return useRead(featuredReviewsKey, read).data ?? [];
 }

@@ -114,7 +114,7 @@ const nameWith = (list: string, count: number) =>
 export function CartLink() {
   const { data: cart, mutate } = useCart();
   useEffect(() => onCartChangedElsewhere(() => void mutate()), [mutate]);
-  // A set counts once: each of its two lines is a half.
+  // A set counts as one item, so each of its two lines counts as half.
   const lines = cart?.items.reduce((sum, { set }) => sum + (set ? 0.5 : 1), 0) ?? 0;
   return (
     <Link to={cartPath} className="icon-button cart-link" aria-label={nameWith('Cart', lines)}>

@@ -4,7 +4,7 @@ import { productsPath, searchOf, searchPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { useSuggestions } from './use-suggestions';
 
-/** Search box with suggestions, an ARIA combobox. A plain form before hydration. */
+/** Search box with suggestions. After hydration, it is an ARIA combobox; before, a plain form. */
 export function SearchForm() {
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
@@ -27,7 +27,8 @@ export function SearchForm() {
   }, []);
   const close = useCallback(() => suggestFor(''), [suggestFor]);
 
-  // Replaces the text only when the searched words change: the box may contain text typed before hydration.
+  // Replaces the text only when the searched words change, because the box may contain text that was typed before
+  // hydration.
   const written = useRef(searched);
   useEffect(() => {
     if (written.current !== searched && input.current) input.current.value = searched;

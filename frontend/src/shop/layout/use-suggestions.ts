@@ -12,7 +12,7 @@ const suggestionsKey = (query: string, mySize: string | undefined) => at('/api/s
 
 /**
  * Loads suggestions after a pause in typing. Responses for outdated words are ignored. The previous suggestions stay
- * until new ones arrive. Undefined without words or a response.
+ * until new ones arrive. Returns undefined if there are no words, or no response yet.
  */
 export function useSuggestions(words: string): SearchSuggestions | undefined {
   const requested = useDebounced(words.length < minLetters ? '' : words);

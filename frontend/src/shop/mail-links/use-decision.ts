@@ -18,7 +18,7 @@ const calls = {
 
 export type DecisionPath = keyof typeof calls;
 
-/** Performs the action of a mailed link. It needs a click, because mail scanners also open links. */
+/** Performs the action of a mailed link. The action requires a click, because mail scanners also open links. */
 export function useDecision(path: DecisionPath, token: string, failure: string) {
   const [outcome, setOutcome] = useState({ done: false, message: '' });
   const { mutate } = useSWRConfig();

@@ -10,7 +10,7 @@ interface MySizeChipProps {
   hidden: number | undefined;
 }
 
-/** Asks for the shopper's sizes. Afterward, each click switches the size filter on or off. */
+/** Chip that first asks for the shopper's sizes. Afterward, each click turns the size filter on or off. */
 export function MySizeChip({ hidden = 0 }: MySizeChipProps) {
   const stored = useObserved(storedSizes);
   const [isPanelOpen, setPanelOpen] = useState(false);

@@ -68,8 +68,8 @@ export function isHandedOver({
 }
 
 /**
- * Delivery method of an order, with the address and the hours for an order that awaits its pickup. Renders nothing for
- * an order that staff handed over in the store.
+ * Delivery method of an order. For an order that awaits pickup, also shows the address and opening hours of the store.
+ * Renders nothing for an order that staff handed over in the store.
  */
 export function OrderDelivery({ order }: { order: Pick<Order, 'address' | 'shippingMethod' | 'items' | 'status'> }) {
   const { city, state } = useStore();

@@ -24,7 +24,7 @@ interface ProductCardProps {
    * there is no second picture.
    */
   second?: 'later' | 'shown';
-  /** Action of the card, e.g. a button that adds to the cart. */
+  /** Action of the card, e.g. a button that adds the product to the cart. */
   action: ReactNode;
 }
 
@@ -148,7 +148,7 @@ interface ProductGridProps {
 
 export function ProductGrid({ products, headingLevel, early = false }: ProductGridProps) {
   const wishlist = useWishlist();
-  // A second picture becomes visible only after the pointer or a finger reaches the list. Load none before that.
+  // A second picture becomes visible only after the pointer or a finger reaches the list. Before that, none is loaded.
   const [isReached, setReached] = useState(false);
   return (
     <ul className="grid" onPointerEnter={() => setReached(true)}>
@@ -206,7 +206,7 @@ function ColorDots({ colors }: { colors: readonly string[] }) {
   );
 }
 
-/** @param props.rating 0 to 5; stars are rounded, the accessible name has one decimal */
+/** @param props.rating 0 to 5; the stars are rounded, and the accessible name has one decimal */
 export function Stars({ rating }: { rating: number }) {
   const empty = 5 - Math.round(rating);
   return (

@@ -1,7 +1,6 @@
 import type { ListedVariant, Product } from '../../api/models';
 import { sizes as sizeOrder } from '../my-size/my-size';
 
-/** The shopper's current choice of color and size. */
 export interface Choice {
   color: string | undefined;
   size: string | undefined;

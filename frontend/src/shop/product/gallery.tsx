@@ -92,7 +92,7 @@ export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps)
             onShow,
             onLeave: () => {
               row.current?.querySelectorAll('button')[place]?.focus();
-              // The first picture had the focus for a moment and scrolled into view. Scroll back.
+              // The first picture had the focus for a moment and scrolled into view, so this scrolls back.
               turnTo(place);
             },
             onClose: () => setZooming(false),
@@ -105,7 +105,7 @@ export function Gallery({ pictures, placeholders, place, onShow }: GalleryProps)
 }
 
 /**
- * Returns the index of the first picture in view. On phones, several pictures are in view: at the end of the row,
+ * Returns the index of the first picture in view. On phones, several pictures can be in view, so at the end of the row,
  * returns the index of the last picture.
  */
 function placeIn(row: Element): number {

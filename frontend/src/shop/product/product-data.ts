@@ -5,7 +5,7 @@ import { allPictures } from './gallery-pictures';
 import { firstReviewsKey } from './use-reviews';
 import { sizesOf } from '../product-card/variant-choice';
 
-/** Structured data of a product and its breadcrumb. @param known data of the page, by key */
+/** Returns the structured data of a product, and its breadcrumbs. @param known data of the page, by key */
 export function productData(
   product: ProductDetail,
   store: Store,

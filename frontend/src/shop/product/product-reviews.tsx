@@ -8,7 +8,7 @@ import { reviewsPerPage, useReviews } from './use-reviews';
 const sorts = { newest: 'Newest', helpful: 'Most helpful', highest: 'Highest', lowest: 'Lowest' } as const;
 type Sort = keyof typeof sorts;
 
-/** Customer reviews of a product, and its fit as seen in reviews and returns. */
+/** Customer reviews of a product, and its fit according to reviews and product returns. */
 export default function ProductReviews({ product }: { product: ProductDetail }) {
   const { rating, fitVotes } = product;
   if (rating) return <RatedProduct product={product} rating={rating} />;
@@ -189,7 +189,7 @@ function RatingSummary({ rating, fitVotes, stars, onStars }: RatingSummaryProps)
   );
 }
 
-/** Chart of how a product fits, from reviews and returns. */
+/** Chart of the fit of a product, according to reviews and product returns. */
 function FitBar({ votes: { count, small, true: fits, large } }: { votes: FitVotes }) {
   return (
     <div className="reviews__fit">

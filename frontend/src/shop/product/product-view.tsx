@@ -26,7 +26,7 @@ const SetForm = documentPart('.set-form', () => import('./set-form'));
 export function ProductView({ product }: { product: ProductDetail }) {
   const { set } = product;
   const form = set ? 'add-set-to-cart' : 'add-to-cart';
-  // For a set: the choice of its top.
+  // For a set, this is the choice of its top.
   const [choice, setChoice] = useChoice(set?.top ?? product, form, set ? 'top-' : '');
   const [bottomChoice, setBottomChoice] = useChoice(set?.bottom ?? product, form, set ? 'bottom-' : '');
   const [turnedTo, setTurnedTo] = useState<string>();

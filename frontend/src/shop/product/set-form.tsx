@@ -15,8 +15,8 @@ interface SetFormProps {
 }
 
 /**
- * Purchase form of a set, in one size of its top and one of its bottom. For a product sold only in sets, links to those
- * sets.
+ * Purchase form of a set: the shopper chooses one size of the top and one of the bottom. For a product that is sold
+ * only in sets, shows links to those sets.
  */
 export default function SetForm({ product, ...chosen }: SetFormProps) {
   return (

@@ -13,7 +13,7 @@ export const productKey = (slug: string) => at('/api/products/{slug}', { slug })
 /** Loads a product; null if it does not exist. */
 export const useProduct = (slug: string) => useRead(productKey(slug), readOrNull);
 
-/** Loads a product or draft for staff; null if it does not exist, or for other users. */
+/** Loads a product or draft for staff. Returns null if it does not exist, and for users who are not staff. */
 export const useProductPreview = (id: string) =>
   useRead(at('/api/admin/products/{id}/preview', { id: Number(id) }), async (key) => {
     try {
@@ -27,7 +27,7 @@ export const useProductPreview = (id: string) =>
 export const relatedKey = ({ category, inStock }: ProductDetail, mySize?: string) =>
   cardsAt({ category: category.slug, inStock: inStock ? undefined : true, limit: maxRelated + 1, mySize });
 
-/** Loads up to four other products of the same category; only products in stock if the product itself is sold out. */
+/** Loads up to four other products of the same category. If the product is sold out, loads only products in stock. */
 export function useRelatedProducts(product: ProductDetail): ListedProduct[] {
   const { data } = useRead(relatedKey(product, useMySize()?.query), fetchProducts, { keepPreviousData: true });
   return (data?.products ?? []).filter(({ id }) => id !== product.id).slice(0, maxRelated);

@@ -11,7 +11,7 @@ interface ZoomViewProps {
   /** Index of the picture to open, starting at 0. */
   place: number;
   onShow: (place: number) => void;
-  /** Called when the full-screen view starts to close. Moves the focus to the last picture shown. */
+  /** Called when the full-screen view starts to close. Moves the focus to the picture that was shown last. */
   onLeave: () => void;
   onClose: () => void;
 }

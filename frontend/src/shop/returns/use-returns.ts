@@ -25,7 +25,7 @@ export function useOrderReturns({ id, linkKey }: ReturnedOrder) {
   return { returns: data, error, isUnknown, needsSignIn, retry: () => void mutate() };
 }
 
-/** Returns the address of the shipping label of a return, a PDF file. */
+/** Returns the URL of the shipping label of a return. The label is a PDF file. */
 export const labelAddress = (id: number, { linkKey }: ReturnedOrder): string =>
   at('/api/returns/{id}/label.pdf', { id, key: linkKey ?? undefined });
 
@@ -64,8 +64,8 @@ export const reasons: Record<Reason, string> = {
 };
 
 /**
- * Requests the return or exchange of units of one line. A more expensive size is added to the cart, and the returned
- * item is refunded.
+ * Requests the return or exchange of units of one line. If the new size is more expensive, adds it to the cart; the
+ * shop then refunds the returned item.
  * @param onDone closes the form, with the size that was added to the cart
  */
 export function useReturnForm(

@@ -14,8 +14,8 @@ import { deviceWishlist, deleteOnDevice, nothingSaved, onDeviceWishlistChange, s
 export const wishlistCopy = new OwnCopy<ListedProduct[]>('wishlist');
 
 /**
- * Saved products: the account's list, or the device's while signed out. Changes are shown immediately, and reverted
- * with a message if the server rejects them.
+ * Saved products: the account's list or, while signed out, the device's list. Changes are shown immediately, and
+ * reverted with a message if the server rejects them.
  */
 export function useWishlist() {
   const session = useSession();

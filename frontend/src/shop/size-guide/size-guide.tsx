@@ -17,7 +17,9 @@ interface SizeGuideProps {
   unit?: Unit | undefined;
 }
 
-/** Size charts and measuring instructions, identical on their own page and in the drawer over a product. */
+/**
+ * Size charts and measuring instructions. The page of the size guide and the drawer of a product show the same content.
+ */
 export default function SizeGuide(props: SizeGuideProps) {
   const name = useId();
   const { data: charts, error, mutate } = useSizeCharts();

@@ -113,7 +113,7 @@ interface SetWithItProps {
   onClaim: (set: ChosenSet) => void;
 }
 
-/** Buys the reserved size as part of its set: the shopper chooses the size of the other half. */
+/** Form to buy the reserved size as part of its set. The shopper chooses the size of the other half. */
 function SetWithIt({ set: { productId, name, slug, otherHalf }, pending, onClaim }: SetWithItProps) {
   const { set, isLoading, retry } = useSetOfWait(slug);
   const selectId = useId();

@@ -42,7 +42,7 @@ export default function JoinWaitlist({ product, choices }: JoinWaitlistProps) {
       <summary>
         {!product.inStock ? 'Sold out.' : offersSizes ? 'Is your size sold out?' : 'Sold out?'} Email me when it is back
       </summary>
-      {/* The message is above the form. Below the form, it would be off the screen of a phone. */}
+      {/* The message is above the form, because on a phone, a message below it would be out of view. */}
       <p role="status" className="waitlist__answer">
         {confirmation}
       </p>
@@ -92,7 +92,7 @@ interface SoldOut {
   variant?: Variant;
 }
 
-/** Returns the sold-out variants from small to large, variants of the chosen color first. */
+/** Returns the sold-out variants from small to large. Variants of the chosen color come first. */
 function soldOutOf(of: Product, color: string | undefined): SoldOut[] {
   const { inStock, variants } = of;
   if (variants.length === 0) return inStock ? [] : [{ key: `${of.id}`, of }];

@@ -7,7 +7,7 @@ import { orOwnCopy } from '../../api/own-copy';
 import { useRead } from '../../api/use-read';
 import { useAccountWishlist, useWishlist, wishlistCopy } from '../saved/use-wishlist';
 
-/** Loads the saved products with current prices and stock, without deleted products. */
+/** Loads the saved products with current prices and stock. Deleted products are omitted. */
 export function useWishlistProducts() {
   const session = useSession();
   const { ids } = useWishlist();
