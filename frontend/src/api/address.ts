@@ -47,7 +47,7 @@ type ParametersOf<P extends Path> =
 export type QueryOf<P extends Path> =
   AnyOperation<P> extends { parameters: { query?: infer InQuery } } ? NonNullable<InQuery> : never;
 
-/** Builds a path: path parameters go into the path, all others into the query. */
+/** Builds a path with a query: path parameters go into the path, and all other parameters into the query. */
 export function at<P extends Path>(path: P, parameters: ParametersOf<P>): Address<P>;
 export function at(path: string, parameters: Record<string, string | number | boolean | undefined>): string {
   const query = new URLSearchParams();

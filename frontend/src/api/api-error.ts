@@ -14,9 +14,9 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** Messages by rejected field. */
   readonly errors: Record<string, string>;
-  /** Changes by others that caused the rejection. */
+  /** Changes of other users that caused the rejection. */
   readonly changes: NonNullable<ErrorResponse['changes']>;
-  /** Values and version that others saved, if they caused the rejection. */
+  /** Values and version that another user saved, if they caused the rejection. */
   readonly meanwhile: Meanwhile | undefined;
   /** Id of the conflicting personal promo code. */
   readonly promoCodeId: number | undefined;

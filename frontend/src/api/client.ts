@@ -132,8 +132,8 @@ const oneTry = 9_000;
 /** Milliseconds before each further attempt. */
 const pauses = [400, 1_600];
 /**
- * Milliseconds for which a repeated click reuses the key of a request without a response, unless another request got a
- * response since.
+ * Milliseconds for which a repeated click reuses the key of a request that got no response. After a response to another
+ * such request, the key is no longer reused.
  */
 const memory = 2 * 60_000;
 

@@ -26,7 +26,7 @@ export interface FileWatch {
 
 /**
  * Uploads a file in a form field and returns the JSON response. Large photos are scaled down first.
- * @throws {ApiError}, also if the upload is cancelled
+ * @throws {ApiError} for a failed or cancelled upload
  */
 export async function sendFile<A extends Callable<'POST'>>(
   path: A,

@@ -83,7 +83,7 @@ async function start() {
   });
 }
 
-/** Loads the measurement code two seconds after the page, so that it does not slow the page down. */
+/** Loads the measurement code two seconds after the page has loaded, so that it does not slow the page down. */
 function measureVisit(): void {
   const { pathname } = window.location;
   if (pathname.startsWith('/admin')) return;

@@ -66,7 +66,7 @@ function withoutCode({ lazy: _, ...route }: RouteObject): RouteObject {
 const serverRoutes = withoutPersonalPages(routesWith(staffPages));
 const handler = createStaticHandler(serverRoutes);
 
-/** Returns the matching routes from the outermost to the page; empty for an unreadable address. */
+/** Returns the matching routes from the outermost to the page; empty for an unreadable URL. */
 function matchesOf(url: string) {
   const { pathname } = addressOf(url);
   return isReadable(pathname) ? (matchRoutes(serverRoutes, pathname) ?? []) : [];
@@ -99,8 +99,8 @@ function isReadable(pathname: string): boolean {
 export const patternOf = (url: string): string | undefined => pageOf(url).path;
 
 /**
- * Returns the cache address of a public page, with only the parameters that the page depends on; undefined for all
- * other pages.
+ * Returns the URL under which a public page is cached, with only the parameters on which the page depends; undefined
+ * for other pages.
  */
 export function publicAddressOf(url: string): string | undefined {
   const { pathname, searchParams } = addressOf(url);

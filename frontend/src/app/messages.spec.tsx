@@ -126,7 +126,9 @@ async function applyCode(response: FakeResponse): Promise<void> {
   await click('Apply');
 }
 
-/** Opens the checkout in the same way as a return from a bank's page. The shop reports that the payment is unpaid. */
+/**
+ * Opens the checkout as if a bank's page had redirected the shopper back. The shop reports that the payment is unpaid.
+ */
 function returnFromBank(status: string): void {
   withCart();
   openSignedIn(`/checkout?payment_intent=pi_1&redirect_status=${status}`, {

@@ -107,7 +107,7 @@ export function pageQuery(path: string, query: URLSearchParams): string {
 
 const queryOf = (parameters: URLSearchParams) => (parameters.size > 0 ? `?${parameters.toString()}` : '');
 
-/** Returns the keys of all data that the page shows, as far as `known` determines them. */
+/** Returns the keys of all data that the page shows, as far as they can be determined from `known`. */
 export function pageKeys(
   path: string | undefined,
   params: Params,

@@ -40,7 +40,7 @@ export async function codeOf<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Page for addresses that match no route, e.g. with a line break. */
+/** Page for URLs that match no route, e.g. with a line break. */
 export function RootError() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <PageError />;

@@ -30,7 +30,10 @@ const visitLasts = 30 * 60_000;
 /** Milliseconds before the banner appears on iOS. */
 const iosDelay = 3000;
 
-/** Starts to watch for an offer to install the shop. Call it once, when the page starts. First visits get no offer. */
+/**
+ * Starts to watch for an offer to install the shop. Call it once, when the page starts. On a first visit, there is no
+ * offer.
+ */
 export function watchForInstallOffer(): void {
   if (isInstalled() || onDevice.read(dismissedKey) !== null || !isReturningVisitor()) return;
   if (isIos()) {

@@ -24,7 +24,7 @@ export class Observed<Value> {
   };
 }
 
-/** Returns the value; during hydration, the initial value, as on the server. */
+/** Returns the value. During hydration, returns the initial value, as on the server. */
 export function useObserved<Value>({ subscribe, get, getFirst }: Observed<Value>): Value {
   return useSyncExternalStore(subscribe, get, getFirst);
 }

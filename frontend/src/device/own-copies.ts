@@ -25,7 +25,9 @@ export function deleteCopies(): void {
 export class OwnCopy<Data> {
   constructor(private readonly name: string) {}
 
-  /** Stores a response, but only for the owner of the copies: a response can arrive after sign-out. */
+  /**
+   * Stores a response if it belongs to the owner of the copies: a response can arrive after the owner has signed out.
+   */
   store(owner: number | null, data: Data): void {
     const former = storedCopies();
     if (former?.owner !== owner) return;

@@ -8,7 +8,9 @@ export function whenLoaded(act: () => void): () => void {
   return () => window.removeEventListener('load', act);
 }
 
-/** Milliseconds between two calls: a new network may not work yet, and the shop may be down. */
+/**
+ * Milliseconds between two calls. The calls repeat, because a new network may not work yet, or the shop may be down.
+ */
 const pause = 15_000;
 
 /**

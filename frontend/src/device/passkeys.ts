@@ -29,7 +29,7 @@ export async function requestPasskey(options: object): Promise<string | null> {
     return asJson(await navigator.credentials.get({ publicKey }));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    // Logs unexpected errors, e.g. if the host of the page is not the host in PUBLIC_URL.
+    // Logs an unexpected error, e.g. because the host of the page is not the host in PUBLIC_URL.
     if (error.name !== 'NotAllowedError') console.warn(error);
     return null;
   }

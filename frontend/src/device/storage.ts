@@ -74,7 +74,7 @@ export class StoredValue<Value> {
     private readonly parse: (text: string | null) => Value,
   ) {}
 
-  /** Returns the same object until the text changes. */
+  /** Returns the value. It is the same object until the text changes. */
   readonly get = (): Value => {
     const text = onDevice.read(this.key);
     if (!this.known || this.known.text !== text) this.known = { text, value: this.parse(text) };

@@ -6,7 +6,7 @@ interface ServerFormProps extends ComponentProps<'form'> {
   fields?: Record<string, string | number>;
 }
 
-/** A form that works before hydration: the browser posts it to the page's address. */
+/** A form that works before hydration: the browser posts it to the page's URL. */
 export function ServerForm({ form, fields = {}, children, ...props }: ServerFormProps) {
   return (
     <form method="post" {...props}>

@@ -22,7 +22,7 @@ export function businessDays({ min, max }: Store['shipping']['standardDays'], be
   return `${min}${between}${max} business days`;
 }
 
-/** Returns the sentence about shipping and returns for the descriptions of pages. */
+/** Returns a sentence about shipping and product returns, for the descriptions of pages. */
 export function freeServices(store: Store): string {
   const free = freeShipping(store);
   return free ? `${free} and free returns within 30 days.` : 'Free returns within 30 days.';

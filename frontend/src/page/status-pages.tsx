@@ -33,7 +33,7 @@ export function PageOutOfReach({ onRetry }: { onRetry: () => unknown }) {
   return <LoadFailed title={title} text="Please check your connection and try again." onRetry={onRetry} />;
 }
 
-/** Redirects to the page's current address. The status tells search engines whether the change is permanent. */
+/** Redirects to the page's current URL. The status tells search engines whether the change is permanent. */
 export function Moved({ to, permanently }: { to: string; permanently: boolean }) {
   const outcome = useServerResponse();
   if (outcome === null) return <Navigate to={to} replace />;

@@ -3,8 +3,8 @@ import { homePath, productsPath } from './paths';
 
 declare global {
   /**
-   * Whether this build renders pages on the server. The browser build omits structured data: search engines read the
-   * server's document, which contains the data.
+   * Whether this build renders pages on the server. The browser build omits structured data, because search engines
+   * read the document of the server.
    */
   const __SERVER__: boolean;
 }

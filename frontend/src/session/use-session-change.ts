@@ -55,8 +55,8 @@ const isPersonal = (key: unknown) =>
   typeof key === 'string' && [ordersKey, '/api/user/', '/api/admin/'].some((beginning) => key.startsWith(beginning));
 
 /**
- * Detects from any response that the session ended elsewhere, and shows a message. Pages that need a session then ask
- * for a sign-in.
+ * Detects from any response that the session was ended elsewhere, and shows a message. Pages that need a session then
+ * ask for a sign-in.
  */
 export function useSessionEnd(): void {
   const { mutate } = useSWRConfig();

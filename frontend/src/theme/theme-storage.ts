@@ -36,8 +36,8 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /**
- * Calls the listener on a new choice, including in another tab. The page also follows changes of the device's theme,
- * until the returned function is called.
+ * Calls the listener on each new choice, including choices in other tabs. The page also follows changes of the device's
+ * theme. The returned function ends both.
  */
 export function onThemeChange(listener: () => void): () => void {
   const device = window.matchMedia('(prefers-color-scheme: dark)');

@@ -1,4 +1,4 @@
-/** Largest count that the server computes exactly. Larger totals are estimates. */
+/** Largest count that the server computes exactly. Larger counts are estimates. */
 export const countedExactly = 2_000;
 
 /**

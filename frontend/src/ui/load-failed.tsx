@@ -23,7 +23,9 @@ export function LoadFailed({ title, text, onRetry, isPart = false }: LoadFailedP
 
 interface RetryButtonProps {
   className?: string;
-  /** A returned promise must settle when the response arrives, unless the visitor leaves the page. */
+  /**
+   * If this returns a promise, the promise must settle when the response arrives, unless the visitor leaves the page.
+   */
   onRetry: () => unknown;
 }
 

@@ -63,8 +63,8 @@ export function hasSeveralPrices({ priceRange }: Prices): boolean {
 }
 
 /**
- * Returns the prices of the chosen variant, or of the product while none is chosen. A usual price is only returned for
- * the product's own price, because a variant with another price has another usual price.
+ * Returns the prices of the chosen variant, or of the product while none is chosen. The price before the reduction is
+ * returned only with the product's own price: it does not apply to a variant with another price.
  */
 export function pricesOf(product: PriceProps, chosen?: { price?: number | null }): PriceProps {
   const prices = chosen

@@ -12,7 +12,7 @@ export const serviceWords = {
   medical: 'Emergency medical services',
 } as const;
 
-/** Returns the text about units of an order line that were exchanged for another size. */
+/** Returns a text about units of an order line that were exchanged for another size. */
 export function exchangedText({ quantity, size }: { quantity: number; size: string }, ordered: number): string {
   return quantity === ordered ? `Exchanged for size ${size}` : `${quantity} exchanged for size ${size}`;
 }

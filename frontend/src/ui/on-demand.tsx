@@ -17,8 +17,8 @@ interface OnDemandProps<Props> {
   /** Rendered until the code has loaded; default: an empty panel. */
   meanwhile?: ReactNode;
   /**
-   * Called when the visitor closes the empty panel, and when the code fails to load, after a toast was shown. To retry,
-   * mount the component again.
+   * Called when the visitor closes the empty panel, and after the toast that reports that the code failed to load. To
+   * retry, mount the component again.
    */
   onClose: () => void;
 }

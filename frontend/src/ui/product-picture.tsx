@@ -17,7 +17,7 @@ interface ProductPictureProps {
   early?: 'high' | 'auto';
 }
 
-/** A 4:5 picture of the image library in a suitable width. Browsers without AVIF load a medium width. */
+/** A 4:5 picture from the image library in a suitable width. Browsers without AVIF load a medium width. */
 export function ProductPicture({ src, alt, placeholder, sizes, maxWidth = 1200, early }: ProductPictureProps) {
   const inLibrary = src.startsWith(libraryFolder);
   return (

@@ -14,8 +14,8 @@ interface QuantityStepperProps {
 }
 
 /**
- * Quantity with buttons that add or remove one unit. The buttons are never `disabled`, because keyboard users would
- * lose the focus.
+ * Quantity with buttons that add or remove one unit. The buttons are never `disabled`, because a disabled button would
+ * lose the keyboard focus.
  */
 export function QuantityStepper({
   label,

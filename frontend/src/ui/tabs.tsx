@@ -8,7 +8,7 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** Unique in the page: the browser closes one disclosure when another with this name opens. */
+  /** Name of the group, unique in the page. When one disclosure of the group opens, the browser closes the others. */
   name: string;
   tabs: Tab[];
   onOpen?: (key: string) => void;

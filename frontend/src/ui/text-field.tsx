@@ -62,7 +62,7 @@ export function EmailField(props: Omit<TextFieldProps, 'name' | 'type'>) {
   return <TextField {...props} name="email" type="email" inputMode="email" autoComplete="email" />;
 }
 
-/** Message about a problem of a field that is not a text field. */
+/** Error message of a field that is not a text field. */
 export function FieldError({ text }: { text: string | undefined }) {
   return (
     text !== undefined && (

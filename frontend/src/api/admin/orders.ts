@@ -58,7 +58,7 @@ export const pickListKey = (query: QueryOf<'/api/admin/orders/pick-list'>) => at
 export const fetchPickList = (key: Address<'/api/admin/orders/pick-list'>) => read(key);
 
 /**
- * Refunds an amount, or records a refund that staff made without the payment provider. Requires a recent password
+ * Refunds an amount, or records a refund that staff paid without the payment provider. Requires a recent password
  * check.
  */
 export const refundOrder = (id: string, refund: OrderRefund) =>

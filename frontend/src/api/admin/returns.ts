@@ -59,7 +59,7 @@ export const dueRefundsAt = (ids: readonly number[]) => at('/api/admin/returns/d
 /** Loads the refunds of returns whose parcels arrive together. */
 export const fetchDueRefunds = (key: Address<'/api/admin/returns/due-refunds'>) => read(key);
 
-/** Refunds an exchange instead of sending it. Requires a recent password check. */
+/** Refunds the returned item instead of sending the exchange. Requires a recent password check. */
 export const refundExchange = (id: number, seen: SeenRefund) =>
   send('POST', at('/api/admin/returns/{id}/refund', { id }), seen);
 

@@ -37,7 +37,7 @@ async function sendMessage(sent: Submission): Promise<FormOutcome> {
       'Error',
       'Your message could not be sent. Your text is still here. Please try again.',
     );
-    // Omit the general message, because the fields show their own messages.
+    // Omits the general message, because the fields show their own messages.
     if ('refused' in outcome && Object.keys(outcome.refused.errors).length > 0) delete outcome.notice;
     return outcome;
   }

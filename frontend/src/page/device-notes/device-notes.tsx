@@ -11,7 +11,7 @@ const VersionBanner = lazy(() => import('./version-banner'));
 /** Whether the page has its own bar at the bottom of the screen. */
 const isBuying = (pathname: string) => pathname === cartPath || pathname.startsWith(productPath(''));
 
-/** Device notices at the bottom of the screen, one at a time. None are shown during a payment. */
+/** Notices about the device at the bottom of the screen, one at a time. No notice is shown during a payment. */
 export function DeviceNotes() {
   const { pathname } = useLocation();
   const version = useObserved(waitingVersion);

@@ -9,7 +9,7 @@ let count = 0;
 
 const controls = 'a, button, input, select, textarea, summary';
 /**
- * The control of the last click by a pointer; null after a later key press or focus change. Safari does not focus
+ * The control that the pointer clicked last; null after a later key press or focus change. Safari does not focus
  * buttons on a tap.
  */
 let clicked: Element | null = null;
@@ -35,8 +35,8 @@ function recordClicks(): () => void {
 function showUsedControl(): void {
   const used = clicked?.isConnected ? clicked : document.activeElement;
   if (!used?.matches(controls)) return;
-  // Set the padding only during this scroll. With a permanent padding, a control below would move when the mouse button
-  // is pressed, and the click would be lost.
+  // The padding is set only during this scroll. With a permanent padding, a control below would move when the mouse
+  // button is pressed, and the click would be lost.
   const { style } = document.documentElement;
   style.scrollPaddingBottom = '150px';
   used.scrollIntoView({ block: 'nearest' });
