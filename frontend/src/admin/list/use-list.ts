@@ -67,7 +67,7 @@ export function useItem<Key extends string, Item>(key: Key | null, fetchItem: (k
 const afterFailure = 15_000;
 
 /**
- * Returns SWR options for automatic reload. The reload also continues when the shop was unreachable.
+ * Returns SWR options for automatic reload. The reload also continues after the shop was unreachable.
  *
  * @param key of the data
  * @param pace returns the milliseconds until the next reload, given the latest data. Pass the same function on each
