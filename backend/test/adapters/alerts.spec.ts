@@ -74,7 +74,7 @@ describe('alerts of the watchdog', () => {
     const channel = shop.app.get(AlertChannel, { strict: false });
     const before = (await mailServer.arrived(0)).length;
     isRevoked = true;
-    await openAlerts.begin('queue', () => channel.send('Alert: Redis does not respond.', 'See docs/runbooks'));
+    await openAlerts.begin('queue', () => channel.send('Alert: Redis is not responding.', 'See docs/runbooks'));
     expect(await mailServer.arrived(before + 1)).toHaveLength(before + 1);
     isRevoked = false;
     const failed = () => Promise.reject(new Error('No way works.'));

@@ -28,7 +28,7 @@ describe('periodic jobs', () => {
       ['waitlist', 'Offer available sizes to the waitlist'],
       ['old-waitlist-entries', 'Delete waitlist entries that have ended'],
       ['low-stock', 'Notify staff of sizes that are running out'],
-      ['failed-mails', 'Notify staff of mails that could not be sent'],
+      ['failed-mails', 'Notify staff of emails that could not be sent'],
       ['staff-summaries', 'Send the daily summaries to staff'],
       ['product-imports', 'Check and import product files'],
       ['old-product-imports', 'Delete old product imports'],

@@ -16,7 +16,8 @@ export class StaffMailJobs extends PeriodicWork {
 
   override readonly work = {
     'low-stock': async () => report([[await this.reportLowStock.execute(), 'size reported', 'sizes reported']]),
-    'failed-mails': async () => report([[await this.reportFailedMails.execute(), 'mail reported', 'mails reported']]),
+    'failed-mails': async () =>
+      report([[await this.reportFailedMails.execute(), 'failed email reported', 'failed emails reported']]),
     'staff-summaries': async () => {
       const { sent, failures } = await this.sendSummaries.execute();
       return report([[sent, 'summary written', 'summaries written']], failures);

@@ -145,7 +145,7 @@ describe('the watchdog', () => {
     openAlerts.isAway = false;
     await dog.check();
     expect(messages).toEqual([
-      'Alert: PostgreSQL does not respond. Shoppers cannot order.',
+      'Alert: PostgreSQL is not responding. Shoppers cannot order.',
       'Over: PostgreSQL responds again.',
     ]);
   });

@@ -13,23 +13,23 @@ interface Alert {
   readonly isOn: (read: ReadFigure) => boolean | null;
 }
 
-/** The alerts of a shop without Prometheus. The rules in deploy/monitoring/rules.yml cover more. */
+/** The alerts of a shop without Prometheus. The Prometheus rules in deploy/monitoring/rules.yml cover more problems. */
 export const alerts = {
   database: {
-    text: 'PostgreSQL does not respond. Shoppers cannot order.',
+    text: 'PostgreSQL is not responding. Shoppers cannot order.',
     over: 'PostgreSQL responds again.',
     runbook: 'database-unreachable.md',
     isOn: (read) => isDown(read, 'database'),
   },
   queue: {
-    text: 'Redis does not respond. Mails wait in the outbox.',
+    text: 'Redis is not responding. Emails wait in the outbox.',
     over: 'Redis responds again.',
     runbook: 'queue-unreachable.md',
     isOn: (read) => isDown(read, 'redis'),
   },
   mail: {
-    text: 'Mails are not sent: a mail is overdue by ten minutes, or the mail server accepts no mail.',
-    over: 'Mails are sent again.',
+    text: 'Emails are not being sent: an email is overdue by ten minutes, or the mail server does not accept email.',
+    over: 'Emails are being sent again.',
     runbook: 'mail-late.md',
     isOn: (read) => {
       // Check the mail server separately: a mail that waits for its next attempt is not due, so it never counts as

@@ -10,7 +10,7 @@ export const jobs = {
   waitlist: { title: 'Offer available sizes to the waitlist', everySeconds: 15 },
   'old-waitlist-entries': { title: 'Delete waitlist entries that have ended', everySeconds: 3600 },
   'low-stock': { title: 'Notify staff of sizes that are running out', everySeconds: 60 },
-  'failed-mails': { title: 'Notify staff of mails that could not be sent', everySeconds: 600 },
+  'failed-mails': { title: 'Notify staff of emails that could not be sent', everySeconds: 600 },
   'staff-summaries': { title: 'Send the daily summaries to staff', everySeconds: 300 },
   'product-imports': { title: 'Check and import product files', everySeconds: 2 },
   'old-product-imports': { title: 'Delete old product imports', everySeconds: 3600 },

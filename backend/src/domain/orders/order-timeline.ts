@@ -112,7 +112,6 @@ export const timelineKinds = [
 export interface TimelineEntry {
   readonly kind: (typeof timelineKinds)[number];
   readonly at: Date;
-  /** The entry as a readable text. */
   readonly text: string;
 }
 
@@ -171,7 +170,7 @@ export function returnText(news: ReturnNews | null): string {
     case 'received':
       return size === null ? `Received return ${piece}` : `Received return ${piece}. Size ${size} ships next.`;
     case 'refunded':
-      return `Refunded instead of exchanged: return ${piece}`;
+      return `Refund instead of an exchange for return ${piece}`;
     case 'sent':
       return `Shipped size ${size ?? ''} for return ${piece}${parcelText(shipment)}`;
     case 'tracking':

@@ -75,6 +75,6 @@ function isStaffAlready(): DomainError {
 
 function isAboveOwn(): DomainError {
   const message =
-    'An open invitation to this address has a role that you cannot give. Please ask an owner of the shop.';
+    'An open invitation to this address has a role that you cannot assign. Please ask an owner of the shop.';
   return new DomainError('forbidden', 'invitation.above-own', message);
 }
