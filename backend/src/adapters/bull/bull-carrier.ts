@@ -9,8 +9,8 @@ import { type MailJob, mailQueue } from './mail-queue.js';
 const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
 /**
- * Max number of mails that one call adds. The queue accepts mails only while fewer than half of this number wait.
- * Workers send so many mails within seconds.
+ * Max number of mails that one call adds. The queue accepts mails only while fewer than half of this number wait. The
+ * workers send that many mails within seconds.
  */
 const maxQueued = 400;
 
@@ -41,7 +41,7 @@ export class BullCarrier implements MailCarrier, OnModuleInit {
 
   async room(): Promise<number> {
     const waiting = await this.queue.getWaitingCount();
-    // The due mails include those that already wait in the queue. It ignores job ids that it already has.
+    // The due mails include mails that already wait in the queue. The queue ignores job ids that it already has.
     return waiting < maxQueued / 2 ? maxQueued : 0;
   }
 

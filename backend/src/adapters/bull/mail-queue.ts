@@ -3,7 +3,7 @@ import type { BullClients } from './bull-clients.js';
 
 export const mailQueue = 'mail';
 
-/** Prefix of all keys of the queue. The braces make a Redis cluster store them on one node. */
+/** Prefix of all keys of the queue. The braces make a Redis cluster store all these keys on one node. */
 export const mailQueuePrefix = '{shop}';
 
 /** A job contains only the id of the mail in the outbox, so that Redis stores no personal data. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Figure, Figures } from '../../domain/shared/ports/monitoring.js';
 import { WatchedQueue } from './watched-queue.js';
 
-/** Number of jobs in the mail queue; no values without Redis. Works in any process. */
+/** Number of jobs in the mail queue. Returns no values without Redis. Works in any process. */
 @Injectable()
 export class QueueFigures extends Figures {
   override readonly scope = 'shop';

@@ -3,7 +3,9 @@ import { CheckForAdministrator, noAdministrator } from '../../domain/accounts/us
 import { reasonOf } from '../../domain/shared/domain-error.js';
 import { RepeatedTask } from './repeated-task.js';
 
-/** Milliseconds before the first check, in which a starting shop can create the administrator from its settings. */
+/**
+ * Milliseconds before the first check, so that a starting shop can create the administrator from its settings first.
+ */
 const headStart = 5_000;
 /** Milliseconds between two checks. */
 const pause = 60_000;

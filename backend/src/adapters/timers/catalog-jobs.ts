@@ -5,7 +5,7 @@ import { FollowSchedule } from '../../domain/catalog/use-cases/follow-schedule.j
 import { SweepImages } from '../../domain/media/use-cases/sweep-images.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
-/** Publishes drafts and starts and ends sales on schedule, and deletes old data of the catalog. */
+/** Publishes drafts, and starts and ends sales, when they are due. Also deletes old catalog data. */
 @Injectable()
 export class CatalogJobs extends PeriodicWork {
   constructor(

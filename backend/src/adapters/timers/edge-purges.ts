@@ -23,7 +23,7 @@ const maxTags = 300;
 export class EdgePurges implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('edge');
   private changed = new Set<CacheTag>();
-  /** Times of the second purges, in milliseconds of `performance.now()`. */
+  /** Due times of the second purges, as values of `performance.now()`. */
   private readonly again = new Map<CacheTag, number>();
   private readonly task: RepeatedTask;
 

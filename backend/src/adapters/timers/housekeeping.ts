@@ -7,14 +7,15 @@ import { Idempotency } from '../postgres/shared/idempotency.js';
 import { RateLimits } from '../../domain/shared/ports/rate-limits.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
-/** The number of rows that one statement deletes at most. One statement for all rows could exceed the timeout. */
+/** Max number of rows that one statement deletes. One statement for all rows could exceed the timeout. */
 const batch = 5000;
 /**
- * Time budget for all tables of one run, in milliseconds, less than the time for a shutdown. The next run continues.
+ * Time budget of one run for all tables, in milliseconds. It is shorter than the shutdown timeout. The next run
+ * continues.
  */
 const budget = 10_000;
 
-/** Deletes expired sessions, counts, saved responses and payment events. */
+/** Deletes expired sessions, attempt counts, saved responses and payment events. */
 @Injectable()
 export class Housekeeping extends PeriodicWork {
   constructor(
@@ -50,7 +51,7 @@ export class Housekeeping extends PeriodicWork {
 }
 
 /**
- * Repeats a clean-up until it deletes less than a batch, or until the time is over. It runs at least once.
+ * Repeats a clean-up until a call deletes less than a full batch, or until the time is over. Calls it at least once.
  * @param end in milliseconds, like `performance.now()`
  */
 async function untilFewAreLeft(end: number, deleteSome: (limit: number) => Promise<number>): Promise<number> {

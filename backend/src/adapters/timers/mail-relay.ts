@@ -13,7 +13,7 @@ import { shutdownTimeoutMs } from '../../config/config.js';
 import { reasonOf } from '../../domain/shared/domain-error.js';
 import { onceAMinute, RepeatedTask } from './repeated-task.js';
 
-/** Milliseconds before the next run: after a run with mails, and after a run without. */
+/** Milliseconds before the next run: after a run with mails, and after a run without mails. */
 const pauses = { some: 300, none: 2_000 };
 
 /** Relays mails periodically, and immediately when a mail is created. A shutdown waits for running deliveries. */

@@ -55,7 +55,7 @@ export class RepeatedTask {
 /** Minimum milliseconds between two reports. */
 const quiet = 60_000;
 
-/** Reports the first failure, and then at most one per minute, so that a long outage does not fill the log. */
+/** Reports the first failure, and then at most one per minute, so that a long outage does not flood the log. */
 export function onceAMinute(report: (error: unknown) => void): (error: unknown) => void {
   let last = -quiet;
   return (error) => {

@@ -41,7 +41,7 @@ export class Watchdog implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly channel: AlertChannel,
   ) {}
 
-  /** Starts the checks after a minute, in which a starting shop can become ready. */
+  /** Delays the first check by a minute, so that a starting shop can become ready. */
   onApplicationBootstrap(): void {
     const { webhookUrl, mail, heartbeatUrl } = this.config.alerts;
     if (webhookUrl ?? mail ?? heartbeatUrl) this.start = setTimeout(() => this.task.start(), pause);
@@ -127,7 +127,7 @@ async function read(source: Figures, signal: AbortSignal): Promise<readonly Figu
   }
 }
 
-/** Runs work, but rejects as soon as the signal is aborted. The work itself may continue until the process ends. */
+/** Runs the work, but rejects as soon as the signal is aborted. The work itself may continue until the process ends. */
 async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const settled = new AbortController();
