@@ -115,7 +115,7 @@ function configOf(env: Settings) {
     responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
     /** Seconds for which a CDN or proxy in front of the shop may cache public responses; 0 disables this. */
     edgeCacheSeconds: env.EDGE_CACHE_SECONDS,
-    /** Destinations for alerts of the worker; each is null if it is not set. */
+    /** Destinations for the worker's alerts; each is null if it is not set. */
     alerts: alertsOf(env),
     /** The purge endpoint of a cache in front of the shop, with its bearer token; null if the shop sends no purges. */
     edgePurge:
@@ -141,7 +141,7 @@ function storeOf(given: Settings, production: boolean) {
       .split(';')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
-    /** Lines of the address for pickups; empty for the city and the state. */
+    /** Lines of the address for pickups. If empty, the shop shows only the city and the state. */
     pickupAddress: hasDemoName(env.STORE_NAME) && !production ? demoPickupAddress : [],
     socialLinks: env.STORE_SOCIAL_LINKS ?? (production ? [] : demoSocialLinks),
     /** The demo shop was founded in 2018. */

@@ -6,7 +6,7 @@ interface RedisNode {
   readonly port: number;
 }
 
-/** A single server, a cluster with its known nodes, or a master that sentinels report. */
+/** A single server, a cluster with its known nodes, or a master whose address the sentinels report. */
 export type RedisSettings = {
   readonly username?: string;
   readonly password?: string;

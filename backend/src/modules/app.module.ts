@@ -39,7 +39,7 @@ export class AppModule {
         HealthModule,
         OperationsModule,
         MailModule,
-        // ImportsModule must precede CatalogModule, whose path of a product also matches the path of the export.
+        // ImportsModule must precede CatalogModule, because the path of a product also matches the path of the export.
         ImportsModule,
         CatalogModule,
         PricingModule,

@@ -24,8 +24,8 @@ import { PostgresAuditLog } from '../adapters/postgres/audit/postgres-audit-log.
 import { AuditLog } from '../domain/audit/ports/audit-log.js';
 
 /**
- * Providers for all contexts: settings, database, transactions, rate limits, time, ids, signed links, alarms, the audit
- * log, and the settings that staff edit.
+ * Providers for all contexts: settings, database, transactions, rate limits, time, ids, signed links, the error log,
+ * the audit log, and the settings that staff edit.
  */
 @Global()
 @Module({})

@@ -29,7 +29,7 @@ import { SettleReturn } from '../domain/returns/use-cases/settle-return.js';
 import { CatalogModule } from './catalog.module.js';
 import { OrdersModule } from './orders.module.js';
 
-/** Returns for a refund or for another size. */
+/** Product returns, for a refund or for another size. */
 @Module({
   imports: [CatalogModule, OrdersModule],
   controllers: [OrderReturnsController, ReturnsController, StaffOrderReturnsController, StaffReturnsController],

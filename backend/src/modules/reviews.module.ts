@@ -22,7 +22,6 @@ import { WriteReview } from '../domain/reviews/use-cases/write-review.js';
 import { CatalogModule } from './catalog.module.js';
 import { OrdersModule } from './orders.module.js';
 
-/** Reviews by buyers. */
 @Module({
   imports: [CatalogModule, OrdersModule],
   controllers: [

@@ -39,10 +39,7 @@ function endOnFault(config: Config): void {
   });
 }
 
-/**
- * Reports that a process is ready: as a log line in production, otherwise as a readable text, and to the launcher of
- * the process.
- */
+/** Reports that a process is ready: to its launcher, and on the terminal or, in production, in the log. */
 export function announce(config: Config, text: string): void {
   if (config.production) createLogger(config).info({ context: 'shop' }, text);
   else console.log(text);
