@@ -81,7 +81,9 @@ export function refuseSameEmail(email: string, account: { readonly email: string
   refuseProblems(broken, { email: isSame ? 'The account already uses this email address.' : null });
 }
 
-/** Max address changes per account and per new address. Requests of owners and staff share the count. */
+/**
+ * Max address changes per account and per new address. Requests by owners and requests by staff are counted together.
+ */
 const newAddresses = { points: 10, seconds: 3600 };
 
 /**
@@ -94,12 +96,12 @@ export async function limitAddressMails(limits: RateLimits, userId: number, newE
   await limits.consume(`new-address:email ${newEmail.toLowerCase()}`, newAddresses);
 }
 
-/** Limit on links for a new password to one address, from any client. */
+/** Limit on password reset links that are mailed to one address, from any client. */
 export const resetMailLimit = { name: 'reset-request', points: 5, seconds: 3600 };
 
 /**
- * Counts a link that staff send. Requests on the public page have their own count, so that strangers cannot prevent
- * staff from helping a customer.
+ * Counts a password reset link that staff send. Requests on the public page are counted separately, so that strangers
+ * cannot prevent staff from helping a customer.
  * @throws DomainError too-many
  */
 export function limitStaffResetMails(limits: RateLimits, email: string): Promise<void> {
@@ -136,7 +138,10 @@ export function refuseOwnName(newPassword: string, owner: Profile): void {
   refuseProblems(broken, { newPassword: ownNameProblem(newPassword, owner) });
 }
 
-/** Whether the text is longer than any allowed password. Such a text cannot match, so its hash need not be compared. */
+/**
+ * Whether the text is longer than any allowed password. Such a text cannot match, so the slow comparison can be
+ * skipped.
+ */
 export function isTooLong(password: string): boolean {
   return characters(password) > maxPasswordLength;
 }

@@ -12,8 +12,8 @@ export interface LabelAddress extends PostalAddress {
 export interface SavedAddress extends LabelAddress {
   readonly id: number;
   /**
-   * Whether orders ship here unless the customer chooses another address. Each account with addresses has exactly one
-   * default.
+   * Whether orders ship to this address unless the customer chooses another address. Each account with addresses has
+   * exactly one default.
    */
   readonly isDefault: boolean;
 }

@@ -14,7 +14,7 @@ export function tidyCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** A way to confirm a sign-in. Recovery codes replace each of them. */
+/** A method to confirm a sign-in. A recovery code can replace either method. */
 export type SecondFactorKind = 'authenticator' | 'passkey';
 
 /**

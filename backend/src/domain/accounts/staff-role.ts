@@ -7,7 +7,7 @@ import { DomainError, refuseProblems } from '../shared/domain-error.js';
  *   receive returns, which refunds the regular amount. `orders.refund` allows them to start or refuse returns, and to
  *   choose the amount of a refund.
  * - `messages`: contact messages, reviews, requests for the service discount. `messages.change` allows staff to send
- *   customers a link for a new password, like `users.change`.
+ *   customers a password reset link, like `users.change`.
  * - `promotions`: promo codes
  * - `users`: accounts of shoppers
  * - `staff`: roles, invitations, and accounts of staff
@@ -159,8 +159,8 @@ export function unknownInvitation(): DomainError {
 }
 
 /**
- * Only owners may change how a staff member signs in. Otherwise, staff could take over an account with more
- * permissions.
+ * Only owners may change how a staff member signs in. If all staff could do so, they could take over an account with
+ * more permissions.
  * @throws DomainError forbidden for the account of a staff member, except to owners
  */
 export function refuseStaffAccount(

@@ -16,8 +16,8 @@ export class User {
   /** Whether staff set a password, and the user has not set a new password through a mailed link since then. */
   passwordByStaff = false;
   /**
-   * The same text for names that look alike. Null for guests, and for older accounts whose name looked like another
-   * name.
+   * The skeleton of the name: the same text for all names that look alike. Null for guests, and for older accounts
+   * whose name looked like another name.
    */
   nameSkeleton: string | null;
   deletionRequestedAt: Date | null = null;
@@ -125,7 +125,7 @@ export function changedMeanwhile(): DomainError {
   return new DomainError('conflict', 'account.changed', 'Your account was changed in the meantime. Please try again.');
 }
 
-/** Error for giving a staff role to an account that is scheduled for deletion. */
+/** Error for assigning a staff role to an account that is scheduled for deletion. */
 export function leaving(): DomainError {
   return new DomainError('conflict', 'user.leaving', 'This account is scheduled for deletion.');
 }

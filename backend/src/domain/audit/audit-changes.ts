@@ -20,12 +20,12 @@ export interface AuditChange {
   readonly after: string | null;
 }
 
-/** Names of the objects whose ids are values. */
+/** Names of the objects whose ids occur as values in the entries, by id. */
 export type NamesById = Readonly<Record<'category' | 'product', ReadonlyMap<number, string>>>;
 
 type Facts = Pick<AuditEntry, 'before' | 'after'>;
 
-/** Max number of characters of an entry that the search finds. */
+/** Max number of characters of an entry that the search covers. */
 const maxSearched = 1_000;
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const day = /^(\d{4}-)?\d{2}-\d{2}$/;
@@ -53,8 +53,8 @@ export function changesOf({ before, after }: Facts, timeZone: string, names: Nam
 }
 
 /**
- * Whether the value is the number of products of a bulk edit, which only the sentence of the entry shows. In promo codes,
- * the field of this name has the names of products.
+ * Whether the value is the number of products in a bulk edit. Only the sentence of the entry shows this number. In
+ * promo codes, the field with this name contains the names of products.
  */
 const isCount = (field: string, value: unknown) => field === 'products' && typeof value === 'number';
 
@@ -62,11 +62,11 @@ const isCount = (field: string, value: unknown) => field === 'products' && typeo
 export function searchWords(changes: readonly AuditChange[]): string {
   const texts = changes.flatMap(({ label, before, after }) => [label, before, after]);
   const all = texts.filter((text) => text !== null).join(' ');
-  // Whole characters, because PostgreSQL rejects half of a surrogate pair.
+  // Cut between whole characters, because PostgreSQL rejects half of a surrogate pair.
   return Array.from(all).slice(0, maxSearched).join('');
 }
 
-/** The ids of an object's kind in the entries. */
+/** The ids that the entries contain for objects of this kind. */
 export function idsIn(entries: readonly Facts[], kind: 'category' | 'product'): number[] {
   const fields = Object.keys(idFields).filter((field) => idFields[field] === kind);
   const values = entries.flatMap(({ before, after }) => fields.flatMap((field) => [before?.[field], after?.[field]]));

@@ -137,7 +137,10 @@ export function permissionWords(permission: string): string {
   return `${permissionAreas[area] ?? area} (${action})`;
 }
 
-/** Splits the name of a part's field, e.g. "M, Navy: price", into part (empty for none) and field. */
+/**
+ * Splits the name of a part's field, e.g. "M, Navy: price", into the part and the field. The part is empty for a field
+ * of the object itself.
+ */
 export function partsOf(name: string): { readonly part: string; readonly field: string } {
   const cut = name.lastIndexOf(': ');
   return cut < 0 ? { part: '', field: name } : { part: name.slice(0, cut), field: name.slice(cut + 2) };

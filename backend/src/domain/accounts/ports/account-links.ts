@@ -7,8 +7,8 @@ export interface EmailChange {
 /**
  * Mailed links that act on an account without a sign-in. A reset link sets a new password. A device link allows a
  * device to sign in despite too many failed attempts elsewhere. Two links confirm or stop a change of the email
- * address. An account has at most one link of each kind, and one change. Only hashes of tokens are stored. Times use
- * the database clock.
+ * address. An account has at most one link of each kind, and at most one pending change. Only hashes of tokens are
+ * stored. Times use the database clock.
  */
 export abstract class AccountLinks {
   /** Saves a token that is valid for this number of seconds. The account's previous reset token becomes invalid. */

@@ -25,7 +25,7 @@ export abstract class CustomerDetails {
   abstract makeDefault(userId: number, id: number): Promise<void>;
   abstract removeAddress(id: number): Promise<void>;
 
-  /** Returns a profile of nulls for an account without a saved profile. */
+  /** For an account without a saved profile, returns a profile whose fields are all null. */
   abstract getFit(userId: number): Promise<FitProfile>;
   /** Saves the profile. An empty profile is deleted. */
   abstract saveFit(userId: number, profile: FitProfile): Promise<void>;

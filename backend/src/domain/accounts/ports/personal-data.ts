@@ -13,7 +13,7 @@ export interface AccountData {
   readonly addresses: readonly Omit<SavedAddress, 'id'>[];
   readonly wishlist: readonly { readonly product: string; readonly addedAt: Date }[];
   readonly carts: readonly CartData[];
-  /** Checkouts with an address that have not become orders. */
+  /** Checkouts that contain an address and have not become orders. */
   readonly checkouts: readonly CheckoutData[];
   readonly messages: readonly MessageData[];
   readonly reviews: readonly ReviewData[];
@@ -186,8 +186,8 @@ export abstract class PersonalData {
    */
   abstract erase(userId: number): Promise<void>;
   /**
-   * Ids of accounts with a requested deletion that nothing prevents any longer, oldest request first; then ids of
-   * guests without an order whose sessions have ended.
+   * Ids of accounts whose requested deletion is no longer blocked, oldest request first. Then ids of guests who have no
+   * orders and whose sessions have ended.
    */
   abstract listDue(limit: number): Promise<number[]>;
   /**

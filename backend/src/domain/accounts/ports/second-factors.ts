@@ -1,9 +1,8 @@
-/** A passkey of an account. */
 export interface Passkey {
   /** The credential's id, in base64url. */
   readonly id: string;
   readonly userId: number;
-  /** In the format of COSE (RFC 9052). */
+  /** In COSE format (RFC 9052). */
   readonly publicKey: Uint8Array;
   /** The authenticator's count of its signatures; 0 if the authenticator does not count them. */
   readonly counter: number;
@@ -69,7 +68,7 @@ export interface PasskeyOptions {
   readonly challenge: string;
 }
 
-/** Checks passkeys (Web Authentication, W3C). A passkey verifies its user by a fingerprint, a face or a PIN. */
+/** Checks passkeys (Web Authentication, W3C). A passkey verifies its user with a fingerprint, a face or a PIN. */
 export abstract class Passkeys {
   /** Whether browsers allow passkeys at the shop's address. Browsers require a domain name, not an IP address. */
   abstract readonly arePossible: boolean;

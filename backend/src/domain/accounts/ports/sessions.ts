@@ -1,7 +1,6 @@
 import type { SessionAccount } from '../account.js';
 
 export interface SavedSession {
-  /** The session's stored data. */
   readonly data: object;
   readonly account: SessionAccount;
   /** Whether the session belongs to a guest, who did not sign in. */
@@ -21,18 +20,17 @@ export abstract class Sessions {
    * a minute
    */
   abstract continues(id: string, byHand: boolean): Promise<boolean>;
-  /** Records activity of the account's owner on all of the account's sessions. */
+  /** Records activity of the account's owner in all of the account's sessions. */
   abstract seeAllOf(userId: number): Promise<void>;
   /** Ends a session of the account. Returns false if the account has no such session. */
   abstract endOneOf(userId: number, id: string): Promise<boolean>;
   /** Ends all sessions of the account except one. */
   abstract endOthersOf(userId: number, id: string): Promise<void>;
   /**
-   * Ends all sessions of the account except one, and sign-ins that have checked the password but have no session yet.
-   * All devices become unknown.
+   * Ends all sessions of the account except one. Also ends sign-ins that have checked the password but have no session
+   * yet. All devices become unknown.
    */
   abstract endOtherSignInsOf(userId: number, id: string): Promise<void>;
-  /** Ends all sessions of the account. */
   abstract endAllOf(userId: number): Promise<void>;
   /** Deletes at most `limit` expired sessions. Returns the number of deleted sessions. */
   abstract deleteExpired(limit: number): Promise<number>;

@@ -13,13 +13,15 @@ export interface NewInvitation {
 export abstract class StaffRoles {
   /**
    * Prevents changes of roles until the end of the transaction. A transaction that locks an account or an invitation
-   * and then reads, gives or takes a role calls this first. `lock` waits for such transactions before it locks
-   * anything, so two transactions never wait for each other.
+   * and then reads, assigns or removes a role calls this method first. `lock` waits for such transactions before it
+   * locks anything, so two transactions never wait for each other.
    */
   abstract holdAll(): Promise<void>;
   /** Returns the role. Other transactions cannot change it until the end of this transaction. */
   abstract get(name: string): Promise<StaffRole | null>;
-  /** Returns the role, locked for a change until the end of the transaction. Renaming it also locks its members. */
+  /**
+   * Returns the role, locked for a change until the end of the transaction. Renaming the role also locks its members.
+   */
   abstract lock(name: string): Promise<StaffRole | null>;
   /** @throws DomainError conflict, at `name`, if another role has the name */
   abstract add(role: StaffRole): Promise<void>;

@@ -19,7 +19,8 @@ export abstract class UserRepository {
   abstract lockByEmail(email: string): Promise<User | null>;
   /**
    * Saves a new account or guest.
-   * @throws DomainError conflict, with `errors.username` and `errors.email` if another account has them
+   * @throws DomainError conflict, with a sentence at `errors.username` or `errors.email`, if another account has the
+   * name or the address
    */
   abstract add(user: User): Promise<User>;
   /**
@@ -29,7 +30,6 @@ export abstract class UserRepository {
   abstract save(user: User): Promise<void>;
   /** Records the time of a sign-in. Returns whether this is the account's first sign-in. */
   abstract noteSignIn(id: number): Promise<boolean>;
-  /** Whether the shop has an owner. */
   abstract hasOwner(): Promise<boolean>;
   /** Whether another owner exists. The result is valid until the end of the running transaction. */
   abstract hasOtherOwner(user: User): Promise<boolean>;

@@ -10,7 +10,7 @@ import { openInvitation } from '../staff-role.js';
 import { knownAccount, leaving } from '../user.js';
 import { BeginStaffWork } from './begin-staff-work.js';
 
-/** Accepts a mailed invitation: gives the account with the invited address its staff role. */
+/** Accepts an invitation: assigns the offered staff role to the account that has the invited address. */
 @UseCase()
 export class AcceptInvitation {
   constructor(

@@ -11,8 +11,8 @@ import { knownAccount, leaving, type User } from '../user.js';
 import { BeginStaffWork } from './begin-staff-work.js';
 
 /**
- * Gives an account a staff role, or makes it a shopper's account. The change takes effect with the account's next
- * request. A new staff member whose last sign-in is more than twelve hours ago must sign in again.
+ * Assigns a staff role to an account, or makes the account a shopper's account. The change takes effect with the
+ * account's next request. A new staff member whose last sign-in is more than twelve hours ago must sign in again.
  */
 @UseCase()
 export class AssignRole {

@@ -13,8 +13,8 @@ import type { User } from '../user.js';
  * - Refuses a password that staff set, and that staff with fewer permissions may know. A change of the password with
  *   the current password does not help, because these staff could have made it.
  *
- * Known limit: staff who confirmed their own address for the account could choose the password by a mailed link. Such a
- * password does not count as a password that staff set.
+ * Known limit: staff who confirmed their own address for the account could choose the password through a mailed link.
+ * Such a password does not count as a password that staff set.
  */
 @UseCase()
 export class BeginStaffWork {

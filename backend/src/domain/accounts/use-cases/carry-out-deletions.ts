@@ -12,8 +12,8 @@ const batch = 50;
 const budget = 10_000;
 
 /**
- * Runs the deletions that are due: accounts whose orders no longer prevent the deletion, and guests without orders.
- * Then erases deleted customers' data from mails, and from data that was written after the deletion.
+ * Deletes the accounts whose requested deletion is no longer prevented by orders, and the guests without orders. Then
+ * erases deleted customers' data that remains in mails or was written after the deletion.
  */
 @UseCase()
 export class CarryOutDeletions {
@@ -26,13 +26,13 @@ export class CarryOutDeletions {
   ) {}
 
   /**
-   * Deletes until no account is left, or until the time budget is used up. Returns the number of deletions, and the
-   * errors. An error with one account does not delay the other deletions.
+   * Deletes accounts and guests until no deletion is due, or until the time budget is used up. Returns the number of
+   * deletions, and the errors. An error with one account does not delay the other deletions.
    */
   async execute(): Promise<{ readonly deleted: number; readonly failures: readonly unknown[] }> {
     const failures: unknown[] = [];
     let deleted = 0;
-    // Accounts that this run could not delete. The list still contains them.
+    // Accounts that this run could not delete. `listDue` still returns these accounts.
     const left = new Set<number>();
     const end = this.clock.now().getTime() + budget;
     let due: number[];

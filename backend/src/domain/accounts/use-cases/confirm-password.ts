@@ -18,8 +18,8 @@ interface Proof {
 }
 
 /**
- * Confirms that the session's user owns the account: by a passkey, by the code of a second factor, or by the password
- * if the account has no second factor.
+ * Confirms that the session's user owns the account: with a passkey, with the code of a second factor, or with the
+ * password if the account has no second factor.
  */
 @UseCase()
 export class ConfirmPassword {

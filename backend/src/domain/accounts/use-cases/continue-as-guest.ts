@@ -8,8 +8,8 @@ import { UserRepository } from '../ports/user-repository.js';
 import { User } from '../user.js';
 
 /**
- * Allows a visitor to buy without an account. The typed address is not verified, so it gives no access to data of that
- * address.
+ * Allows a visitor to buy without an account. The typed address is not verified, so the guest gets no access to data
+ * stored under this address.
  */
 @UseCase()
 export class ContinueAsGuest {

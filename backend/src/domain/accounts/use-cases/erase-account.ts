@@ -20,7 +20,7 @@ export class EraseAccount {
     private readonly ids: Ids,
   ) {}
 
-  /** Returns whether the account was deleted: false while something prevents it, or for the last owner. */
+  /** Returns whether the account was deleted: false while something prevents the deletion, and for the last owner. */
   async execute(user: User): Promise<boolean> {
     if (user.isOwner && !(await this.users.hasOtherOwner(user))) return false;
     if (await this.personalData.isHeldBack(user.id)) return false;

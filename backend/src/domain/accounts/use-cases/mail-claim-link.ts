@@ -7,7 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { alreadyClaimed } from '../order-claim.js';
 import { Guests } from '../ports/guests.js';
 
-/** Limit per order, because each call sends a mail to the order's address. */
+/** Limit per order. Each call sends a mail to the order's address. */
 const mailsOfOrder = { points: 5, seconds: 3600, scaled: true } as const;
 
 /** Mails the link that moves a guest's order into an account, always to the order's own address. */

@@ -7,8 +7,8 @@ import type { User } from '../user.js';
 
 /**
  * Mails the owner a sign-in link for their device after strangers used up the attempts. The link is sent only after a
- * correct password, so strangers cannot request mails. It is sent to the account's address, so an attacker who guessed
- * the password does not receive it.
+ * correct password, so strangers cannot request mails. The link goes to the account's address, so an attacker who
+ * guessed the password does not receive it.
  */
 @UseCase()
 export class MailDeviceLink {

@@ -10,7 +10,7 @@ import { User } from '../user.js';
 
 /**
  * Creates a staff account from an invitation. Like the address of each new account, the invited address is not
- * confirmed: staff can copy the link, so only they vouch for the colleague.
+ * confirmed: staff can copy the link, so only the inviting staff member vouches for the colleague.
  */
 @UseCase()
 export class OpenStaffAccount {

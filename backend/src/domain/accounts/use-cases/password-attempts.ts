@@ -20,8 +20,8 @@ const anywhere = 'anywhere';
 
 /**
  * Checks passwords. Attempts are counted per account and network, or per known device, so that strangers' failures do
- * not lock out the owner. Sign-ins are counted by name or address, even if no account has it. Confirmations are counted
- * by account.
+ * not lock out the owner. Sign-ins are counted by the typed name or address, even if no account has this name or
+ * address. Confirmations are counted by account.
  */
 @UseCase()
 export class PasswordAttempts {
@@ -79,7 +79,7 @@ function confirmationKey({ id }: User): string {
   return `confirmation ${id}`;
 }
 
-/** Error while attempts are blocked. It is the same for correct and wrong passwords and for unknown names. */
+/** Error while attempts are blocked: the same error for correct passwords, wrong passwords and unknown names. */
 function onHold(retryAfter: number): DomainError {
   return new DomainError(
     'too-many',

@@ -7,8 +7,8 @@ import { type StaffInvitation, unknownInvitation } from '../staff-role.js';
 import { type InvitationDelivery, InviteStaff } from './invite-staff.js';
 
 /**
- * Replaces an open or expired invitation by one with a new link and the full lifetime. The former link stops working,
- * because the shop stores only hashes and cannot show or mail a link again.
+ * Replaces an open or expired invitation with an invitation that has a new link and the full lifetime. The former link
+ * stops working, because the shop stores only hashes and cannot show or mail a link again.
  */
 @UseCase()
 export class RenewInvitation {

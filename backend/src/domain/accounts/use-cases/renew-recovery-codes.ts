@@ -21,7 +21,7 @@ export class RenewRecoveryCodes {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Returns the codes. They cannot be read again later. */
+  /** Returns the codes, which cannot be read again later. */
   execute(user: SessionAccount): Promise<string[]> {
     return this.transaction.run(() => this.renew(user, 'recovery-codes-renewed'));
   }

@@ -17,7 +17,10 @@ export class RequestEmailChange {
     private readonly ids: Ids,
   ) {}
 
-  /** @param byStaff whether staff request the change on behalf of the owner; the notice then says so */
+  /**
+   * @param byStaff whether staff request the change on behalf of the owner; the notice then mentions the request by
+   * staff
+   */
   async execute({ id, username, email }: User, newEmail: string, byStaff = false): Promise<void> {
     const [confirm, stop] = [this.ids.token(), this.ids.token()];
     const owner = { userId: id };

@@ -5,7 +5,8 @@ import { type PasskeyOptions, Passkeys, SecondFactors } from '../ports/second-fa
 import { challengeLifetime } from '../second-factor.js';
 
 /**
- * Creates the options with which a browser creates or uses a passkey. Their challenge works once, within five minutes.
+ * Creates the options with which a browser creates or uses a passkey. The challenge in the options works once, within
+ * five minutes.
  */
 @UseCase()
 export class RequestPasskeyOptions {

@@ -6,12 +6,12 @@ import { AccountLinks } from '../ports/account-links.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /**
- * `sparing`: sends a mail only if the account has no valid link. The owner then has a link even if strangers request
- * many links.
+ * `sparing`: sends a mail only if the account has no valid link, so that strangers who request many links do not
+ * invalidate the owner's link.
  */
 export type ResetMails = 'as-asked' | 'sparing' | 'none';
 
-/** Mails a link for a new password to a user who forgot it, always to the account's own address. */
+/** Mails a password reset link to a user who forgot their password, always to the account's own address. */
 @UseCase()
 export class RequestPasswordReset {
   constructor(

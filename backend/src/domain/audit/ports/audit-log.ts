@@ -37,7 +37,7 @@ export interface AuditEntry {
   readonly after?: Readonly<Record<string, unknown>> | null;
 }
 
-/** Log of staff changes, written in the same transaction as the change. Entries are never changed. */
+/** Log of changes by staff and by the shop. An entry is written in the transaction of its change, and never changed. */
 export abstract class AuditLog {
   /** Writes all entries in one statement. */
   abstract record(...entries: readonly AuditEntry[]): Promise<void>;
