@@ -6,7 +6,10 @@ import { isSameTarget } from '../stock/stock-target.js';
 import { type Offer, offerOf, type SetOffer, setOfferOf } from './offer.js';
 
 const maxQuantity = 99;
-/** A set has two lines. The request that places an order lists all lines of the cart. */
+/**
+ * Max number of lines in a cart. A set takes two lines. The number is limited because the request that places an order
+ * lists all lines.
+ */
 const maxLines = 100;
 const full = 'Your cart is full. Please check out or remove an item before you add another.';
 
@@ -195,7 +198,10 @@ export class Cart {
     return { added, refusal: before + quantity <= limit ? null : refusalOf(left) };
   }
 
-  /** Whether new lines with these items fit. Carts of earlier versions may have more lines. */
+  /**
+   * Whether new lines with these items fit. Carts from earlier versions of the shop may already have more lines than
+   * the limit.
+   */
   private hasRoomFor(offers: readonly Offer[]): boolean {
     return this.lines.length + offers.length <= maxLines;
   }

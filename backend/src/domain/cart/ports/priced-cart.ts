@@ -49,9 +49,9 @@ export interface PricedCartLine {
    * units.
    */
   readonly set: PricedSet | null;
-  /** Promo codes are limited by this product and category. */
+  /** The product and category under which the line is sold. A promo code can be limited to them. */
   readonly soldAs: SoldAs;
-  /** Whether the discount of the cart's promo code leaves out the line; absent without a discount. */
+  /** Whether the discount of the cart's promo code excludes the line; absent without a discount. */
   readonly excluded?: boolean;
 }
 

@@ -22,8 +22,8 @@ export interface IncomingUnits {
 }
 
 /**
- * Units that were added to a cart, and units that were refused, each with a reason in one sentence. Units of one line
- * may be in both lists.
+ * Units that were added to a cart, and units that were refused. Each refusal has a reason in one sentence. Units of one
+ * line may be in both lists.
  */
 export interface Intake {
   readonly added: readonly { readonly name: string; readonly variant: string | null; readonly quantity: number }[];
