@@ -193,7 +193,7 @@ export function passedTime(changes: readonly FieldChange[], now: Date): string |
 }
 
 /**
- * Returns the changes that undo a change of stock. They never remove more units than are available.
+ * Returns the changes that undo a change of stock. These changes never remove more units than are available.
  * @param changes changes of stock to undo
  */
 export function undoStock(

@@ -5,7 +5,6 @@ const sizedParts = ['top', 'bottom', 'one-piece', 'active'] as const;
 type SizedPart = (typeof sizedParts)[number];
 const sizes = ['XS', 'S', 'M', 'L', 'XL'] as const;
 
-/** A shopper's sizes. */
 export type MySize = { readonly [Part in SizedPart]?: string };
 
 /**

@@ -29,7 +29,7 @@ export interface SwitchChange {
    * Changes the switch only if the value differs from the `inStock` that shoppers see, which also depends on the stock.
    */
   readonly inStock?: boolean;
-  /** Whether to switch the product or variant on, independent of the stock. */
+  /** Whether to switch the product or variant on, independently of the stock. */
   readonly switchedOn?: boolean;
 }
 
@@ -46,6 +46,6 @@ export interface ProductChanges extends Partial<Omit<ProductDetails, 'inStock'>>
   readonly variants?: readonly VariantChange[];
   /** For a draft: when the shop publishes it; null if staff publish it. */
   readonly publishAt?: Date | null;
-  /** Publishes a draft. */
+  /** Whether to publish the draft. */
   readonly publish?: boolean;
 }

@@ -1,11 +1,11 @@
 export const fits = ['small', 'true', 'large'] as const;
-/** How an item fits, from its buyers' votes. */
+/** The fit of an item, according to the votes of its buyers. */
 export type Fit = (typeof fits)[number];
 type PerFit = Readonly<Record<Fit, number>>;
 
 /** Number of published reviews of a product by stars. */
 export interface RatingCounts {
-  /** Counts for one star, two stars, … five stars. */
+  /** Number of reviews with one star, two stars, … five stars. */
   readonly stars: readonly number[];
   /** Number of sample reviews of the demo shop. */
   readonly samples: number;

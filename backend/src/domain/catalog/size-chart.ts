@@ -1,7 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { GarmentKind } from './garment.js';
 
-/** Body measurements. */
 const bodyMeasures = ['bust', 'underbust', 'waist', 'hips', 'torso', 'inseam'] as const;
 type BodyMeasure = (typeof bodyMeasures)[number];
 

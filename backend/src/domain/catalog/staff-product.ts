@@ -13,7 +13,6 @@ interface ReservedUnits {
   readonly keptForExchanges: number;
 }
 
-/** A variant in the staff list. */
 export interface StaffListVariant extends CatalogVariant {
   /** The variant's own switch, independent of the stock. */
   readonly switchedOn: boolean;
@@ -104,7 +103,6 @@ export interface HiddenProducts {
   readonly drafts: number;
 }
 
-/** One page of the staff list. */
 export interface StaffProductPage {
   readonly products: readonly StaffProduct[];
   readonly total: number;
@@ -132,13 +130,11 @@ export interface StockMove {
   readonly availableAfter: number;
   readonly move: string;
   readonly reason: string;
-  /** The reason that staff chose. */
   readonly staffReason: StaffReason | null;
-  /** The note of staff. */
   readonly note: string | null;
   /** The checkout, order or product that caused the change. */
   readonly reference: string;
-  /** The order that the change belongs to, or that its checkout became. */
+  /** The order that the change belongs to, or the order that the change's checkout became. */
   readonly orderId: string | null;
   /** The staff member or shopper who caused the change; null for the shop itself, and for a deleted account. */
   readonly by: string | null;

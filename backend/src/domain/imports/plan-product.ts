@@ -181,8 +181,8 @@ class Planning {
   }
 
   /**
-   * Whether a spreadsheet has removed the leading zeros of a code, or rounded it to a number such as 3.6E+11. A rounded
-   * code is reported as a problem.
+   * Whether a spreadsheet has removed the leading zeros of a code, or has rounded the code to a number such as 3.6E+11.
+   * A rounded code is reported as a problem.
    */
   private isShortened({ title }: Column, row: SheetRow, text: string, before: string): boolean {
     const isRounded = /^\d(\.\d+)?E\+\d+$/i.test(text);

@@ -20,8 +20,8 @@ export abstract class CatalogChanges {
    */
   abstract follow(listener: ChangeListener): void;
   /**
-   * Whether all changes that are older than two seconds were reported to listeners. Calling this keeps the process
-   * subscribed for a while.
+   * Whether all changes that are older than two seconds were reported to listeners. Each call also renews the process's
+   * subscription to changes for a while.
    */
   abstract isCurrent(): boolean;
   /** Resolves when all changes that were committed before the call were reported to listeners. */

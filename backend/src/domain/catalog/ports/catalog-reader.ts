@@ -46,11 +46,11 @@ export interface CatalogProduct extends ItemCodes {
   readonly kind: Garment['kind'];
   /** Grams of one unit; null if unknown. */
   readonly weight: number | null;
-  /** Whether any variant can be bought. */
+  /** Whether at least one variant can be bought. */
   readonly inStock: boolean;
   readonly isFeatured: boolean;
   readonly isNew: boolean;
-  /** Sum of all variants. For a set, the smaller number of its two halves. */
+  /** Sum of all variants. For a set, the available units of its scarcer half. */
   readonly available: number;
   readonly tags: readonly string[];
   readonly variants: readonly CatalogVariant[];

@@ -7,7 +7,8 @@ export class ArchiveProduct {
   constructor(private readonly edits: ProductEdits) {}
 
   /**
-   * Removes a product from the shop, or discards a draft. Orders still refer to it, and its slug becomes available.
+   * Removes a product from the shop, or discards a draft. Orders still refer to the product, but other products can use
+   * its slug.
    * @throws DomainError not-found, also for an archived product
    */
   execute(id: number, staffId: number): Promise<void> {

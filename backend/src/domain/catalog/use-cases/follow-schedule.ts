@@ -74,7 +74,10 @@ export class FollowSchedule {
   }
 }
 
-/** Makes the next due change. If a draft and its sale are due together, their order makes no difference to shoppers. */
+/**
+ * Makes the next due change. If a draft and its sale are due together, the sequence of the two changes makes no
+ * difference to shoppers.
+ */
 function nextOf(product: Product, now: Date): ScheduledChange | null {
   if (product.publishAt !== null && product.publishAt <= now) {
     product.publish();

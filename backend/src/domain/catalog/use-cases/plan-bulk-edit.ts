@@ -44,7 +44,7 @@ interface BulkPreview {
   readonly problems: readonly LeftAlone[];
   /** The number of products that already have the values of the action. */
   readonly unchanged: number;
-  /** Changes whenever this preview or the version of any product changes. */
+  /** Changes whenever this preview or the version of one of its products changes. */
   readonly fingerprint: string;
 }
 

@@ -76,7 +76,10 @@ export class UndoBulkEdit {
     throw new DomainError('conflict', 'bulk-edit.too-late', message);
   }
 
-  /** Changes the product. Returns the changes, and the reason why some values were not restored (null if all were). */
+  /**
+   * Changes the product. Returns the changes, and the reason why some values were not restored (null if all values were
+   * restored).
+   */
   private async undo(
     product: Product,
     changes: EditedProduct['changes'],

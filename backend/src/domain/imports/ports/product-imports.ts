@@ -89,7 +89,7 @@ export abstract class ProductImports {
   /** Sets all steps to `waiting` for another check, except imported steps and steps with more than `maxRows` rows. */
   abstract resetSteps(id: number, maxRows: number): Promise<void>;
   abstract countRows(id: number): Promise<RowCounts>;
-  /** Deletes imports older than 30 days, and uploads that never ended. Returns their number. */
+  /** Deletes imports older than 30 days, and uploads that never ended. Returns the number of deleted imports. */
   abstract deleteOld(): Promise<number>;
 }
 

@@ -29,7 +29,7 @@ import type { SoldProduct } from '../sold-product.js';
 const part = 50;
 /** Max number of characters of a cell that are shown to staff. */
 const maxCellLength = 300;
-/** Placeholder ids for the halves of a set, because the halves may not exist yet. No product has these ids. */
+/** Placeholder ids for the halves of a set. The halves may not exist yet. No product has these ids. */
 const placeholderIds = { setTop: 2_147_483_646, setBottom: 2_147_483_647 };
 
 type Step = ImportStep & { readonly rows: readonly SheetRow[] };

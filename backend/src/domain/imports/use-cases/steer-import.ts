@@ -34,8 +34,8 @@ const words: Readonly<Record<ImportState, string>> = {
 };
 
 /**
- * Starts, pauses, continues or cancels an import, or repeats its check. This only saves the new state; the worker then
- * acts on it.
+ * Starts, pauses, continues or cancels an import, or repeats its check. Only saves the new state; the worker then acts
+ * on the state.
  */
 @UseCase()
 export class SteerImport {

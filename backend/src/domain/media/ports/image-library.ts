@@ -17,7 +17,7 @@ interface Named {
   readonly slug: string;
 }
 
-/** Where a picture is shown. */
+/** The places that show a picture. */
 export interface ImageUses {
   /** Products that show the picture as the main picture or as an additional picture. */
   readonly products: readonly Named[];
@@ -50,13 +50,16 @@ export abstract class ImageLibrary {
   abstract publish(filename: string): Promise<void>;
   /** Newest first. */
   abstract list(page: LibraryPage): Promise<{ images: readonly UploadedImage[]; total: number }>;
-  /** Uses of the pictures, by URL. Pictures without uses are missing. */
+  /** The numbers of uses of the pictures, by URL. Pictures that are not in use are absent. */
   abstract countUses(urls: readonly string[]): Promise<ReadonlyMap<string, UseCount>>;
   abstract get(filename: string): Promise<UploadedImage | null>;
   /** Same as `get`, locked until the end of the transaction. */
   abstract lock(filename: string): Promise<UploadedImage | null>;
   abstract getUses(filename: string): Promise<ImageUses>;
-  /** Removes the picture from categories, and from archived products and order lines, which staff cannot edit. */
+  /**
+   * Removes the picture from categories. Also removes the picture from archived products and order lines, which staff
+   * cannot edit.
+   */
   abstract removeUses(filename: string): Promise<void>;
   /** Hides the picture; its files still exist. */
   abstract dismiss(filename: string): Promise<void>;

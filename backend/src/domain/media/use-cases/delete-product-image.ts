@@ -69,7 +69,7 @@ function productIds({ products, variants }: ImageUses): number[] {
 
 const named = 3;
 
-/** Where the picture is shown, in one sentence; null when it is not in use. */
+/** Names the places that show the picture, in one sentence; null when the picture is not in use. */
 export function usesSentence({ products, variants, categories, archived }: ImageUses): string | null {
   const shown = [...products, ...variants.map(({ product }) => product), ...categories].map(({ name }) => name);
   const places = [...shown, ...archived.map(({ name }) => `${name} (archived)`)];

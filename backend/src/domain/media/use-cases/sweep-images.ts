@@ -17,8 +17,8 @@ export class SweepImages {
   ) {}
 
   /**
-   * Deletes the files of deleted and incomplete pictures. Returns the number of pictures. If the store is unavailable,
-   * the next run retries.
+   * Deletes the files of deleted and incomplete pictures. Returns the number of these pictures. If the store is
+   * unavailable, the next run retries.
    */
   async execute(): Promise<number> {
     const arrivingBefore = new Date(this.clock.now().getTime() - unfinishedUploadMs);
