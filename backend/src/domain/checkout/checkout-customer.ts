@@ -55,7 +55,7 @@ export function checkedCustomer(
   return customer;
 }
 
-/** Splits "address, city, state zip" from the right: the last word is the zip code. */
+/** Splits "address, city, state zip" from the right: the last word is the ZIP code. */
 export function readAddress(text: string): PostalAddress {
   const parts = text.split(',').map((part) => part.trim());
   const region = (parts.pop() ?? '').split(/\s+/);

@@ -30,14 +30,14 @@ const holdTime = holdMinutes * 60_000;
 const maxHold = 45 * 60_000;
 
 export interface SnapshotLine extends StockLine, Partial<ItemCodes> {
-  /** Units that the waitlist had reserved for the cart when the snapshot was made; absent for none. */
+  /** Units that the waitlist had reserved for the cart when the snapshot was made; absent without such units. */
   readonly reserved?: number;
   readonly price: Money;
   /** Sales tax on all units; absent until the destination is known. */
   readonly tax?: Money;
   /** Grams of one unit; null or absent if unknown. */
   readonly weight?: number | null;
-  /** Whether the discount leaves out the line; absent if it includes the line, and without a discount. */
+  /** True if the discount excludes the line; otherwise absent. */
   readonly excluded?: boolean;
   readonly productName: string;
   readonly size: string | null;
@@ -79,12 +79,12 @@ export class Checkout {
   refundReason: string | null = null;
   /**
    * The id of the future order, sent to the provider with the payment. Null for a checkout from an earlier version of
-   * the shop, and for a checkout that pays an existing order.
+   * the shop, and for a checkout that pays for an existing order.
    */
   orderId: string | null = null;
   /**
-   * The id of the unpaid order that the checkout pays; null for the checkout of a cart. The lines and the stock belong
-   * to that order.
+   * The id of the unpaid order that the checkout pays for; null for the checkout of a cart. The lines and the stock
+   * belong to that order.
    */
   paysOrderId: string | null = null;
   /**
@@ -96,18 +96,18 @@ export class Checkout {
   constructor(
     readonly id: string,
     readonly cartId: number | null,
-    /** Null for a checkout that pays an order. */
+    /** Null for a checkout that pays for an existing order. */
     readonly userId: number | null,
     /**
      * The account's current email address; the address typed at the checkout is in `customer`. Empty for a checkout
-     * that pays an order.
+     * that pays for an existing order.
      */
     readonly accountEmail: string,
     public provider: CheckoutProvider,
     public snapshot: CheckoutSnapshot,
   ) {}
 
-  /** The owner of the cart. Must not be read for a checkout that pays an order. */
+  /** The owner of the cart. Must not be read for a checkout that pays for an existing order. */
   get buyerId(): number {
     if (this.userId === null) throw new Error(`The checkout ${this.id} pays an order, so it has no buyer.`);
     return this.userId;

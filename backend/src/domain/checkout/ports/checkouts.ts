@@ -1,6 +1,6 @@
 import type { Checkout } from '../checkout.js';
 
-/** A product and the number of units of it that the shopper's IP network may still hold. */
+/** A product, and how many of its units the shopper's IP network may still hold. */
 export interface NetworkShortage {
   readonly productId: number;
   readonly available: number;
@@ -15,7 +15,7 @@ export interface ToHold {
 export abstract class Checkouts {
   abstract get(id: string): Promise<Checkout | null>;
   abstract getByPayment(paymentIntentId: string): Promise<Checkout | null>;
-  /** The open or held checkout of a cart, or the checkout that pays an order. */
+  /** The open or held checkout of a cart, or the checkout that pays for an existing order. */
   abstract getLive(purchase: { readonly cartId: number } | { readonly orderId: string }): Promise<Checkout | null>;
   /** The user's newest checkout; when a session id is given, the newest checkout of that cart. */
   abstract getLatest(userId: number, sessionId: string | null): Promise<Checkout | null>;
@@ -50,8 +50,8 @@ export abstract class Checkouts {
   abstract attachPayment(checkout: Checkout): Promise<boolean>;
   /**
    * Ids of checkouts that are due. Each id is given to one caller at a time.
-   * @param due `held`, `open`: checkouts in this state whose last change is older than `before`; `paid`: open checkouts
-   * whose payment was first seen earlier than `before` and is not refunded
+   * @param due `held`, `open`: checkouts in this state whose last change was earlier than `before`; `paid`: open
+   * checkouts whose payment was first seen earlier than `before` and is not refunded
    * @param limit max number of ids
    */
   abstract claim(due: 'held' | 'open' | 'paid', before: Date, limit: number): Promise<string[]>;

@@ -34,7 +34,7 @@ export interface Delivery {
 export interface DeliveryView {
   readonly quote: Quote;
   readonly method: DeliveryMethod;
-  /** The ways of delivering the checkout, with their prices. */
+  /** The delivery methods that the shopper can choose, with their prices. */
   readonly offers: readonly { readonly method: DeliveryMethod; readonly cost: Money }[];
   /**
    * The reason why this delivery is not possible, as a sentence; null if it is possible. With a reason, `quote` is the
@@ -44,9 +44,9 @@ export interface DeliveryView {
 }
 
 /**
- * The sales tax rules for a checkout at a destination; null while the destination is unknown. They are read before the
- * transaction that prices the checkout, because reading them may call a tax provider. An error is returned as a value
- * and thrown only when the tax is needed, because the transaction may find that the checkout was paid or ended.
+ * The sales tax rules for a checkout at a destination; null while the destination is unknown. The rules are read before
+ * the transaction that prices the checkout, because reading them may call a tax provider. An error is returned as a
+ * value and thrown only when the tax is needed, because the transaction may find that the checkout was paid or ended.
  */
 export type DeliveryTax = TaxRules | DomainError | null;
 
@@ -114,8 +114,8 @@ export class CheckoutPrices {
   }
 
   /**
-   * The checkout's price at a destination, and all ways of delivering it there. Expedited shipping that is not offered
-   * there is replaced by standard shipping. Call this outside of transactions.
+   * The checkout's price at a destination, and all delivery methods to the destination. Expedited shipping is replaced
+   * by standard shipping if the destination has no expedited shipping. Call this outside of transactions.
    * @throws DomainError invalid `tax.destination`; unavailable `tax.unavailable`
    */
   async view(checkout: Checkout, { to, method }: Delivery): Promise<DeliveryView> {

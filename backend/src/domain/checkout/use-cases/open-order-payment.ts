@@ -15,8 +15,8 @@ import { CheckoutPayments } from './checkout-payments.js';
 const tries = 4;
 
 /**
- * Opens the checkout that pays an unpaid order, and creates its payment. An order has at most one such checkout, which
- * all browser windows share.
+ * Opens the checkout that pays for an unpaid order, and creates its payment. An order has at most one such checkout,
+ * which all browser windows share.
  */
 @UseCase()
 export class OpenOrderPayment {
@@ -64,7 +64,7 @@ export class OpenOrderPayment {
     return { order, live: (await this.checkouts.add(begun)) ? begun : null };
   }
 
-  /** Returns a new checkout for the order. It has no lines, because the lines belong to the order. */
+  /** Returns a new checkout for the order, without lines, because the lines belong to the order. */
   private checkoutOf(order: Order, network: string): Checkout {
     const { shippingMethod, arrival } = order;
     const quote = { ...order.quote, total: order.billed };

@@ -37,7 +37,7 @@ export class OweRefund {
     await this.outbox.put({ template: 'payment-refunded', to, name, amountCents, reason, orderId }, payer);
   }
 
-  /** The customer of the checkout, or of the order that it pays. */
+  /** The customer of the checkout, or of the existing order that the checkout pays for. */
   private async payerOf({ customer, accountEmail, userId, paysOrderId }: Checkout): Promise<Payer> {
     const order = paysOrderId === null ? null : await this.orders.lock(paysOrderId);
     if (!order) return { to: customer?.email ?? accountEmail, name: customer?.name ?? '', userId, orderId: null };
@@ -50,6 +50,6 @@ interface Payer {
   readonly to: string | null;
   readonly name: string;
   readonly userId: number | null;
-  /** The order that was to be paid; null for a cart. */
+  /** The order that the payment was meant for; null for a cart. */
   readonly orderId: string | null;
 }

@@ -9,8 +9,9 @@ import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
 
 /**
- * Records the payment of a checkout on the unpaid order that it pays, inside the transaction that locks the checkout.
- * The caller saves the checkout. Transactions that lock a checkout and its order always lock the checkout first.
+ * Records the payment of a checkout on the unpaid order that the checkout pays for, inside the transaction that locks
+ * the checkout. The caller saves the checkout. Transactions that lock a checkout and its order always lock the checkout
+ * first.
  */
 @UseCase()
 export class PayOrder {

@@ -98,8 +98,8 @@ function isAsExpected(checkout: Checkout, expected: PlaceOrderInput['expected'])
 }
 
 /**
- * Returns the customer's details; null if they are not complete enough for an order. They are used only if no details
- * were saved with the hold.
+ * Returns the customer's details; null if the details are not complete enough for an order. The details are used only
+ * if none were saved with the hold.
  */
 function completeCustomer(given: PlaceOrderInput['customer'], method: DeliveryMethod): CheckoutCustomer | null {
   try {

@@ -7,7 +7,7 @@ import { type Confirmation, ConfirmPayment } from './confirm-payment.js';
 import { EndCheckout } from './end-checkout.js';
 import { detailsTimeoutMs } from './fulfill-checkout.js';
 
-/** Milliseconds that the browser has to report a payment. */
+/** Time limit for the browser to report a payment, in milliseconds. */
 const browserTime = 30_000;
 /** Milliseconds after which an open checkout without changes counts as abandoned. */
 const abandonedAfter = 24 * 3_600_000;
@@ -21,9 +21,9 @@ const lookBack = 24 * 3_600_000;
 export interface Reconciliation {
   readonly ordersMade: number;
   readonly holdsReleased: number;
-  /** Payments without an order that are refunded. */
+  /** Number of payments that did not create an order and are refunded. */
   readonly refundsOwed: number;
-  /** Open checkouts that were abandoned and are now ended. */
+  /** Number of abandoned open checkouts that are now ended. */
   readonly checkoutsEnded: number;
   readonly failures: readonly unknown[];
 }
