@@ -31,10 +31,12 @@ export interface LedgerOwner {
   /** Either `orderId` or `checkoutId` is set; the other is null. */
   readonly orderId: string | null;
   readonly checkoutId: string | null;
-  /** The unpaid order that the checkout was meant to pay; null for a checkout of a cart, and if `orderId` is set. */
+  /**
+   * The unpaid order that the checkout was meant to pay for; null for a checkout of a cart, and if `orderId` is set.
+   */
   readonly paysOrderId: string | null;
   readonly userId: number | null;
-  /** Null after its account was deleted. */
+  /** Null after the account was deleted. */
   readonly email: string | null;
   readonly name: string;
 }
@@ -96,7 +98,7 @@ export class RefundLedger {
     return this.changed.filter(({ id, state }) => state === 'failed' && this.stateBefore(id) !== 'failed');
   }
 
-  /** Whether the refund was recorded before the comparison, so that the shopper was already informed. */
+  /** Whether the refund was recorded before the comparison. If so, the shopper was already informed. */
   wasRecorded(id: string): boolean {
     return this.stateBefore(id) !== undefined;
   }
@@ -150,7 +152,7 @@ export class RefundLedger {
 
   /**
    * Treats a refund from the provider's dashboard as this refund if the amounts are equal and the payment does not
-   * cover both. Otherwise, marks this refund as failed.
+   * cover both. If not, marks this refund as failed.
    */
   private adoptOrFail(
     entry: LedgerRefund,

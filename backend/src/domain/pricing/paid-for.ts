@@ -38,8 +38,8 @@ export interface PaidLines {
 /**
  * Amount paid for some units of a line, after their share of the discount and with their sales tax. The shares of all
  * units of an order add up to the amount paid for its items, to the cent. Splitting a line does not change the shares.
- * @param from index, from 0, of the first of these units in the line. Returns use the first units of the line,
- * corrections the last units.
+ * @param from index, from 0, of the first of these units in the line. Product returns use the first units of the line,
+ * and corrections use the last units.
  * @param reduction by default, the line's own reduction
  */
 export function paidFor(

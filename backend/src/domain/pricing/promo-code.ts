@@ -42,7 +42,7 @@ export interface PromoUseTotals {
   readonly inTotal: number;
   readonly maxByOnePerson: number;
 }
-/** The product as which a line is sold, with its category. For half of a set, both are those of the set. */
+/** The product that a line is sold as, and its category. For half of a set, both values are those of the set. */
 export interface SoldAs {
   readonly productId: number;
   /** Null for a product without a category. */

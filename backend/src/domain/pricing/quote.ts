@@ -20,7 +20,10 @@ export type Discount = (
   readonly freeShipping?: boolean;
 };
 
-/** The price of a cart. Cart page, payment, order, mail and confirmation show the same amounts. */
+/**
+ * The price of a cart. The cart page, the payment, the order, the mails and the confirmation page show the same
+ * amounts.
+ */
 export interface Quote {
   readonly subtotal: Money;
   readonly discount: Money;
@@ -121,7 +124,7 @@ export interface ProductLine extends PricedLine {
   readonly taxedAs?: TaxReference | undefined;
 }
 
-/** A product and the price of one unit. They determine the tax rate of a part of this price. */
+/** A product and the price of one unit, which determine the tax rate of a part of this price. */
 export interface TaxReference {
   readonly productId: number;
   readonly price: Money;

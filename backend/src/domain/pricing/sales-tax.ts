@@ -41,7 +41,7 @@ export interface TaxDestination {
 export interface TaxableLine {
   /** Null for a custom item. The rate for all products applies to it. */
   readonly productId: number | null;
-  /** Price of one unit before discounts. For a part of a product's price, the whole price. */
+  /** Price of one unit before discounts. If the line is part of a product's price, the whole price of the product. */
   readonly price: Money;
   readonly quantity: number;
   /** Price of all units after discounts. */
@@ -95,7 +95,7 @@ export class TableRules implements TaxRules {
   }
 
   /**
-   * The rate of a category of products; undefined if they are not taxed.
+   * The rate for a category of products; undefined if the products are not taxed.
    * @param category undefined for a custom item
    */
   rateOfProducts(category: string | undefined): TaxRate | undefined {
@@ -104,7 +104,7 @@ export class TableRules implements TaxRules {
     );
   }
 
-  /** The rate of shipping costs; undefined if they are not taxed. */
+  /** The rate for shipping costs; undefined if shipping is not taxed. */
   rateOfShipping(): TaxRate | undefined {
     return this.mostSpecific(this.rates.filter(({ category }) => category === shippingCategory));
   }

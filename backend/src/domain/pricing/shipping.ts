@@ -31,7 +31,7 @@ export type ZoneDays = Readonly<Record<ShippingMethod, DayCount | null>>;
 
 export const maxZoneDays = 60;
 
-/** The places that the shop ships to, and its prices. */
+/** The places that the shop ships to, and the shipping prices. */
 export class ShippingPlan {
   constructor(
     readonly zones: readonly ShippingZone[],
@@ -41,7 +41,7 @@ export class ShippingPlan {
     readonly usualWeight: number,
   ) {}
 
-  /** Rates for lines that ship to a state; null if the shop does not ship to this state. */
+  /** The rates for lines that ship to a state; null if the shop does not ship to this state. */
   ratesTo(state: string, lines: readonly PricedLine[]): ShippingRates | null {
     const zone = this.zoneOf(state);
     return zone ? this.ratesOf(zone, lines) : null;
@@ -52,7 +52,7 @@ export class ShippingPlan {
     return this.zones.find(({ states }) => states.includes(state)) ?? this.zoneOfOtherStates;
   }
 
-  /** Rates for lines whose destination is unknown: the rates of most states. */
+  /** The rates for lines whose destination is unknown: the rates for most states. */
   usualRates(lines: readonly PricedLine[]): ShippingRates {
     return this.ratesOf(this.usualZone, lines);
   }

@@ -92,8 +92,8 @@ export abstract class Payments {
 }
 
 /**
- * Limit on declined payments per network, because thieves test stolen cards with payments. Successful payments do not
- * count, so that a whole campus can buy: about 2,000 honest payments cause 120 declines.
+ * Limit on declined payments per network. It stops thieves who test stolen cards. Successful payments do not count, so
+ * that all shoppers of a campus network can buy: about 2,000 honest payments cause 120 declines.
  */
 export const declinedPayments = { name: 'payments', points: 120, seconds: 3600 } as const;
 

@@ -33,7 +33,7 @@ export abstract class PromoCodes {
   /** The names of the categories and products in these terms. Unknown ids have no name. */
   abstract listLimitNames(terms: readonly Pick<PromoCodeTerms, 'categoryIds' | 'productIds'>[]): Promise<LimitNames>;
   /**
-   * Adds a new code, or saves a changed one.
+   * Adds a new code, or saves a changed code.
    * @throws DomainError conflict `promo.taken` when the code exists, regardless of case; conflict `promo.personal`
    */
   abstract save(promoCode: PromoCode): Promise<void>;

@@ -14,7 +14,7 @@ interface TaxTrial extends TaxDestination {
   readonly category: string | undefined;
 }
 
-/** Calculates the sales tax of one unit today by the shop's own rates, so that staff can check these rates. */
+/** Calculates today's sales tax on one unit at the shop's own rates, so that staff can check these rates. */
 @UseCase()
 export class TryTax {
   constructor(
@@ -24,7 +24,7 @@ export class TryTax {
 
   /**
    * Returns the tax with the rate that applies; null without such a rate.
-   * @param timeZone of the store, for today
+   * @param timeZone the store's time zone, which determines today's date
    * @throws DomainError invalid `tax-trial`, at `zipCode`, if the ZIP code does not belong to the state
    */
   async execute(
