@@ -118,7 +118,7 @@ export function shipBy(placedAt: Date, terms: DeliveryTerms): Date {
   return cutOffOf(openDaysLater(packedIn(placedAt, terms), terms.processing.max, packs));
 }
 
-/** Returns the time before which late orders were placed. An order is late if its `shipBy` is not after `now`. */
+/** Orders placed before the returned time are late: their `shipBy` is not after `now`. */
 export function lateBefore(now: Date, terms: DeliveryTerms): Date {
   const { packs, cutOffOf } = packingDays(terms);
   let reached = lastUntil(dayOf(now, terms.timeZone), (day) => packs(day) && cutOffOf(day) <= now);

@@ -15,8 +15,8 @@ const farStates: Readonly<Record<string, DeliveryZone>> = {
 };
 
 /**
- * Codes of the possible states of an address; usually one. Contradictory or incomplete addresses return several states,
- * and addresses without a known state or ZIP code return none.
+ * Codes of the possible states of an address; usually one. Returns several states for a contradictory or incomplete
+ * address, and no state for an address without a known state or ZIP code.
  */
 export function possibleStates({ state, zipCode }: PartialAddress): readonly string[] {
   const named = usStateOf(state);

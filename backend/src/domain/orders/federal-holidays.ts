@@ -8,7 +8,7 @@ const thursday = 4;
 const friday = 5;
 
 /**
- * Holidays on the nth weekday of a month: Martin Luther King, Washington’s Birthday, Labor Day, Columbus Day,
+ * Holidays on the nth weekday of a month: Martin Luther King Jr. Day, Washington’s Birthday, Labor Day, Columbus Day,
  * Thanksgiving.
  */
 const counted = new Set([`01 ${monday} 3`, `02 ${monday} 3`, `09 ${monday} 1`, `10 ${monday} 2`, `11 ${thursday} 4`]);

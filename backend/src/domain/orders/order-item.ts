@@ -82,7 +82,7 @@ export class OrderItem {
     return this.quantity - this.cancelled - this.returned;
   }
 
-  /** Returns how many of this number of units are already back on the shelf. */
+  /** Returns how many of the given number of units are already back on the shelf. */
   shelved(units: number): number {
     // `restocked` includes returned units. Only the other restocked units can be among these units.
     return Math.min(Math.max(0, this.restocked - this.returned), units);

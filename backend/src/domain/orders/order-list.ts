@@ -1,8 +1,8 @@
 import type { OrderStatus } from './order-status.js';
 
 /**
- * Sort orders of lists. `expedited-first`: expedited orders first, then the oldest orders; for the view `to-ship` only,
- * and `created-asc` elsewhere.
+ * The sort orders of order lists. `expedited-first`: expedited orders first, then the oldest orders. This sort order is
+ * for the view `to-ship` only; other views use `created-asc` instead.
  */
 export const orderSorts = [
   'created-desc',
@@ -18,9 +18,9 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 
 /**
- * Lists of orders that need work by staff: paid orders that are not shipped or refunded in full, staff orders without a
- * payment, cancelled orders with a payment that is neither refunded nor retained, and orders with a failed refund. An
- * order is in at most one of the first three lists.
+ * The lists of orders that need work by staff: paid orders that are not shipped or refunded in full, staff orders
+ * without a payment, cancelled orders with a payment that is neither refunded nor retained, and orders with a failed
+ * refund. An order is in at most one of the first three lists.
  */
 export const orderViews = ['to-ship', 'unpaid', 'owes-refund', 'refund-failed'] as const;
 export type OrderView = (typeof orderViews)[number];

@@ -25,7 +25,7 @@ const missing = 'Customer name and email are required';
 const noAddress = 'This order has no shipping address.';
 
 /**
- * One sentence per invalid field of normalized details.
+ * Returns one sentence per invalid field of the details, which must be normalized.
  * @param hasAddress whether the order needs a complete address; if not, its address must be empty
  */
 export function recipientProblems(

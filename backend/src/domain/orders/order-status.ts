@@ -2,8 +2,8 @@ export const orderStatuses = ['pending', 'processing', 'shipped', 'completed', '
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * Allowed status changes by staff: any, except back to the first status. A refunded order that is cancelled stays
- * cancelled; `Order.moveTo` also checks this.
+ * Status changes that staff may make: all changes, except back to the first status. A refunded order that is cancelled
+ * stays cancelled; `Order.moveTo` also checks this.
  */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['processing', 'shipped', 'completed', 'cancelled'],

@@ -36,11 +36,11 @@ export interface OrderPayment {
   readonly paid: Money;
 }
 
-/** The link to pay an order, as mailed last. */
+/** The payment link of an order, as last mailed. */
 export interface PayLink {
   readonly sentAt: Date;
   readonly expiresAt: Date;
-  /** Time at which the customer first opened the page to pay; null until then. */
+  /** Time at which the customer first opened the payment page; null until then. */
   readonly openedAt: Date | null;
   /** Links that were sent before this time do not work; null unless staff cancelled a link. */
   readonly cancelledAt: Date | null;
@@ -89,7 +89,7 @@ export class Order {
   phone: string | null = null;
   /** Why staff gave a discount; null without a discount. */
   discountReason: string | null = null;
-  /** Null unless staff sent the customer a link to pay. */
+  /** Null unless staff sent the customer a payment link. */
   payLink: PayLink | null = null;
   /** Null unless the order charges the price difference of an exchange. */
   difference: ChargedExchange | null = null;
@@ -138,7 +138,7 @@ export class Order {
     return this.itemsSent || this.parcels.length > 0;
   }
 
-  /** Returns how many of this number of units of a line were neither shipped nor put back on the shelf. */
+  /** Returns how many of the given number of units of a line were neither shipped nor put back on the shelf. */
   unsentOf(item: OrderItem, units: number): number {
     return this.itemsSent ? 0 : Math.max(0, Math.min(units, item.toShip) - item.shelved(units));
   }
@@ -279,7 +279,7 @@ export class Order {
   }
 
   /**
-   * Sets carrier and tracking number of a parcel. Returns whether either value changed.
+   * Sets the carrier and the tracking number of a parcel. Returns whether either value changed.
    * @throws DomainError not-found `parcel.unknown`; invalid `order.carrier`
    */
   relabel(number: number, given: Shipment): boolean {
@@ -337,9 +337,9 @@ export class Order {
   }
 
   /**
-   * Completes an order that is paid and whose remaining units are all custom items. Otherwise the order would stay in
-   * the list of orders to ship, although there is nothing to ship. Returns the step for the timeline; null when the
-   * status does not change.
+   * Completes an order that is paid and whose remaining units are all custom items. If the status did not change, the
+   * order would stay in the list of orders to ship, although there is nothing to ship. Returns the step for the
+   * timeline; null when the status does not change.
    */
   completeIfNothingShips(): OrderStep | null {
     const isOpen = this.status === 'pending' || this.status === 'processing';
@@ -368,7 +368,7 @@ export class Order {
   }
 
   /**
-   * Records that the customer is sent a link to pay, for the first time or again. The caller sends the mail.
+   * Records that the customer is sent a payment link, for the first time or again. The caller sends the mail.
    * @throws DomainError conflict `order.paid`, `order.too-small`, `order.recipient-deleted`
    */
   sendPayLink(now: Date): void {
@@ -382,7 +382,7 @@ export class Order {
     this.payLink = { sentAt: now, expiresAt, openedAt: null, cancelledAt: this.payLink?.cancelledAt ?? null };
   }
 
-  /** Whether the customer was sent a link to pay that staff did not cancel. The link may have expired. */
+  /** Whether the customer was sent a payment link that staff have not cancelled. The link may have expired. */
   get hasPayLink(): boolean {
     if (this.payLink === null || !this.isUnpaid || this.billed.isLessThan(smallestPayment)) return false;
     const { sentAt, cancelledAt } = this.payLink;
@@ -390,7 +390,7 @@ export class Order {
   }
 
   /**
-   * Invalidates all links that were sent to pay the order.
+   * Invalidates all payment links that were sent for the order.
    * @throws DomainError conflict `order.no-pay-link`
    */
   cancelPayLink(now: Date): void {
@@ -400,7 +400,7 @@ export class Order {
     this.payLink = { ...this.payLink, cancelledAt: now };
   }
 
-  /** Records that the customer has opened the page to pay. */
+  /** Records that the customer has opened the payment page. */
   openPayLink(now: Date): void {
     if (this.payLink !== null) this.payLink = { ...this.payLink, openedAt: this.payLink.openedAt ?? now };
   }

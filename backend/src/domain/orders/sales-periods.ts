@@ -6,7 +6,7 @@ interface Period {
   readonly until: Date;
 }
 
-/** The current day or week up to now, and the equally long period that began seven days before it. */
+/** The current day or week up to now, and the equally long period that began seven days earlier. */
 export interface Compared {
   readonly current: Period;
   readonly before: Period;

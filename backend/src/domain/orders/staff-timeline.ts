@@ -64,7 +64,6 @@ export const staffTimelineKinds = [
 export interface StaffTimelineEntry {
   readonly kind: (typeof staffTimelineKinds)[number];
   readonly at: Date;
-  /** The entry as a readable text. */
   readonly text: string;
   readonly by: string | null;
 }

@@ -18,7 +18,7 @@ export function withoutSpaces(trackingNumber: string): string {
   return trackingNumber.replace(/\s/g, '');
 }
 
-/** The carrier's page about a parcel; null for a carrier without a known address. */
+/** The carrier's tracking page for a parcel; null if the page is unknown. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
   const name = knownCarrier(carrier);
   const page = pages.find(([known]) => known === name)?.[1];

@@ -85,7 +85,10 @@ export interface ShippableOrder {
   readonly isShippable: boolean;
   readonly isUnpaid: boolean;
   readonly isRefunded: boolean;
-  /** An unpaid order that charges the price difference of units that are not in a parcel yet; null without one. */
+  /**
+   * An unpaid order that charges the price difference of units that are not in a parcel yet; null without such an
+   * order.
+   */
   readonly unpaidDifference: string | null;
   /** Number of units that are neither cancelled nor in a parcel. */
   readonly toShip: number;

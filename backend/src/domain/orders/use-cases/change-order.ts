@@ -180,7 +180,7 @@ export function refuseUnpaid({ isUnpaid, shippingMethod }: Order): void {
   throw new DomainError('conflict', 'order.unpaid', message);
 }
 
-/** Whether the status means that a pickup order is ready. It can be ready before the customer pays for it. */
+/** Whether the status means that a pickup order is ready. The order can be ready before the customer pays for it. */
 function isReady({ shippingMethod }: Order, status: OrderStatus | undefined): boolean {
   return shippingMethod === 'pickup' && status === 'shipped';
 }

@@ -14,8 +14,9 @@ import { OrderEdits } from './order-edits.js';
 
 /**
  * Corrects the name, email, phone and address of an order until it is shipped. Later mails use the new details. The
- * amounts and the promised delivery dates do not change. Unpaid orders that charge price differences of the order
- * change, too. A new email address gets a new link to pay these orders, and the former link stops working.
+ * amounts and the promised delivery dates do not change. The correction also applies to unpaid orders that charge price
+ * differences of this order. A new email address gets new payment links for these orders, and the former links stop
+ * working.
  */
 @UseCase()
 export class ChangeRecipient {
@@ -49,7 +50,8 @@ export class ChangeRecipient {
     const changed = differentParts(current, details);
     if (changed.length === 0) return;
     order.changeRecipient(details);
-    // Only an order that charges a price difference gets the link again. For other orders, staff send it again.
+    // The link is sent again automatically only for an order that charges a price difference. For other orders, staff
+    // send the link again.
     const isLinkSent = order.difference !== null && changed.includes('email') && order.hasPayLink;
     if (isLinkSent) order.sendPayLink(at);
     // The audit log is permanent, so it only names the changed parts.

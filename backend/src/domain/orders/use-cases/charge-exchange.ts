@@ -11,7 +11,7 @@ import { ExchangeLine, type LineExchange } from './exchange-line.js';
 
 /**
  * Exchanges units for a more expensive variant on behalf of staff, and charges the difference. An order has one payment
- * at most, so the difference is a second order with one custom item, which the customer pays through a link.
+ * at most, so the difference is a second order with one custom item, which the customer pays for through a link.
  */
 @UseCase()
 export class ChargeExchange {

@@ -127,7 +127,7 @@ function matchesRequest(made: Order, wanted: StaffOrder): boolean {
     (made.payLink !== null || !wanted.payLink) &&
     (wanted.paymentMethod === null || payment.method === wanted.paymentMethod) &&
     payment.paid.cents > 0 === (wanted.paymentMethod !== null && made.quote.total.cents > 0) &&
-    // A paid order of custom items is completed at once.
+    // A paid order of custom items is completed immediately.
     (status === wanted.status || (made.shipsNothing && status === 'completed')) &&
     items.length === wanted.items.length &&
     items.every((lines, index) => matchesItem(lines, wanted.items[index])) &&

@@ -18,7 +18,7 @@ export interface StaffOrder extends RequestedOrder {
   readonly customer: RecipientDetails;
   /** Payment method; null while the order is unpaid. */
   readonly paymentMethod: PaymentMethod | null;
-  /** Whether the customer gets a mail with a link to pay. */
+  /** Whether the customer gets a mail with a payment link. */
   readonly payLink: boolean;
   readonly status: (typeof staffOrderStatuses)[number];
   readonly notes: string | null;

@@ -22,11 +22,17 @@ export interface LineExchange {
   readonly variantId: number;
   /** Whether the customer gets a more expensive variant at the original price. */
   readonly atSamePrice: boolean;
-  /** Whether the customer pays the difference to a more expensive variant. The caller creates the order for it. */
+  /**
+   * Whether the customer pays the difference to a more expensive variant. The caller creates the order that charges the
+   * difference.
+   */
   readonly isCharged?: boolean;
   /** The price difference from the preview. If the difference has changed, the call fails with a conflict. */
   readonly less?: Money | undefined;
-  /** The price difference per unit to a more expensive variant, compared in the same way. */
+  /**
+   * The price difference per unit to a more expensive variant, from the preview. If the difference has changed, the
+   * call fails with a conflict.
+   */
   readonly more?: Money | undefined;
   /** The version from the preview. If the order now has another version, the call fails with a conflict. */
   readonly version?: string | undefined;
@@ -110,7 +116,7 @@ export class ExchangeLine {
       });
       await this.made.add(key, order.id, inputText, at);
       await this.edits.cancelDifferences(order, staffId, at, item.id);
-      // The mail that asks for the difference names the exchange.
+      // The mail that requests the payment of the difference also describes the exchange.
       if (input.isCharged) return exchanged.id;
       await this.mailCustomer.execute(order, {
         template: 'order-exchanged',

@@ -7,7 +7,7 @@ import { UseCase } from '../../shared/use-case.js';
 import type { OrderFilter } from '../order-list.js';
 import { type ExportedOrder, OrderReader } from '../ports/order-reader.js';
 
-/** Max number of orders in a spreadsheet, because the spreadsheet is built in memory. */
+/** Max number of orders in a spreadsheet, which is built in memory. */
 export const maxSheetOrders = 10_000;
 
 /** Exports the orders of a list for staff. The audit log records the user and the number of orders. */

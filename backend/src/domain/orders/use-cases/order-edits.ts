@@ -56,9 +56,9 @@ export class OrderEdits {
   }
 
   /**
-   * Cancels unpaid price differences of units that were cancelled or refunded. Call this in the transaction that locks the
-   * order, after the change is saved.
-   * @param exchangedId a line whose units were exchanged again; null without one
+   * Cancels unpaid price differences of units that were cancelled or refunded. Call this in the transaction that locks
+   * the order, after the change is saved.
+   * @param exchangedId a line whose units were exchanged again; null without such a line
    */
   async cancelDifferences(
     order: Order,

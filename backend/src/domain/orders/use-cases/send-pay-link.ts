@@ -4,7 +4,7 @@ import type { Order } from '../order.js';
 import { paymentRequestOf } from '../order-mails.js';
 import { OrderEdits } from './order-edits.js';
 
-/** Mails the customer a link to pay an unpaid order, or invalidates the links that were sent. */
+/** Mails the customer a payment link for an unpaid order, or invalidates the links that were sent. */
 @UseCase()
 export class SendPayLink {
   constructor(

@@ -28,7 +28,6 @@ export interface ShippingInput {
  */
 export const shippingOutcomes = ['ready', 'shipped', 'unchanged', 'refused'] as const;
 
-/** Result of a row. */
 export interface ShippingResult extends ShippingRow {
   readonly outcome: (typeof shippingOutcomes)[number];
   /** Why the row was refused; null for other outcomes. */

@@ -9,7 +9,7 @@ import { refuseRefunded, refuseUnpaid, refuseUnpaidDifferences } from './change-
 import { OrderEdits } from './order-edits.js';
 import { NotifyShipment } from './notify-shipment.js';
 
-/** If carrier and tracking number are absent, the first parcel gets the values that staff entered earlier. */
+/** If the carrier and the tracking number are absent, the first parcel gets the values that staff entered earlier. */
 export interface ParcelInput extends Partial<Shipment> {
   /** Absent: all units that are left. */
   readonly units?: readonly ParcelUnits[] | undefined;

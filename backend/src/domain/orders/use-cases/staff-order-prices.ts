@@ -26,7 +26,7 @@ import { broken, type CustomItem, customLineOf, linesOf, type RequestedItem } fr
 
 export interface RequestedOrder {
   readonly items: readonly RequestedItem[];
-  /** Their lines follow the lines of the products. */
+  /** The lines of the custom items follow the lines of the products. */
   readonly customItems: readonly CustomItem[];
   /** Null without a discount. The reason is null while staff have not entered a reason. */
   readonly discount: (Discount & { readonly reason: string | null }) | null;
@@ -37,7 +37,7 @@ export interface RequestedOrder {
 export interface PricedOrder {
   readonly items: OrderItem[];
   readonly quote: Quote;
-  /** The shop's ways of delivering these items to the destination, with their prices. */
+  /** The shop's delivery methods for these items and this destination, with their prices. */
   readonly offers: readonly { readonly method: DeliveryMethod; readonly cost: Money }[];
 }
 
