@@ -51,7 +51,10 @@ export interface OrderReturns {
   readonly returns: readonly ValuedReturn[];
 }
 
-/** @param isForStaff whether lines whose units are all returned name their returns instead of addressing the customer */
+/**
+ * @param isForStaff if all units of a line are returned, `refusal` names their returns instead of addressing the
+ * customer
+ */
 export function orderReturnsOf(
   order: OrderSheet,
   returns: readonly Return[],
@@ -161,7 +164,7 @@ export function dueRefundsOf(order: OrderSheet, returns: readonly Return[], arri
 /**
  * Returns the refunded amount of a received return. If staff refunded an exchange instead of sending the other size,
  * the price difference may have been refunded earlier. `refundId` identifies only the second refund, so the price
- * difference is added. If the exchange arrived before the order was paid, the difference was never billed or refunded.
+ * difference is added. If the parcel arrived before the order was paid, the difference was never billed or refunded.
  */
 function refundOf(order: OrderSheet, one: Return, returns: readonly Return[]): Money {
   const refund = order.refunds.find(({ id }) => id === one.refundId)?.amount ?? Money.zero;

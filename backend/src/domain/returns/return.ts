@@ -33,7 +33,7 @@ export const returnTransitions: Readonly<Record<ReturnState, readonly ReturnStat
   refused: [],
 };
 
-/** Days that the customer has to send the parcel. */
+/** Days within which the customer must send the parcel. */
 const daysToSend = 21;
 
 /**
@@ -79,7 +79,7 @@ export interface ReturnWords {
   readonly worn: boolean;
   readonly comment: string;
   readonly pictureId: string | null;
-  /** Whether staff started the return. They can see the item, so a picture is optional. */
+  /** Whether staff started the return. A picture is then optional, because staff can see the item. */
   readonly byStaff: boolean;
 }
 

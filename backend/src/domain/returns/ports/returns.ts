@@ -30,13 +30,12 @@ export abstract class Returns {
    * Returns the new return's id.
    */
   abstract split(id: number, quantity: number): Promise<number>;
-  /** Saves changes to an existing return. */
   abstract save(changed: Return): Promise<void>;
   /** Oldest first. */
   abstract listOfOrder(orderId: string): Promise<Return[]>;
   /** The sizes in which the products are sold, sorted as in the shop. */
   abstract listSizes(productIds: readonly number[]): Promise<OfferedSize[]>;
-  /** Requested returns that had expired at that time. */
+  /** Ids of requested returns that had expired at this time. */
   abstract listExpired(at: Date, limit: number): Promise<number[]>;
   /** @param content a picture in WebP format */
   abstract addPicture(id: string, orderId: string, content: Uint8Array): Promise<void>;

@@ -35,7 +35,7 @@ export interface Receipt {
   readonly shipping?: boolean | undefined;
   /** A refund below the value of the units; absent for the full value. Invalid for an exchange or an unpaid order. */
   readonly lower?: LowerRefund | undefined;
-  /** The full refund that staff have seen. The receipt is rejected if it differs; absent: no check. */
+  /** The full refund that staff have seen. The receipt is rejected if the refund now differs; absent: no check. */
   readonly seenRefund?: Money | undefined;
 }
 
@@ -160,7 +160,7 @@ function reduced(order: Order, found: Return, worth: Taxed, { amount, reason }: 
   return { amount, tax: worth.tax.share(amount, worth.amount) };
 }
 
-/** A sentence for an amount that cannot be refunded instead of the full refund; null otherwise. */
+/** Explains why the amount cannot replace the full refund; null if it can. */
 function lowerProblem({ exchange }: Return, amount: Money, full: Money): string | null {
   if (exchange !== null) return 'The refund of an exchange cannot be lowered.';
   if (full.cents <= 1) return `The full refund is ${full.toString()}, so it cannot be lowered.`;

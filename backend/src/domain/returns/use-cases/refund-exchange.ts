@@ -53,7 +53,7 @@ export class RefundExchange {
   }
 }
 
-/** The part of the value that was not already refunded as a price difference, and was billed. */
+/** The part of the value that was billed, and was not already refunded as a price difference. */
 function restOf(order: Order, found: Return, returns: readonly Return[], whole: Taxed): Taxed {
   const isSettled = found.refundId !== null || order.unbilled.amount.cents > 0;
   return isSettled ? minus(whole, worthOf(order, found, returns)) : whole;

@@ -40,9 +40,9 @@ export class ReturnEdits {
   }
 
   /**
-   * Logs an action by staff. Contains the sum of the refunds only if it changed. The audit log is permanent, so texts
-   * that could contain names are left out. Cancels unpaid price differences of refunded units. Call this after the return
-   * is saved.
+   * Logs an action by staff. The entry contains the sum of the order's refunds only if this sum changed. The audit log
+   * is permanent, so texts that could contain names are left out. Also cancels unpaid price differences of refunded
+   * units. Call this after the return is saved.
    */
   async record(
     { order, refundedBefore }: LockedReturn,

@@ -40,8 +40,8 @@ export interface Invitation {
 }
 
 /**
- * Reviews with their pictures and votes, the order lines that they are about, and the invitations to write them. The
- * shop records which buyers it asked for a review, and which addresses unsubscribed.
+ * The reviews, with their pictures and votes, the order lines that they are about, and the review invitations. The shop
+ * records which buyers it asked for a review, and which addresses unsubscribed.
  */
 export abstract class Reviews {
   /** Returns the line, with its order locked until the end of the transaction; null for an unknown line. */
@@ -68,7 +68,7 @@ export abstract class Reviews {
   /** Returns the number of helpful votes. Repeating a vote changes nothing. */
   abstract vote(reviewId: number, voter: Voter, isHelpful: boolean): Promise<number>;
 
-  /** Orders whose buyers may be asked and were not asked yet. */
+  /** Ids of orders whose buyers may be asked and were not asked yet. */
   abstract listToInvite(shipped: ShippedBetween, limit: number): Promise<string[]>;
   /**
    * Records that the order's buyer is asked; possible once per order. Returns null when the buyer was already asked, or

@@ -7,13 +7,14 @@ import { Reviews, type ShippedBetween } from '../ports/reviews.js';
 
 const day = 24 * 3_600_000;
 /**
- * Days after shipping on which buyers are asked. By the first day, the items have arrived and were worn. After the last
- * day, buyers are not asked, for example about orders that were shipped before the shop sent invitations.
+ * Days after shipping on which buyers are asked. By the first day, the items have arrived and have been worn. After the
+ * last day, buyers are no longer asked. This excludes orders that were shipped before the shop began to send
+ * invitations.
  */
 const [earliest, latest] = [14, 30];
 const atOnce = 500;
 
-/** Asks the buyers of orders that shipped two weeks ago for a review, with one mail per order. */
+/** Asks buyers for a review two weeks after their order was shipped, with one mail per order. */
 @UseCase()
 export class InviteReviewers {
   constructor(
