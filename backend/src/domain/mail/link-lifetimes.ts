@@ -1,8 +1,8 @@
 import type { Mail } from './mail.js';
 
 /**
- * Time during which the link in a mail, or the browser that placed the order, can show all details of the order, in
- * milliseconds.
+ * Time in milliseconds during which the link in a mail, or the browser that placed the order, can show all details of
+ * the order.
  */
 export const orderLinkLifetime = 30 * 24 * 3_600_000;
 

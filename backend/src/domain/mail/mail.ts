@@ -86,7 +86,7 @@ export type Mail =
       /** The amount that the customer of an unpaid order has to pay; absent otherwise. */
       readonly dueCents?: number;
     }
-  /** Asks the customer to pay an order through a link. The link's token is derived from its expiry time. */
+  /** Asks the customer to pay for an order through a link. The link's token is derived from its expiry time. */
   | {
       readonly template: 'payment-request';
       readonly to: string;
@@ -129,15 +129,14 @@ export type Mail =
       /** Null when the payment belongs to no order. */
       readonly orderId: string | null;
       /**
-       * The unpaid order that the payment was meant to pay. Absent if the payment belongs to an order, or to the
-       * checkout of a cart.
+       * The unpaid order that the payment was meant for. Absent if the payment belongs to an order, or to the checkout
+       * of a cart.
        */
       readonly paysOrderId?: string;
       readonly paymentIntentId: string;
       readonly error: string | null;
       /** The refund by hand that may have returned the same money; absent for other problems. */
       readonly madeTwice?: {
-        /** Id of the provider's refund. */
         readonly providerRefundId: string;
         readonly amountCents: number;
         readonly by: PayBackMethod;
@@ -219,10 +218,10 @@ export type Mail =
       readonly orderId: string;
       readonly step: 'requested' | 'received' | 'sent' | 'tracking' | 'cancelled' | 'lapsed' | 'refused';
       readonly label: ReturnLabel;
-      /** The size of the exchange; null for a refund. */
+      /** The size that is sent in exchange; null for a refund. */
       readonly size: string | null;
       readonly refusal: string | null;
-      /** Carrier of the parcel with the exchanged size. */
+      /** Carrier of the parcel with the size sent in exchange. */
       readonly carrier: string | null;
       readonly trackingNumber: string | null;
     }

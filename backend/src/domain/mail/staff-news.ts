@@ -22,7 +22,7 @@ export type NewsDelivery = (typeof newsDeliveries)[number];
  */
 export type StaffNews =
   | { readonly kind: 'new-order'; readonly orderId: string; readonly totalCents: number; readonly units: number }
-  /** The customer paid an order through its payment link. */
+  /** The customer paid for an order through its payment link. */
   | { readonly kind: 'order-paid'; readonly orderId: string; readonly amountCents: number }
   | { readonly kind: 'new-message'; readonly messageId: number }
   /** `piece`: e.g. "1 × Wave Bikini (M, Navy)". */

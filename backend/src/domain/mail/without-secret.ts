@@ -13,8 +13,8 @@ export function withoutSecret({ html, text }: RenderedMail, secret: string): Pic
 }
 
 /**
- * Returns the mail without its signed tokens. A token would act on behalf of the customer: open or pay an order,
- * confirm a place on the waitlist, or stop mails. Links to an order remain, without their keys.
+ * Returns the mail without its signed tokens. A token would act on behalf of the customer: open an order, pay for an
+ * order, confirm a place on the waitlist, or stop mails. Links to an order remain, without their keys.
  */
 export function withoutTokens<Mail extends Pick<RenderedMail, 'html' | 'text'>>(mail: Mail): Mail {
   const without = (content: string) => content.replace(tokenLink, removed).replace(orderKey, '');

@@ -17,7 +17,7 @@ const texts: Record<PayBackMethod, string> = {
   other: 'in another way',
 };
 
-/** The way as the end of a sentence, e.g. "by check". */
+/** The method as the end of a sentence, e.g. "by check". */
 export function payBackText(method: PayBackMethod): string {
   return texts[method];
 }

@@ -68,7 +68,9 @@ export function streetLines(address: string): string[] {
   return [letters.slice(0, end + 1), letters.slice(end + 1)].map((line) => line.join('').trim());
 }
 
-/** Explains why a name is too long for a label; null otherwise. An empty name is reported elsewhere. */
+/**
+ * A sentence for a name that is too long for a label; null for a name that fits. An empty name is reported elsewhere.
+ */
 export function labelNameProblem(name: string): string | null {
   return tooLong(name, maxLengths.name);
 }

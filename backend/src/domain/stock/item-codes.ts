@@ -37,7 +37,7 @@ export function codeKey(code: string): string {
   return isGtin(code) ? code.padStart(14, '0') : code.toUpperCase();
 }
 
-/** Whether the text has the length of a GTIN-8, UPC, EAN or GTIN-14. Its check digit may be wrong. */
+/** Whether the text is all digits and has the length of a GTIN-8, UPC, EAN or GTIN-14. The check digit may be wrong. */
 function isGtin(text: string): boolean {
   return /^(\d{8}|\d{12,14})$/.test(text);
 }

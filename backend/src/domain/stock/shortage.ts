@@ -5,7 +5,6 @@ import type { StockLine, StockTarget } from './ports/stock.js';
 export interface StockShortage extends StockTarget {
   /** Number of requested units. */
   readonly quantity: number;
-  /** Number of available units. */
   readonly available: number;
 }
 

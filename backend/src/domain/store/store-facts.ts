@@ -4,7 +4,7 @@ import type { StoreSection, StoreSections } from './ports/store-settings.js';
 
 /** Max number of characters of a text, or of an entry of a list, in the audit log. */
 const maxLength = 300;
-/** Number of characters before a difference. */
+/** Number of characters shown before the first difference in a long text. */
 const context = 40;
 /** Order of the fields in the text of a list's entry. PostgreSQL does not store their order. */
 const places = ['name', 'label', 'categoryId', 'url', 'to', 'days', 'time', 'question', 'answer'];
@@ -14,8 +14,8 @@ type CategoryNames = ReadonlyMap<number, string>;
 
 /**
  * Returns the changed fields of a section for the audit log. The log is permanent, so email addresses are masked. Long
- * texts are cut to their first difference, because the saved versions contain them. Of two lists, only the different
- * entries remain.
+ * texts are cut to their first difference, because the saved versions contain them. If two lists differ, only the
+ * entries that differ remain.
  * @param categoryNames names of categories by id
  */
 export function changedFacts(before: Settings, after: Settings, categoryNames: CategoryNames = new Map()) {
@@ -34,7 +34,7 @@ function factsOf(value: Settings, names: CategoryNames): Record<string, unknown>
   return Object.fromEntries(Object.entries(value).map(([field, fact]) => [field, factOf(fact, names)]));
 }
 
-/** A list as a list of texts, such as "Monday: 9 to 5". */
+/** Masks the addresses in a text. Formats each entry of a list as a text, such as "Monday: 9 to 5". */
 function factOf(fact: unknown, names: CategoryNames): unknown {
   if (typeof fact === 'string') return maskEmailsIn(fact);
   if (!Array.isArray(fact)) return fact;

@@ -1,8 +1,10 @@
 /** An entry of the shop's menu: a category, or a link. */
 export interface MenuEntry {
-  /** Text of the link. Null for the name of the category; a link always has a label. */
+  /** Text of the link. If null, the name of the category is shown. A link always has a label. */
   readonly label: string | null;
-  /** Null for a link. The shop omits the entry while the category has no products, or after it was deleted. */
+  /**
+   * Null for a link. The shop omits the entry while the category has no products, or after the category was deleted.
+   */
   readonly categoryId: number | null;
   /** Path of the shop, or an address that begins with https://; null for a category. */
   readonly to: string | null;

@@ -1,5 +1,5 @@
 import type { AlertName } from '../alerts.js';
-/** Sends messages to the operators, independent of the shop's own mail queue. */
+/** Sends messages to the operators, independently of the shop's own mail queue. */
 export abstract class AlertChannel {
   /**
    * @param subject one line

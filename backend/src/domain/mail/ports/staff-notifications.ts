@@ -6,7 +6,7 @@ export interface SummaryItems {
   readonly to: string;
   /** Oldest first. */
   readonly news: readonly StaffNews[];
-  /** Number of all sizes that are running out, also without an event; absent without such events. */
+  /** Number of all sizes that are running out, including sizes without an event; absent if no event is about a size. */
   readonly lowSizes?: number;
 }
 
@@ -31,7 +31,8 @@ export interface NewsExceptions {
 export abstract class StaffNotifications {
   abstract listChoices(userId: number): Promise<Readonly<Record<NewsKind, NewsDelivery>>>;
   /**
-   * The kinds that are on because of the member's role. A choice by the member, even of the same delivery, ends this.
+   * The kinds that are on by default because of the member's role. A choice by the member, even of the same delivery,
+   * replaces the default.
    */
   abstract listDefaults(userId: number): Promise<readonly NewsKind[]>;
   /**
@@ -46,7 +47,7 @@ export abstract class StaffNotifications {
    * immediately.
    */
   abstract note(news: StaffNews, at: Date, except: NewsExceptions): Promise<StaffRecipient[]>;
-  /** Users with events before this time who have not received a summary on this day. */
+  /** Ids of users who have events before this time and have not received a summary on this day. */
   abstract listDue(day: CalendarDay, until: Date): Promise<number[]>;
   /**
    * Takes a user's events before this time for the summary of this day. Only one of several simultaneous calls gets the

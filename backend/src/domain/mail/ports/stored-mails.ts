@@ -24,7 +24,7 @@ export interface ListedMail {
   readonly sentAt: Date | null;
 }
 
-/** A stored mail: its data and, if it is stored, the sent text without secrets. */
+/** A stored mail: its data, and its sent text without secrets if this text is stored. */
 export interface StoredMail {
   /** Without its secret. */
   readonly mail: Mail;
@@ -60,7 +60,9 @@ export abstract class StoredMails {
    * @param to the new recipient; null for no change
    */
   abstract copy(id: string, to: string | null): Promise<string | null>;
-  /** Whether the mail went to an address of its order that was corrected after the mail was written. */
+  /**
+   * Whether the mail was sent to a former address of its order: the address was corrected after the mail was written.
+   */
   abstract hasFormerAddress(id: string): Promise<boolean>;
   abstract getContent(id: string): Promise<StoredMail | null>;
   /**

@@ -25,7 +25,8 @@ const leaseSeconds = 60;
 const prompt = 1000;
 
 /**
- * If this number of workers in a row died while sending a mail, the mail fails, because the mail probably caused this.
+ * Number of workers in a row that may die while they send a mail. Then the mail fails, because it probably caused these
+ * deaths.
  */
 const maxLosses = 5;
 
@@ -160,7 +161,7 @@ function delayAfter(attempt: number): number {
 /** A place in a mutex's queue. */
 interface Ticket {
   /**
-   * Resolves when all earlier holders have released.
+   * Resolves when all earlier tickets are released.
    * @throws when this ticket was already released
    */
   acquire(): Promise<void>;

@@ -26,7 +26,7 @@ export class SendMailAgain {
       const mail = knownMail(await this.mails.get(mailId));
       refuse(resendRefusal(mail));
       const to = correctedAddress(mail, correctedTo);
-      // The links in a copy are new. A reader of the former address must not get them.
+      // The links in a copy are new, so the owner of the former address must not receive the copy.
       if (to === null && (await this.mails.hasFormerAddress(mailId)))
         throw notAllowed('mail.former-address', formerAddress);
       const copyId = await this.mails.copy(mailId, to);

@@ -8,8 +8,8 @@ import { summaryOf } from '../staff-news.js';
 import { SummarySchedule } from '../summary-schedule.js';
 
 /**
- * Writes the summary of the day to each staff member with news, once per day. Each recipient has a separate
- * transaction, so that several workers can run this at the same time.
+ * Mails the day's summary to each staff member who has news, once per day. Each recipient has a separate transaction,
+ * so that several workers can run this at the same time.
  */
 @UseCase()
 export class SendSummaries {

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../contact-message.js';
 
-/** A reply of staff that was mailed to the writer. */
+/** A staff reply that was mailed to the writer. */
 export interface MessageReply {
   readonly text: string;
   readonly createdAt: Date;
@@ -8,7 +8,6 @@ export interface MessageReply {
   readonly by: string | null;
 }
 
-/** A stored message. */
 export interface StoredMessage extends ContactMessage {
   readonly id: number;
   /** The writer's account; null for a visitor. */

@@ -14,7 +14,8 @@ export interface StoreDetails {
   /** Lines of the address for return parcels. Labels print the store's name above them. */
   readonly returnAddress: readonly string[];
   /**
-   * Lines of the address at which customers pick up orders, below the store's name. Empty for the city and the state.
+   * Lines of the address at which customers pick up orders, below the store's name. If empty, shoppers see only the
+   * city and the state.
    */
   readonly pickupAddress: readonly string[];
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];

@@ -23,7 +23,7 @@ export const staffReasons = ['received', 'counted', 'damaged', 'other'] as const
 /** The reason that staff choose for a change of stock. */
 export type StaffReason = (typeof staffReasons)[number];
 
-/** Why stock changed and who changed it, recorded in the ledger. */
+/** The reason for a change of stock, and its author, as recorded in the ledger. */
 export interface StockCause {
   readonly reason: 'checkout' | 'order' | 'cancellation' | 'return' | 'staff' | 'demo';
   /** The checkout, order, return, product or bulk edit that caused the change; "stock list" for a list of counts. */
@@ -89,9 +89,7 @@ export abstract class Stock {
    * line
    */
   abstract hold(lines: readonly StockLine[], cause: StockCause): Promise<void>;
-  /** Releases held units. */
   abstract release(lines: readonly StockLine[], cause: StockCause): Promise<void>;
-  /** Sells units that were held. */
   abstract sellHeld(lines: readonly StockLine[], cause: StockCause): Promise<void>;
   /**
    * Sells units that were not held.
@@ -122,8 +120,8 @@ export abstract class Stock {
   abstract consumeLowStock(limit: number): Promise<LowStock[]>;
 
   /**
-   * Transfers the holds of the cart's reserved units to its checkout, as far as the checkout buys these units. Returns
-   * the transferred units.
+   * Transfers the holds of the cart's reserved units to its checkout, but only for units that the checkout buys.
+   * Returns the transferred units.
    */
   abstract handOverReserved(cartId: number, checkoutId: string, lines: readonly StockLine[]): Promise<StockLine[]>;
   /**

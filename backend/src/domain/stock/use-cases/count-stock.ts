@@ -126,7 +126,7 @@ function differenceOf(entry: StockEntry): number {
   return 'counted' in entry ? entry.counted - entry.expected : entry.difference;
 }
 
-/** The reason why an entry cannot be saved; null if it can. */
+/** The reason why an entry cannot be saved; null if it can be saved. */
 function problemOf(entry: StockEntry, item: ShelfItem): string | null {
   const onShelf = unitsOnShelf(item);
   if ('counted' in entry && entry.expected !== onShelf) {

@@ -28,7 +28,7 @@ export abstract class StoreSettings {
   abstract versions<Section extends StoreSection>(section: Section): Promise<StoreVersion<Section>[]>;
   /** Locks the section: other changes wait until the end of the transaction. Returns the current version. */
   abstract lock<Section extends StoreSection>(section: Section): Promise<StoreVersion<Section>>;
-  /** Names of all categories by id, also of categories that the shop does not show. */
+  /** Names of all categories by id, including categories that the shop does not show. */
   abstract categoryNames(): Promise<ReadonlyMap<number, string>>;
   abstract save<Section extends StoreSection>(
     section: Section,
