@@ -44,8 +44,8 @@ const makers: Readonly<Record<string, readonly string[]>> = {
   'post /api/admin/mail/resume': ['audit_entries'],
   'post /api/admin/mail/test': ['mails', 'audit_entries'],
   'post /api/admin/security/authenticator': ['authenticators'],
-  'delete /api/admin/security/authenticator': ['mails'],
-  'post /api/admin/security/recovery-codes': ['mails', 'recovery_codes'],
+  'delete /api/admin/security/authenticator': ['mails', 'audit_entries'],
+  'post /api/admin/security/recovery-codes': ['mails', 'recovery_codes', 'audit_entries'],
 };
 const passing = ['sessions', 'rate_limits', 'failed_passwords', 'passkey_challenges'];
 
