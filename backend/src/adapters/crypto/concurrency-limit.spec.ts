@@ -9,7 +9,7 @@ function works(limit: ConcurrencyLimit, count: number) {
   return { begun: ends, results };
 }
 
-/** Resolves after all pending promises that do not wait for a timer. */
+/** Resolves when all pending promises are settled, except promises that wait for a timer. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a concurrency limit', () => {

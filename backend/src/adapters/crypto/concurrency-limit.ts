@@ -9,7 +9,7 @@ interface Bounds {
   readonly waitMs: number;
 }
 
-/** Limits the number of concurrent runs, and the number and time of waiting calls. Rejects further calls. */
+/** Limits the number of concurrent runs, the number of waiting calls, and the waiting time. Rejects further calls. */
 export class ConcurrencyLimit {
   private running = 0;
   private readonly queue: (() => void)[] = [];

@@ -8,7 +8,7 @@ import { Signatures } from './signatures.js';
 const written = /^(\d{1,10})\.([\w-]{16})\.([\w-]{43})$/;
 
 /**
- * Signs device tokens with HMAC-SHA-256, with keys derived from SESSION_SECRET. A token contains the account and the
+ * Signs device tokens with HMAC-SHA-256, using keys derived from SESSION_SECRET. A token contains the account and the
  * device. The signature also covers the password version.
  */
 @Injectable()

@@ -13,7 +13,7 @@ export function derivedKeys(
   return [derive(current), ...former.map(derive)];
 }
 
-/** Signs texts with HMAC-SHA-256 (RFC 2104), with purpose-specific keys derived from SESSION_SECRET. */
+/** Signs texts with HMAC-SHA-256 (RFC 2104), using purpose-specific keys derived from SESSION_SECRET. */
 export class Signatures {
   private readonly keys: Keys;
 

@@ -2,8 +2,8 @@ import { gtinOf, type ItemCodes } from '../../domain/stock/item-codes.js';
 import type { DemoProduct } from './demo-catalogue.js';
 
 /**
- * The codes of a demo product's items, by position. A SKU consists of the product's initials, the color and the size,
- * such as OGTB-RED-M. The barcode is a GTIN that starts with 2, a range for use inside a store.
+ * Returns the codes of a demo product's items, in the order of its variants. A SKU consists of the product's initials,
+ * the color and the size, such as OGTB-RED-M. The barcode is a GTIN that starts with 2, a range for use inside a store.
  * @param place the product's number in the catalog, from 1
  */
 export function demoCodes({ slug, variants }: DemoProduct, place: number): ItemCodes[] {

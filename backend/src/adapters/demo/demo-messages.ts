@@ -9,7 +9,7 @@ export interface DemoMessage {
   readonly message: string;
 }
 
-/** Messages by fictional writers. The newest one is from the demo shopper. */
+/** Messages from fictional senders. The newest one is from the demo shopper. */
 export const demoMessages: readonly DemoMessage[] = [
   {
     hoursAgo: 3,

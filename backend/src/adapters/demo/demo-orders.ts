@@ -95,7 +95,7 @@ interface DemoOrderItem {
   readonly quantity: number;
 }
 
-/** The demo shopper's past orders, with the same price calculation as other orders. */
+/** The demo shopper's past orders. Their amounts are calculated with the same code as the amounts of other orders. */
 export function demoOrders(catalogue: DemoCatalogue): DemoOrder[] {
   return pastOrders.map(({ daysAgo, status, promoCode, shipment = null, steps = [], items }) => {
     const priced = items.map((item) => priceItem(catalogue.products, item));

@@ -21,7 +21,10 @@ const reviews = z.array(
 
 type DemoReview = z.infer<typeof reviews>[number];
 
-/** Reads the fictional reviews. Pages mark each of them as a sample. Their statements about the products are true. */
+/**
+ * Reads the fictional reviews. Pages mark each review as a sample. All statements in the reviews about the products are
+ * true.
+ */
 export async function readDemoReviews(): Promise<DemoReview[]> {
   const text = await fs.readFile(path.join(demoFolder, 'reviews.json'), 'utf8');
   return reviews.parse(JSON.parse(text));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { type ImageStore, storeUnavailable } from '../../domain/media/ports/image-files.js';
 
-/** Stores the files of pictures in their own folder. */
+/** Stores picture files in a separate folder. */
 export class DiskImages implements ImageStore {
   constructor(private readonly folder: string) {}
 
@@ -42,7 +42,8 @@ export class DiskImages implements ImageStore {
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
 /**
- * Reads a regular file; null for other paths, because a link could point anywhere, and reading a pipe may never end.
+ * Returns the content of a regular file, and null for any other kind of path: a link could point anywhere, and reading
+ * a pipe may never end.
  */
 async function contentOf(file: string): Promise<Uint8Array | null> {
   const handle = await fs.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);

@@ -126,7 +126,6 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link within a text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} style={{ color: useAccent(), textDecoration: 'underline' }}>

@@ -9,7 +9,7 @@ import type { Writing } from './writing.js';
 
 type Confirmation = Extract<Mail, { template: 'order-confirmation' }>;
 
-/** Confirms an order, or the payment of an order that was confirmed before. */
+/** Confirms an order, or the payment of an order that was already confirmed. */
 export function orderConfirmation({ order, paidCents, dueCents }: Confirmation, config: Shop, link: string): Writing {
   const { store, publicUrl, timeZone } = config;
   const id = writeOrderId(order.orderId);

@@ -71,7 +71,7 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Shop, ord
   };
 }
 
-/** Lists of the items in the parcel and of the items that ship later. Empty if the whole order is in one parcel. */
+/** The items in the parcel, and the items that ship later, as two lists. Empty if the whole order is in one parcel. */
 function listsOf({ parcel, tracking }: OrderShipped): { caption: string; pieces: readonly string[] }[] {
   if (!parcel) return [];
   const lists = [{ caption: 'In this package', pieces: parcel.pieces }];
@@ -88,7 +88,7 @@ function placeOf({ pickupAddress, hours }: Shop['store']): { caption: string; pi
   ];
 }
 
-/** As on the pages of the shop. */
+/** The same default hours as on the shop's pages. */
 const usualHours = [
   { days: 'Monday to Saturday', time: '9:00am to 5:00pm' },
   { days: 'Sunday', time: 'Closed' },

@@ -8,7 +8,7 @@ import type { Writing } from './writing.js';
 
 type PaymentRequest = Extract<Mail, { template: 'payment-request' }>;
 
-/** Asks the customer to pay an order that staff entered. */
+/** Asks the customer to pay for an order that staff entered. */
 export function paymentRequest(mail: PaymentRequest, { store, publicUrl, timeZone }: Shop, link: string): Writing {
   const { order, dueCents, expiresAt } = mail;
   const id = writeOrderId(order.orderId);

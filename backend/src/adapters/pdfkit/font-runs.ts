@@ -11,7 +11,7 @@ interface FontRun {
 }
 
 const packages = createRequire(import.meta.url);
-/** Unifont has all scripts that Noto Sans lacks. Its single file has 40 MB uncompressed. */
+/** Unifont has all scripts that Noto Sans lacks. Its single file takes 40 MB when uncompressed. */
 const unifont = packages.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff');
 
 /** Noto Sans has Latin, Greek, Cyrillic and Devanagari letters, with a small file for each alphabet. */
@@ -32,8 +32,8 @@ export function fontRuns(text: string, weight: Weight): FontRun[] {
 }
 
 /**
- * Registers a subset of Unifont with the letters of the texts that need it, because PDFKit takes seconds to read the
- * whole font.
+ * Registers a subset of Unifont with only the letters of these texts that Noto Sans lacks, because PDFKit takes seconds
+ * to read the whole font.
  */
 export async function registerRareLetters(page: PDFKit.PDFDocument, texts: readonly string[]): Promise<void> {
   const rare = fontRuns(texts.join(''), 400).filter(({ font }) => font === unifont);

@@ -18,9 +18,9 @@ export async function withTranslatedErrors<Result>(call: () => Promise<Result>):
 }
 
 /**
- * Calls Stripe with an idempotency key. For a day, Stripe repeats the first response to a key. This can be an internal
- * error of a call that took effect. After a repeated error, the shop uses another key, but only if `made` finds no
- * effect. Do not use this function for calls that move money.
+ * Calls Stripe with an idempotency key. For a day, Stripe repeats the first response to a key. That response can be an
+ * internal error although the call took effect. After a repeated error, the shop uses another key, but only if `made`
+ * finds no effect. Do not use this function for calls that move money.
  * @param made looks for an existing effect of the call
  */
 export async function withIdempotencyKey<Result>(

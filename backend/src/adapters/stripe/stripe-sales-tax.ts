@@ -32,7 +32,9 @@ const logger = new Logger('stripe-tax');
  * outside of the fifty states and the District of Columbia, and to orders without a shipping address.
  */
 export class StripeSalesTax implements SalesTax {
-  /** Taxes by destination and lines. The checkout requests the tax of the same purchase several times. */
+  /**
+   * Cached taxes, by destination and lines, because the checkout requests the tax of the same purchase several times.
+   */
   private readonly recent = new LRUCache<string, PurchaseTax>(stored);
 
   constructor(
@@ -111,7 +113,7 @@ async function withTaxErrors<Result>(call: () => Promise<Result>): Promise<Resul
         const message = 'Please check the state and the ZIP code.';
         throw new DomainError('invalid', 'tax.destination', message, { errors: { zipCode: message } });
       }
-      // For example, Stripe Tax is not turned on.
+      // One possible cause: Stripe Tax is not turned on.
       logger.error([error.type, error.code, error.requestId, error.message].filter(Boolean).join(' '));
     } else if (!hasCode(error, 'payments.unavailable')) throw error;
     const message = 'The sales tax cannot be calculated right now. Please try again in a moment.';

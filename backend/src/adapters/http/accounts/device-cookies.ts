@@ -14,7 +14,7 @@ import { networkOf } from '../limits/network-of.js';
  * of the account. Scripts cannot read these cookies.
  */
 const prefix = 'device_';
-/** Milliseconds. Browsers limit cookies to 400 days. */
+/** Lifetime in milliseconds: one year, because browsers limit cookies to 400 days. */
 const lifetime = 365 * 24 * 3600 * 1000;
 
 @Injectable()

@@ -19,7 +19,9 @@ function Measure(): PropertyDecorator {
   );
 }
 
-/** Whether the value is a valid measurement. The decimal check of class-validator rejects numbers written like 1e-7. */
+/**
+ * Whether the value is a valid measurement. The decimal check of class-validator throws for numbers written like 1e-7.
+ */
 function isMeasure(value: unknown): boolean {
   return typeof value === 'number' && value >= 30 && value <= 250 && value === Number(value.toFixed(1));
 }

@@ -32,7 +32,7 @@ export class GuestsController {
     private readonly clock: Clock,
   ) {}
 
-  /** Starts a guest session, or continues it if the address is the same. */
+  /** Starts a guest session, or continues the current session if the address is the same. */
   @Post()
   @RateLimit({ name: 'guest', points: 1200, seconds: 600 })
   @ApiCreatedResponse({ type: GuestResponse })

@@ -2,7 +2,6 @@ import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import { RegistrationRequest } from './account.request.js';
 
-/** Request with the token of a mailed link. */
 export class MailLinkRequest {
   @ApiProperty({ description: 'Token from the link in the email.' })
   @IsString({ message: 'Please use the link from your email.' })

@@ -17,8 +17,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   }
 
   /**
-   * Signs in. If the account is on hold, rejects after a fixed time, so that the duration does not reveal whether a
-   * mail was sent.
+   * Signs in. If the account is on hold, rejects the sign-in after a fixed time, so that the duration does not reveal
+   * whether a mail was sent.
    */
   validate(request: Request, username: string, password: string): Promise<Account> {
     const { code = null } = request.body as SignInRequest;

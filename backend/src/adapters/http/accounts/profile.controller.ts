@@ -78,7 +78,7 @@ export class ProfileController {
     request.session.passwordConfirmedAt = this.clock.now().getTime();
   }
 
-  /** Creates a challenge for `confirm-passkey`, for the passkeys of this account. */
+  /** Creates a challenge for `confirm-passkey`, limited to the passkeys of this account. */
   @Post('confirm-passkey/options')
   @HttpCode(200)
   @RateLimit({ name: 'passkey-options', points: 120, seconds: 900 })

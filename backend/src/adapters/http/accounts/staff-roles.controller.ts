@@ -133,7 +133,7 @@ export class StaffRolesController {
     return this.saveRole.execute(name, null, staff);
   }
 
-  /** Newest first. */
+  /** Lists the invitations, newest first. */
   @Get('invitations')
   @ApiOkResponse({ type: InvitationsResponse })
   @ApiErrors(401, 403)
@@ -169,8 +169,8 @@ export class StaffRolesController {
   }
 
   /**
-   * Creates a new link for an invitation, which staff send themselves. The link works once, for seven days. The former
-   * link stops working.
+   * Creates a new link for an invitation, for staff to send themselves. The new link works once, for seven days. The
+   * former link stops working.
    */
   @Post('invitations/:id/link')
   @UseGuards(StaffFreshPasswordGuard)

@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** Content coding of a body. */
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
 /** Minimum size of a response to compress, in bytes. */
@@ -59,7 +58,7 @@ export async function compressedForCache(body: Buffer, coding: 'br' | 'gzip'): P
   );
 }
 
-/** Decompresses a response of the cache. */
+/** Decompresses a response from the cache. */
 export function decompressed(body: Buffer, coding: ContentCoding): Buffer | Promise<Buffer> {
   if (coding === 'identity') return body;
   return coding === 'gzip' ? unzip(body) : unbrotli(body);

@@ -17,7 +17,7 @@ export function plainCell(cell: string): string {
 
 /**
  * Writes rows as CSV: UTF-8 with a byte order mark, lines ending in CRLF, and no text that could run as a formula.
- * Spreadsheets still convert texts of digits to numbers.
+ * Spreadsheets still convert texts that consist of digits to numbers.
  */
 export function csvWriter(titles: readonly string[]): Stringifier {
   return stringify({

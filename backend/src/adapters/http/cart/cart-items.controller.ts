@@ -9,7 +9,7 @@ import { type Buyer, CurrentBuyer } from '../sessions/session-user.js';
 import { ChangeCartItemRequest } from './cart.request.js';
 import { cartResponse, CartResponse } from './cart.response.js';
 
-/** Cart lines by their own secret ids. */
+/** Cart lines, each addressed by its own secret id. */
 @ApiTags('cart')
 @Controller('api/cart/items')
 export class CartItemsController {

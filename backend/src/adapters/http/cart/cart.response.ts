@@ -116,7 +116,7 @@ export function cartResponse(cart: PricedCart): CartResponse {
   };
 }
 
-/** @param isLimited whether the discount leaves out some lines */
+/** @param isLimited whether the discount excludes some lines */
 function itemResponse(line: PricedCartLine, isLimited: boolean): CartItemResponse {
   const { product, variant } = line;
   return {

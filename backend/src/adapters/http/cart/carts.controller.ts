@@ -16,7 +16,7 @@ import { cartResponse, CartResponse } from './cart.response.js';
 
 type Visitor = Buyer | null;
 
-/** Carts by their session id. The id gives access to the cart, unless the cart belongs to an account or guest. */
+/** Carts, addressed by session id. The id gives access to the cart, unless the cart belongs to an account or guest. */
 @ApiTags('cart')
 @Controller('api/cart')
 export class CartsController {

@@ -21,7 +21,7 @@ class LeftOutUnitsResponse {
   @ApiProperty({ example: 'This item is sold out.', description: 'A sentence for users.' }) reason!: string;
 }
 
-/** Result of adding units to a cart from another cart or an order. Units of one line may occur in both lists. */
+/** Result of adding the units of another cart, or of an order, to a cart. Units of one line may occur in both lists. */
 class IntakeResponse {
   @ApiProperty({ type: [AddedUnitsResponse] }) added!: AddedUnitsResponse[];
   @ApiProperty({ type: [LeftOutUnitsResponse] }) leftOut!: LeftOutUnitsResponse[];

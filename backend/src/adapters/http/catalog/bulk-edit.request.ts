@@ -31,7 +31,6 @@ const kinds = [
   'restore',
 ] as const satisfies readonly BulkAction['kind'][];
 
-/** The filter of the staff product list. */
 class BulkFilterRequest extends PickType(StaffProductsQuery, ['search', 'category', 'status']) {}
 
 const noIds = { message: `Please select at most ${maxProducts} products.` };

@@ -47,8 +47,8 @@ export function Picture(): PropertyDecorator {
 }
 
 /**
- * Allows the path of a picture in the shop, or an empty text. Pictures on other hosts are rejected, because their
- * owners could change them or track viewers.
+ * Allows the path of a picture in the shop, or an empty text. Pictures on other hosts are rejected, because the owners
+ * of these hosts could replace the pictures or track viewers.
  */
 export function PictureAddress(options: ValidationOptions = {}): PropertyDecorator {
   const validate = (value: unknown) => typeof value === 'string' && (value === '' || isImageUrl(value));

@@ -32,8 +32,8 @@ export class ImageDetailRequest {
 }
 
 /**
- * Validates the details of the pictures in `images`: an object that contains the details of each picture by its path.
- * The object is parsed as a list.
+ * Validates the details of the pictures in `images`: an object whose keys are the paths of the pictures. The request
+ * converts the object to a list.
  */
 export function ImageDetailsField(): PropertyDecorator {
   return applyDecorators(

@@ -171,7 +171,6 @@ export class ProductFilterQuery {
   inStock?: boolean;
 }
 
-/** The query of a product list. */
 export class ProductsQuery extends ProductFilterQuery {
   @Choice(['card'], 'Please choose', { description: '`card`: only the fields that lists show.' })
   fields?: 'card';
@@ -193,7 +192,6 @@ export class ProductsQuery extends ProductFilterQuery {
   offset?: number = 0;
 }
 
-/** The incomplete text in the search box. */
 export class SuggestionsQuery {
   @ApiPropertyOptional({ description: 'The incomplete search text. Words match as in the product search.' })
   @EmptyIsAbsent()

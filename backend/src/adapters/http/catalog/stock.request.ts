@@ -32,7 +32,7 @@ export function stockFilterOf({ search, category, status = 'all' }: StockQuery):
 }
 
 const maxUnits = 1_000_000;
-/** A count has five keys. A body with more than 1,000 keys is rejected before its items are counted. */
+/** A count has five keys. A body with more than 1,000 keys is rejected before this limit is checked. */
 const maxItems = 150;
 const unitsMessage = { message: 'Please enter a whole number from 0 to 1,000,000.' };
 const itemsMessage = { message: `Please send 1 to ${maxItems} items.` };

@@ -30,8 +30,9 @@ export class ExpectedLineRequest {
 }
 
 /**
- * A new cart has at most 100 lines, but carts of earlier versions may have more. A longer list would have more than 1,000
- * keys in the request after the payment, so it is rejected before the payment.
+ * A new cart has at most 100 lines, but carts of earlier versions may have more. With a list longer than this limit,
+ * the request after the payment would have more than 1,000 keys. The shop therefore rejects the list before the
+ * payment.
  */
 const maxLines = 150;
 

@@ -13,7 +13,7 @@ import { PayLinks } from '../orders/pay-links.js';
 import { paymentIntentResponse, PaymentIntentResponse } from './checkout.response.js';
 import { HoldOrderPaymentRequest, orderPaymentResponse, OrderPaymentResponse } from './order-payment.response.js';
 
-/** Calls that pay an unpaid order. They require the token of the mailed link instead of a sign-in. */
+/** Calls that pay for an unpaid order. They require the token of the mailed link instead of a sign-in. */
 @ApiTags('checkout')
 @Controller('api/pay/:token')
 export class OrderPaymentsController {
@@ -49,7 +49,7 @@ export class OrderPaymentsController {
 
   /**
    * Announces a payment. Pages must call this before the provider charges the card. From then on, the shop itself
-   * checks the payment at the provider.
+   * checks the payment with the provider.
    */
   @Put('payment/:paymentIntentId')
   @HttpCode(204)

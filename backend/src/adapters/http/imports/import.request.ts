@@ -7,7 +7,6 @@ import { ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 import { stepStates } from './import.response.js';
 
-/** The filter of the staff product list. */
 export class ProductExportQuery extends OmitType(StaffProductsQuery, ['limit', 'offset', 'sort']) {}
 
 export class NewImportQuery {

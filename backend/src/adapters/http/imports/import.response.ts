@@ -153,7 +153,7 @@ export function importResponse({ id, fileName, state, failure, createdAt, endedA
   return { id, fileName, state, failure, createdAt: created, endedAt: ended, by };
 }
 
-/** Max number of problems and of differences per product in a list. */
+/** Max number of problems, and of differences, that the response contains for each product. */
 const shown = 50;
 
 export function importedProductResponse(product: ImportedProduct): ImportedProductResponse {

@@ -67,7 +67,7 @@ export class MailQueueController {
     return mailPausedResponse(await this.overview.getPause());
   }
 
-  /** Mails a test to the staff member's own address. */
+  /** Sends a test email to the staff member's own address. */
   @Post('test')
   @HttpCode(202)
   @RateLimit({ name: 'test-mail', points: 60, pointsPerAccount: 10, seconds: 3600 })

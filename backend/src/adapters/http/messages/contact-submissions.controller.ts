@@ -33,7 +33,9 @@ export class ContactSubmissionsController {
     private readonly replyToMessage: ReplyToMessage,
   ) {}
 
-  /** The matching messages, latest first; unanswered messages oldest first. */
+  /**
+   * Lists the matching messages, newest first. With the filter `unanswered`, the list begins with the oldest message.
+   */
   @Get()
   @ApiOkResponse({
     type: [ContactSubmissionResponse],

@@ -11,7 +11,7 @@ import { type PayLinkResponse, staffOrderResponse, type StaffOrderResponse } fro
 
 type Linked = PayableOrder & { readonly id: string };
 
-/** The links to pay orders, with their signed tokens. */
+/** The payment links of orders, with signed tokens. */
 @Injectable()
 export class PayLinks {
   constructor(
@@ -21,7 +21,7 @@ export class PayLinks {
     private readonly config: Config,
   ) {}
 
-  /** The link that was mailed last; undefined if it can no longer be used to pay. */
+  /** URL of the payment link that was mailed last; undefined if the customer can no longer pay through this link. */
   urlOf(order: Linked): string | undefined {
     if (!order.payLink || !isPayable(payLinkStateOf(order, this.clock.now()))) return undefined;
     return `${this.config.publicUrl}/pay/${this.links.sign('pay', order.id, order.payLink.expiresAt)}`;

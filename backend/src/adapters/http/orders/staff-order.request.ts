@@ -27,7 +27,6 @@ import { OptionalKey, OptionalText, Switch } from './optional-fields.js';
 
 const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
 
-/** The filters of the order list. */
 export class OrderFilterQuery extends ListQuery {
   @ApiPropertyOptional({ enum: orderStatuses }) @EmptyIsAbsent() @IsIn(orderStatuses, status) status?: OrderStatus;
 
@@ -277,7 +276,7 @@ export function filterOf({ status, view, search, email, from, to }: OrderFilterQ
 }
 
 export function pageOf({ view, sort = 'created-desc', limit, offset }: OrdersQuery): OrderPage {
-  // No index sorts all orders in this way.
+  // No index supports this sort order for all orders.
   const isSorted = sort !== 'expedited-first' || view === 'to-ship';
   return { sort: isSorted ? sort : 'created-asc', limit, offset };
 }

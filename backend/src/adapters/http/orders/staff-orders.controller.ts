@@ -81,7 +81,10 @@ export class StaffOrdersController {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates a staff order at the shop's own prices, and removes its units from the stock. */
+  /**
+   * Creates an order that staff enter, and removes its units from the stock. Prices other than the shop's own need a
+   * reason.
+   */
   @Post()
   @Idempotent()
   @ApiCreatedResponse({ type: StaffOrderResponse, description: 'This call created the order.' })

@@ -9,7 +9,7 @@ import { PageVisitors } from './page-visitor.js';
 import { type Page, Pages } from './pages.js';
 import { hasOwnPages } from '../sessions/cookies.js';
 
-/** Handles all paths without another route, so its module is imported last. */
+/** Handles all paths that match no other route. Import the module of this controller last. */
 @ApiExcludeController()
 @Controller()
 export class PagesController {

@@ -22,7 +22,7 @@ export abstract class Pages {
   abstract publicAddressOf(url: string): string | undefined;
   /** @param url path and query; unknown addresses get the 404 page */
   abstract page(url: string, visitor: PageVisitor): Promise<Page>;
-  /** The page that responds to a form from a browser without scripts. */
+  /** Handles a form from a browser without scripts, and returns the page to show. */
   abstract submit(url: string, fields: URLSearchParams, visitor: PageVisitor): Promise<Page>;
 }
 

@@ -43,7 +43,7 @@ export class ServiceRequestsController {
     return requests.map(serviceRequestResponse);
   }
 
-  /** Approves a request, and mails the customer a personal code for 20% off for a year. */
+  /** Approves a request, and mails the customer a personal code for 20% off, which is valid for a year. */
   @Post(':id/verify')
   @HttpCode(200)
   @ApiOkResponse({ type: ServiceRequestResponse })

@@ -50,7 +50,9 @@ const dayCountOrNull: ApiPropertyOptions = {
   anyOf: [{ $ref: getSchemaPath(DayCountBody) }, { type: 'object', nullable: true, enum: [null] }],
 };
 
-/** Business days in transit by the kind of shipping, in requests and responses. Null or absent for the default days. */
+/**
+ * Business days in transit for each kind of shipping, in requests and responses. Null or absent means the default days.
+ */
 @ApiSchema({ name: 'ZoneDays' })
 @ApiExtraModels(DayCountBody)
 export class ZoneDaysBody {

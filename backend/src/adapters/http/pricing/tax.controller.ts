@@ -68,7 +68,7 @@ export class TaxController {
     return this.checkTaxRates.execute(rates.map(taxRateOf));
   }
 
-  /** The sales tax of one unit today by the shop's own rates. */
+  /** Calculates today's sales tax on one unit, using the shop's own rates. */
   @Get('tax-rates/trial')
   @ApiOkResponse({ type: TaxTrialResponse })
   @ApiErrors(401, 403, 422)
@@ -77,7 +77,7 @@ export class TaxController {
     return taxTrialResponse(await this.tryTax.execute(trial, this.config.store.timeZone));
   }
 
-  /** Sales tax by state and month of a year, in the store's time zone. */
+  /** Reports the sales tax of a year, by state and month. Months begin and end in the store's time zone. */
   @Get('tax-report')
   @ApiOkResponse({ type: TaxReportResponse })
   @ApiErrors(401, 403, 422)

@@ -35,7 +35,7 @@ interface StoredResponse {
 
 /**
  * Times in milliseconds. `life` can be an hour, because responses contain the delivery dates of several cut-off times.
- * Every process has received a change after `catchUp`.
+ * Within `catchUp`, every process receives a change.
  */
 const times = { life: 3_600_000, changes: 500, catchUp: 10_000 };
 /**
@@ -195,8 +195,8 @@ export class ResponseCache {
   }
 
   /**
-   * Sets the headers of a response before the response is stored. A cache in front of the shop stores the response by
-   * these headers, and evicts it by tag.
+   * Sets the headers of a response before the response is stored. A cache in front of the shop stores the response
+   * according to these headers, and evicts it by tag.
    * @returns all headers except those that belong to this request
    */
   private finish(response: Response, body: Buffer, tags: ReadonlySet<CacheTag>): OutgoingHttpHeaders {

@@ -13,7 +13,7 @@ import { OrderReturnSheets } from './order-return-sheets.js';
 import { NewReturnRequest, returnInputOf } from './return.request.js';
 import { OrderReturnsResponse, pictureUrl, ReturnPictureResponse } from './return.response.js';
 
-/** Returns that staff start for a customer who calls or writes. */
+/** Calls with which staff start a return for a customer who phones or writes. */
 @ApiTags('staff')
 @Controller('api/admin/orders/:id')
 @UseGuards(StaffGuard)
@@ -35,7 +35,7 @@ export class StaffOrderReturnsController {
     return this.sheets.forStaff(id);
   }
 
-  /** Starts a return, with the same rules as for customers. The customer gets the label by mail. */
+  /** Starts a return. The rules for customers apply. The customer gets the label by mail. */
   @Post('returns')
   @Idempotent()
   @ApiCreatedResponse({ type: OrderReturnsResponse })

@@ -4,7 +4,7 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 export const fixedTime = 400;
 const wait = () => new Promise<void>((resolve) => setTimeout(resolve, fixedTime).unref());
 
-/** Runs work, and delays errors with this code until the fixed time has passed. */
+/** Awaits the work. Delays an error with this code until the fixed time has passed. */
 export async function refuseInFixedTime<Result>(code: string, work: Promise<Result>): Promise<Result> {
   const time = wait();
   try {

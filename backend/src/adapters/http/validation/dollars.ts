@@ -12,7 +12,7 @@ export function Dollars(): PropertyDecorator {
   );
 }
 
-/** Whether the value is a valid amount. The decimal check of class-validator rejects numbers written like 1e-7. */
+/** Whether the value is a valid amount. The decimal check of class-validator throws for numbers written like 1e-7. */
 function isDollars(value: unknown): boolean {
   return typeof value === 'number' && value >= 0 && value <= largest && value === Number(value.toFixed(2));
 }

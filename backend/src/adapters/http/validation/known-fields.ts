@@ -7,7 +7,7 @@ type Shape = new () => object;
 /** The rules for the content of a field. */
 interface Inner {
   readonly shape: () => Shape;
-  /** For an object that is parsed as a list: the field of each entry that receives the entry's key. */
+  /** For an object that is converted to a list: the field of each entry that receives the entry's key. */
   readonly nameField?: string;
 }
 /** Marks the rule of a text that is read exactly as typed. */
@@ -27,8 +27,8 @@ export function ObjectOf(shape: () => Shape, options: ValidationOptions): Proper
 }
 
 /**
- * Validates each entry of an object by the rules of this class. The object is parsed as a list. The field `nameField`
- * of each entry receives the entry's key.
+ * Validates each entry of an object by the rules of this class. The object is converted to a list of its values. The
+ * field `nameField` of each value receives the value's key.
  */
 export function EntriesOf(shape: () => Shape, nameField: string): PropertyDecorator {
   return applyDecorators(ValidateNested({ each: true, context: { shape, nameField } }), Type(shape));

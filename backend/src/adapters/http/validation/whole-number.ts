@@ -24,7 +24,7 @@ export function Version(documented: ApiPropertyOptions = {}): PropertyDecorator 
   );
 }
 
-/** Like `Version`, but optional. Without a version, the change overwrites any version. */
+/** Like `Version`, but optional. A change without a version overwrites the current version, whichever it is. */
 export function ReadVersion(): PropertyDecorator {
   return applyDecorators(Version({ required: false, nullable: true }), IsOptional());
 }

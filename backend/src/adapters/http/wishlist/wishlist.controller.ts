@@ -60,7 +60,7 @@ export class WishlistController {
     return productResponse(product);
   }
 
-  /** Adds the products that the device saved before the sign-in to the account's list. Ignores unknown products. */
+  /** After a sign-in, merges the products saved on the device into the account's list. Ignores unknown products. */
   @Post('merge')
   @HttpCode(200)
   @Idempotent()

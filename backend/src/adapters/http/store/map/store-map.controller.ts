@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Store } from '../../../../domain/shared/ports/store.js';
 
-/** A map of the store's location, drawn on the first request and when the location changes. */
+/** A map of the store's location, drawn on the first request, and again after the location changes. */
 @ApiExcludeController()
 @Controller('store-map.svg')
 export class StoreMapController {
