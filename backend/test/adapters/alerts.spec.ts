@@ -50,7 +50,7 @@ describe('alerts of the watchdog', () => {
   it('reach the operators once from two workers, by webhook and by mail, and again when they end', async () => {
     const watchdogs = [aWatchdog(), aWatchdog()];
     const checkAll = () => Promise.all(watchdogs.map((watchdog) => watchdog.check()));
-    // With this lock, another worker seems to run the job, so the job stays overdue.
+    // This lock makes the job seem to run in another worker, so the job stays overdue.
     await shop.database.query(`SELECT pg_advisory_lock(7412003, hashtext('old-mails'))`);
     await shop.database.query(`UPDATE jobs SET next_run_at = now() - interval '1 hour' WHERE name = 'old-mails'`);
     for (let check = 0; check < 3; check++) await checkAll();

@@ -18,7 +18,7 @@ import { atLength } from '../harness/extent.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const sizes = ['XS', 'S', 'M', 'L', 'One size'];
-/** Basic colors, which shoppers filter by, for each color name of the variants in this test. */
+/** The basic colors, by which shoppers filter, of each color name in this test. */
 const colorsOf: Readonly<Record<string, readonly string[]>> = {
   Navy: ['Blue'],
   'Coral Stripe': ['Orange', 'Pink'],

@@ -17,7 +17,7 @@ describe('Housekeeping', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp();
-    // The shop's own runs of these jobs would delete the rows of the tests first.
+    // Stop the shop's own runs of these jobs, which would delete the rows before the tests do.
     const jobs = shop.app.get(JobRunner, { strict: false });
     jobs.onModuleDestroy();
     await jobs.beforeApplicationShutdown();

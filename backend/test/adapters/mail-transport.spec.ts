@@ -43,10 +43,10 @@ describe('the path of a mail from the outbox to its recipient', () => {
   const rows = () => shop.database.query<MailRow>('SELECT id, state, attempts, last_answer FROM mails');
   const firstRow = async () => (await rows())[0];
   const becomes = (state: string) => within(30_000, async () => (await firstRow())?.state === state);
-  /** Moves the mail's next attempt, or the end of its lease, to now. */
+  /** Makes each mail due now, and ends each lease now. */
   const hurry = () => shop.database.query('UPDATE mails SET next_attempt_at = now(), lease_until = now()');
 
-  /** Number of jobs that were added to the queue so far. */
+  /** Number of jobs added to the queue so far. */
   const jobs = async () => Number((await redis.call('GET {shop}:mail:id')).split('\r\n')[1]);
 
   describe('with Redis and a mail server', () => {

@@ -12,7 +12,7 @@ import { ForeignKeyIndexes1796000061000 } from '../../src/adapters/postgres/migr
 import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-/** Everything that a migration can create, one line each. */
+/** Everything that a migration can create, one line per object. */
 const schema = `
   SELECT format('%s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default, generation_expression) AS line
     FROM information_schema.columns WHERE table_schema = 'public'

@@ -195,8 +195,8 @@ const history = fc
   );
 
 /**
- * The total that an order owes, at most the rest of its payment. Each failure adds its amount. Each new refund
- * subtracts the part of its amount that is not for items.
+ * The total that the shop owes for an order, at most the rest of the payment. Each failed refund adds its amount. Each
+ * new refund subtracts the part of its amount that is not for items.
  */
 function totalOwed(refunds: readonly Begun[]): number {
   const requested = refunds.filter(({ origin }) => origin !== 'surplus');

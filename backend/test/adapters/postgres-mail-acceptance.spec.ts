@@ -21,7 +21,7 @@ describe('a mail server', () => {
     await database.drop();
   });
 
-  /** Inserts attempts, each of a different mail. */
+  /** Inserts attempts, each for a different mail. Returns whether the mail server then counts as refusing mails. */
   async function isRefusing(attempts: readonly Attempt[]): Promise<boolean> {
     for (const [outcome, cause, minutesAgo = 1] of attempts) {
       await database.query(

@@ -55,7 +55,7 @@ describe('promo codes in PostgreSQL', () => {
     await current.run(async () => {
       const before = await searched();
       await promoCodes.holdUse({ ...use, email: 'ana@shop.example', subtotal: Money.ofDollars(50) });
-      // One search is for the use that the checkout held before.
+      // One more search looks for a use that this checkout already holds.
       expect((await searched()) - before).toBe(searches + 1);
       await promoCodes.spendUse(use.checkoutId);
     });

@@ -37,7 +37,7 @@ describe('rate limits', () => {
     }
   }
 
-  /** Returns the number of calls that pass when several processes send 90 calls at once. */
+  /** Returns the number of calls that pass when `count` processes together send 90 calls at once. */
   async function passedAtOnce(count: number, key: string): Promise<number> {
     const all = processes(count);
     const calls = Array.from({ length: 90 / count }, () => all.map((limits) => passes(limits, key))).flat();

@@ -31,7 +31,7 @@ describe('a transaction', () => {
   const noted = async () =>
     (await database.query<{ id: string }>('SELECT id FROM webhook_events ORDER BY id')).map(({ id }) => id);
 
-  /** Runs the hook instead of a statement, or just before the statement is sent. */
+  /** Calls `act` before the statement is sent. If `act` returns a promise, the promise replaces the statement. */
   function at(statement: string, act: () => Promise<unknown> | undefined): void {
     const { query } = Client.prototype;
     jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {

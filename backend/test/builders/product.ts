@@ -56,7 +56,7 @@ export interface BuiltProduct {
   readonly variants: readonly BuiltVariant[];
 }
 
-/** Inserts a product with ten units on hand by SQL. Traits set the fields that matter to the test. */
+/** Uses SQL to insert a product with ten units on hand. Traits set the fields that matter to the test. */
 export async function aProduct(
   database: Pick<TestDatabase, 'query'>,
   traits: ProductTraits = {},

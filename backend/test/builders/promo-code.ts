@@ -24,7 +24,7 @@ export interface BuiltPromoCode {
   readonly code: string;
 }
 
-/** Inserts a promo code with 10% off and no limits by SQL. Traits set the fields that matter to the test. */
+/** Uses SQL to insert a promo code with 10% off and no limits. Traits set the fields that matter to the test. */
 export async function aPromoCode(
   database: Pick<TestDatabase, 'query'>,
   traits: PromoCodeTraits = {},
@@ -58,7 +58,7 @@ function cents(dollars: number | null | undefined): number | null {
   return dollars === null || dollars === undefined ? null : Math.round(dollars * 100);
 }
 
-/** Inserts a spent use of a promo code by an account, like an order. */
+/** Inserts a use of a promo code that the account has spent, as after an order. */
 export async function aSpentUse(
   database: Pick<TestDatabase, 'query'>,
   promoCodeId: number,
@@ -67,7 +67,7 @@ export async function aSpentUse(
   await aUse(database, promoCodeId, userId, 'spent');
 }
 
-/** Inserts a held use of a promo code for an account, like a checkout. */
+/** Inserts a use of a promo code that is held for the account, as during a checkout. */
 export async function aHeldUse(
   database: Pick<TestDatabase, 'query'>,
   promoCodeId: number,

@@ -144,7 +144,7 @@ export class CheckoutDesk {
     };
   }
 
-  /** Stands for a provider on the network: a call inside a transaction is a mistake of the shop, and throws. */
+  /** Simulates a provider on the network. A call inside a transaction is a mistake of the shop, so the call throws. */
   private fakeSalesTax(): SalesTax {
     return {
       rulesFor: (to, { lines }) => {

@@ -14,7 +14,7 @@ export class FakeCheckouts implements Checkouts {
 
   constructor(
     private readonly now: () => Date,
-    /** Returns the id of the cart with a session id. */
+    /** Returns the id of the cart with this session id. */
     private readonly cartOf: (sessionId: string) => number | null = () => null,
   ) {}
 

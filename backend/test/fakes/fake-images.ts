@@ -1,6 +1,6 @@
 import { type ImageStore, storeUnavailable } from '../../src/domain/media/ports/image-files.js';
 
-/** Image files in memory. Rejects every call while it is unavailable. */
+/** Image files in memory. Rejects every call while the store is unavailable. */
 export class FakeImages implements ImageStore {
   readonly files = new Map<string, Uint8Array>();
   isUnavailable = false;

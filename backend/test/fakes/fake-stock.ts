@@ -16,7 +16,7 @@ export interface StockLevels {
 
 /**
  * Stock in memory. It cannot roll back, so each call checks all lines before it changes the first. Reserved units are
- * handed over once; they end with the hold of their checkout.
+ * handed over once; the reservation ends together with the hold of the checkout.
  */
 export class FakeStock implements Stock {
   readonly causes: StockCause[] = [];

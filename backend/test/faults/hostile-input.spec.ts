@@ -20,7 +20,7 @@ interface Attack {
   readonly status?: number;
 }
 
-/** Maximum processor time of one request in milliseconds. Other requests wait for this long. */
+/** Maximum processor time of one request in milliseconds. Other requests wait during this time. */
 const bound = 250;
 const atOnce = 10;
 /** Each attack goes to every n-th route. The next attack starts one route later. */
@@ -161,8 +161,8 @@ describe('a hostile request', () => {
   };
 
   /**
-   * Sends the attack to each route, and returns the failures. Tests several routes together. If they took too long,
-   * tests them again one by one.
+   * Sends the attack to each route, and returns the failures. Tests several routes together. If these routes took too
+   * long, tests each of them again alone.
    */
   async function wrongs(attack: Attack, of: readonly Route[], role: keyof typeof cookies): Promise<string[]> {
     const found: string[] = [];

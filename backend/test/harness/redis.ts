@@ -14,7 +14,6 @@ export interface TestRedis {
   call(command: string): Promise<string>;
   /** Records every command that the server receives from now on. */
   listen(): Promise<{ received(): string; stop(): void }>;
-  /** Kills the server. */
   kill(): Promise<void>;
   /** Stops the process: connections stay open, and the server does not respond. */
   freeze(): void;

@@ -16,8 +16,8 @@ const checkIntervalMs = 250;
 
 /**
  * Starts a proxy in front of several shops. It sends each request to the next ready shop, and retries it only if the
- * shop refuses the connection. It responds to an interrupted request with 502, because the shop may have carried it
- * out.
+ * shop refuses the connection. It responds to an interrupted request with 502, because the shop may have carried out
+ * the request.
  */
 export async function startReverseProxy(urls: readonly string[]): Promise<ReverseProxy> {
   const backends = urls.map((url): Backend => ({ url, ready: true }));

@@ -8,7 +8,7 @@ import { within } from './within.js';
 /** The built shop as a separate process. */
 export interface ShopProcess {
   readonly url: string;
-  /** Its output so far. */
+  /** Output of the process so far. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
   /** Sends SIGSTOP, and resolves when the process has stopped, which can be some milliseconds later. */
@@ -45,7 +45,7 @@ export async function startShopProcess(settings: Record<string, string>, part: P
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk));
   const url = `http://127.0.0.1:${port}`;
-  // Waits until all of its output has been read.
+  // Resolves when the process has ended and all of its output has been read.
   const closed = once(child, 'close');
   await untilReady(url, child, output, closed);
   return {

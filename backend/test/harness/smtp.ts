@@ -37,7 +37,7 @@ export interface TestMailServer {
   stop(): Promise<void>;
 }
 
-/** Starts an SMTP server on a free port that stores its mails. */
+/** Starts an SMTP server that listens on a free port and stores the mails that it accepts. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

@@ -73,7 +73,8 @@ const story: fc.Arbitrary<Story> = fc.record({
 });
 
 /**
- * Two stories with a step of each kind that is possible. Random stories contain the rare kinds only in large numbers.
+ * Two stories that together contain a step of each kind that is possible. Random stories contain the rare kinds only in
+ * large numbers.
  */
 const everyKind: readonly Story[] = [
   {
@@ -213,8 +214,8 @@ describe('the books of the shop', () => {
   }
 
   /**
-   * Enters an order as staff, with shipping or a discount, and some orders with a custom item. The customer pays it by
-   * a link, or never.
+   * Enters an order as staff, with shipping or a discount, and some orders with a custom item. The customer pays for
+   * three of four orders through a link, and never pays for the fourth.
    */
   async function enter({ lines, to, steps }: Story, at: number): Promise<void> {
     const wish = [

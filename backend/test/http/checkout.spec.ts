@@ -208,7 +208,7 @@ describe('a checkout', () => {
     const { name: customerName, email: customerEmail, address, city, state, zipCode } = customer;
     const details = { customerName, customerEmail, shippingAddress: `${address}, ${city}, ${state} ${zipCode}` };
 
-    /** Opens checkouts with a promo code and pays each of them at the provider. */
+    /** Opens checkouts with a promo code and pays for each checkout at the provider. */
     async function paidWith(code: string, agents: readonly Agent[]) {
       const product = await aProduct(shop.database, { price: 20, stock: 20 });
       return Promise.all(

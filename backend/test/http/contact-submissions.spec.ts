@@ -169,7 +169,7 @@ describe('marking a message as read', () => {
     ]);
   });
 
-  it('are answered by a reply without the mark, as an earlier version stores it', async () => {
+  it('is not the only way to answer: a reply that an earlier version stored without the mark counts, too', async () => {
     const [replied, open] = [await aMessage(), await aMessage()];
     await shop.database.query(`INSERT INTO message_replies (message_id, text) VALUES ($1, 'Yes.')`, [replied]);
     expect(await list('?state=unanswered')).toMatchObject({ ids: [open], unanswered: 1 });

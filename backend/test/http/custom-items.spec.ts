@@ -71,7 +71,7 @@ async function payByLink({ payLink, total }: StaffOrderResponse): Promise<void> 
 }
 
 describe('a custom item', () => {
-  it('is sold and taxed without a product, and is never to be shipped', async () => {
+  it('is sold and taxed without a product, and is never shipped', async () => {
     const items = [{ productId: top.id, variantId: variantId(0), quantity: 1 }];
     const order = await made({ items, customItems: [gift], paymentMethod: 'cash' });
     expect(order).toMatchObject({ subtotal: 59, tax: 5.9, total: 64.9, status: 'processing' });
@@ -164,7 +164,7 @@ describe('an exchange whose difference is charged', () => {
     return Promise.all(differences.map(show));
   };
 
-  it('makes one second order with the difference, whose payment link is mailed, also for repeated calls', async () => {
+  it('creates one second order for the difference and mails its payment link once, even for repeated calls', async () => {
     const idempotencyKey = randomUUID();
     await exchange({ idempotencyKey, more: 8 }).expect(200);
     await exchange({ idempotencyKey, more: 8 }).expect(200);
@@ -174,7 +174,7 @@ describe('an exchange whose difference is charged', () => {
       differences: [{ amount: 17.6, state: 'unpaid' }],
     });
     const { body: found } = await staff.get(`/api/admin/orders?search=${order.id}`).expect(200);
-    // The search also finds the second order, whose item names the first.
+    // The search also finds the second order, whose item contains the number of the first order.
     expect(found.orders).toContainEqual(expect.objectContaining({ id: order.id, unpaidDifference: 17.6 }));
     const [second] = await charged();
     expect(second).toMatchObject({

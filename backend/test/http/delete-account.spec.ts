@@ -37,7 +37,7 @@ const mails = () =>
     [user.id],
   );
 
-/** Inserts an order that staff entered for the account's address. It was shipped long ago by default. */
+/** Inserts an order that staff entered for the account's address. By default, the order was shipped long ago. */
 async function aStaffOrder({ status = 'completed', days = 40 }: { status?: string; days?: number } = {}) {
   await shop.database.query(`UPDATE users SET email_since = now() - interval '60 days' WHERE id = $1`, [user.id]);
   const { agent: staff } = await signedIn(shop, { admin: true });
@@ -76,7 +76,7 @@ async function anHourLater(): Promise<void> {
   await shop.app.get(PersonalDataJobs, { strict: false }).work['account-deletions']();
 }
 
-/** Inserts an order of the account. It was shipped long ago by default. */
+/** Inserts an order of the account. By default, the order was shipped long ago. */
 async function anOrder(status = 'completed', days = 40): Promise<string> {
   const checkout = await openCheckout(agent, [{ product }]);
   await holdCheckout(agent, checkout).expect(200);

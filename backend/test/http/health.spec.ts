@@ -79,7 +79,7 @@ describe('the health check', () => {
   });
 });
 
-it('is not ready while the process shuts down', async () => {
+it('a process that shuts down is not ready', async () => {
   const shop = await startTestApp();
   const health = shop.app.get(HealthController, { strict: false });
   await expect(health.ready()).resolves.toMatchObject({ dependencies: { database: 'up' } });

@@ -227,7 +227,7 @@ describe('the price of an order that staff enter', () => {
   });
 });
 
-describe('the link to pay an order', () => {
+describe('the link to pay for an order', () => {
   const tokenOf = (order: Pick<StaffOrderResponse, 'payLink'>) => order.payLink?.url?.split('/pay/')[1] ?? '';
   const linked = async (changes: object = {}, quantity = 1) => {
     const order = await made({ payLink: true, ...changes }, quantity);
@@ -241,7 +241,7 @@ describe('the link to pay an order', () => {
     visitor(shop).post(`/api/sandbox-payments/${paymentIntentId}/confirm`).send({ clientSecret, cardNumber });
   const confirm = (link: string, { paymentIntentId }: PaymentIntentResponse) =>
     visitor(shop).post(`${link}/payment/${paymentIntentId}`);
-  /** Pays as the page does, up to the charge. */
+  /** Pays as the page does, up to and including the charge. */
   const charged = async (link: string) => {
     const intent = await open(link);
     await hold(link, intent).expect(204);

@@ -21,7 +21,7 @@ const requestSubscription = (email: unknown, at: Pick<TestApp, 'url'> = shop) =>
 /** Calls the use case directly, because the response of the API takes a fixed time. */
 const subscribe = (email: string) => shop.app.get(SubscribeToNewsletter, { strict: false }).execute(email);
 const confirm = (token: unknown) => visitor(shop).post('/api/newsletter/confirm').send({ token });
-/** Sends a form without cookie and Origin, like a mail provider. */
+/** Sends a form without cookies and without the header `Origin`, like a mail provider. */
 const oneClick = (token: string) =>
   request(shop.url)
     .post(`/newsletter/unsubscribe?token=${encodeURIComponent(token)}`)

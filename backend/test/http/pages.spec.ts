@@ -15,13 +15,13 @@ afterAll(() => shop.close());
 
 const get = (path: string) => request(shop.url).get(path);
 
-/** Returns the HTML of a page without the comments by which React separates text nodes. */
+/** Returns the HTML of a page without the comments that React writes between text nodes. */
 async function htmlOf(path: string): Promise<string> {
   const { text } = await get(path).expect(200);
   return text.replaceAll('<!-- -->', '');
 }
 
-/** Returns name and price of each product card on a page, in order. */
+/** Returns the name and the price of each product card on a page, in order. */
 async function cardsOf(path: string): Promise<string[]> {
   const html = await htmlOf(path);
   return [...html.matchAll(/<article class="card">([\s\S]*?)<\/article>/g)].map(([, card = '']) => {

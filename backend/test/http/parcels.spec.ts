@@ -186,7 +186,7 @@ describe('the database', () => {
 });
 
 describe('orders that are shipped together', () => {
-  it('names each row that cannot be shipped, ships the others, and changes nothing the second time', async () => {
+  it('are shipped once, except for the rows that cannot be shipped, which the response names', async () => {
     const [good, cancelled, sent, twice, unknown] = [
       await bought(1),
       await bought(1),

@@ -30,7 +30,7 @@ describe('a shop with its pictures in an S3 bucket', () => {
   const upload = async () =>
     staff.post('/api/admin/upload/product-image').attach('image', await aPicture().png().toBuffer(), 'cove.png');
 
-  it('serves them under its own address, deletes them in the bucket, and reports an unavailable bucket', async () => {
+  it('serves the pictures under its own address, deletes them from the bucket, and reports an unavailable bucket', async () => {
     expect(await storage()).toBe('up');
     const [first, second] = [await upload(), await upload()].map(({ body }) => body as UploadedImageResponse);
     if (!first || !second) throw new Error('There are no two pictures.');

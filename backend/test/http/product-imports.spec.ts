@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await startTestApp();
   const { agent, user } = await signedIn(shop, { admin: true });
   [staff, staffName] = [agent, user.username];
-  // The shop's own runs of the job would process files before a test looks at them.
+  // Stop the shop's own runs of the job, which would process files before a test looks at them.
   const jobs = shop.app.get(JobRunner, { strict: false });
   jobs.onModuleDestroy();
   await jobs.beforeApplicationShutdown();
@@ -424,7 +424,7 @@ describe('the stock of an import', () => {
     await work();
     expect(await read(product)).toMatchObject({ on_hand: 10 });
     await sell(product, 1);
-    // The file is imported again.
+    // Import the same file again.
     const again = await checked(row);
     expect(await problems(again)).toEqual([[2, 'Version', expect.stringContaining('changed after the export')]]);
   });

@@ -37,7 +37,7 @@ const inputsPerCall = atLength ? 200 : 1;
 const callsWithoutInput = atLength ? 12 : 1;
 /** Number of concurrent requests. */
 const atOnce = 10;
-/** Operations that create something for any input. */
+/** Operations that may create these rows for every input. */
 const makers: Readonly<Record<string, readonly string[]>> = {
   'post /api/cart': ['carts'],
   'post /api/admin/mail/pause': ['mail_pause', 'audit_entries'],

@@ -159,7 +159,7 @@ describe('a public response', () => {
     expect(await statementsOf(() => get(path).expect(200))).not.toEqual([]);
   });
 
-  it('cannot keep many requests of one connection waiting: the connection is closed', async () => {
+  it('closes a connection on which many requests wait for it', async () => {
     await get('/api/store').expect(200);
     const never = new Promise<void>(() => undefined);
     const waits = jest.spyOn(shop.app.get(CatalogChanges, { strict: false }), 'catchUp').mockReturnValue(never);

@@ -73,7 +73,7 @@ const timeline = async () => {
 const lockOrder = () => `SELECT FROM orders WHERE id = '${order.plainId}' FOR UPDATE`;
 
 describe('a return', () => {
-  it('is refunded less than its value only with a reason, an amount below the value, and the permission', async () => {
+  it('is refunded at less than its value only with a reason, an amount below the value, and the permission', async () => {
     const { id } = await aReturn(agent, order);
     const [due] = (await staffReturn(staff, id)).dueRefunds ?? [];
     const full = due?.goods ?? 0;

@@ -369,7 +369,7 @@ describe('helpful votes', () => {
     expect((await shown()).reviews[0]?.helpfulCount).toBe(40);
   });
 
-  it('without an account count once per network, and can be withdrawn by the same browser only @series', async () => {
+  it('count once per network without an account, and can then be withdrawn by the same browser only @series', async () => {
     const [first, second] = [visitor(shop), visitor(shop)];
     await vote(reviewId, first).expect(200, { helpfulCount: 1 });
     await vote(reviewId, second).expect(200, { helpfulCount: 1 });

@@ -212,7 +212,7 @@ describe('a purchase with sales tax', () => {
     expect((await staff.get(`/api/admin/orders/${id}`).expect(200)).body).toMatchObject({ tax: 4.45, paid: 53.42 });
   });
 
-  it('applies to orders that staff take, at the destination or in the store, and staff see it before', async () => {
+  it('applies to orders that staff enter, for delivery or pickup, and staff see the tax before they save the order', async () => {
     const items = [{ productId: bikini.id, quantity: 2 }];
     const there = { shippingAddress: '1 Main St', shippingCity: 'Salem', shippingState: 'OR', shippingZip: '97301' };
     const person = { customerName: 'Casey Rivers', customerEmail: 'casey@shop.example', paymentMethod: 'cash' };

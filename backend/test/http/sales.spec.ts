@@ -128,7 +128,7 @@ describe('a sale of a product', () => {
     expect((await read(product)).version).toBe(3);
   });
 
-  it('with a percentage reduces variants with their own price, and restores them', async () => {
+  it('reduces the prices of variants by its percentage, too, and restores these prices', async () => {
     const variants = [{ size: 'M' }, { size: 'XL', price: 45.01 }];
     const product = await aProduct(shop.database, { price: 40, variants });
     const prices = async () => (await read(product)).variants.map(({ price }) => price);

@@ -132,8 +132,8 @@ describe('the amounts of a purchase', () => {
   }, 900_000);
 
   /**
-   * Creates the order, pays it, and compares the amounts. Amounts below 50 cents are not paid by a link, because cards
-   * require a higher amount.
+   * Creates the order, pays for it, and compares the amounts. Orders below 50 cents are not paid through a link,
+   * because card payments require a higher amount.
    */
   async function enter(staff: Agent, { lines, to, wish, payment }: RandomManualOrder): Promise<void> {
     const items = lines.map(([place, quantity]) => ({ productId: products[place]?.id, quantity }));

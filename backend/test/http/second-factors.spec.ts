@@ -33,7 +33,7 @@ const age = () =>
   );
 
 interface App {
-  /** Returns a new code at each call: the code of the current time step, then of the next. */
+  /** Returns a new code at each call: first the code of the current time step, then the code of the next one. */
   code(): string;
   recoveryCodes: string[];
 }
@@ -309,7 +309,7 @@ describe('refunds, exports and changes of permissions', () => {
     await refund().expect(404);
   });
 
-  it('changes of the second factors require a recent check, too', async () => {
+  it('require a recent check, as changes of the second factors do', async () => {
     await turnOnApp();
     await age();
     for (const call of [
@@ -383,7 +383,7 @@ describe('sessions', () => {
     await agent.get('/api/user').expect(200);
   });
 
-  it('on a new device are reported by mail, with its name @series', async () => {
+  it('are reported by mail, with the name of the device, if they begin on a new device @series', async () => {
     expect(await mails()).toEqual([]);
     const known = visitor(shop).set('User-Agent', chrome);
     await login(undefined, known).expect(200);

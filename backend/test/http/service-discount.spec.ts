@@ -98,7 +98,7 @@ describe('a member of the military or a first responder', () => {
     await requestDiscount().expect(201);
   });
 
-  it('gets an earlier code of staff by mail again', async () => {
+  it('gets another mail with a code that staff created earlier', async () => {
     await staff.post('/api/admin/promo-codes/personal').send({ email: user.email }).expect(201);
     await verified();
     const [given, again] = await mails();

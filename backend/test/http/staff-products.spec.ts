@@ -669,7 +669,7 @@ describe('a search in the staff list', () => {
     const corrected = { names: ['Wallaby Shorts'], total: 1, correctedSearch: 'wallaby shorts' };
     expect(await search('wallbay shorts')).toEqual(corrected);
     expect(await search('walaby shorts')).toEqual(corrected);
-    // Not "walla", which is only a part of a word.
+    // The search does not correct to "walla", which is only a part of a word.
     expect(await search('wallbya')).toMatchObject({ names: ['Wallaby Shorts'], correctedSearch: 'wallaby' });
     expect(await search('WALABY-1')).toEqual({ names: [], total: 0 });
   });

@@ -53,7 +53,7 @@ describe('a wishlist', () => {
     await visitor(shop).delete('/api/wishlist/1').expect(401);
   });
 
-  it('removes a product, even if it does not contain it', async () => {
+  it('accepts the removal of a product that it does not contain', async () => {
     const product = await aProduct(shop.database);
     await save(product.id).expect(201);
     await agent.delete(`/api/wishlist/${product.id}`).expect(204);

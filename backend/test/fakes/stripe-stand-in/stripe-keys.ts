@@ -44,7 +44,7 @@ export class StripeKeys {
     }
   }
 
-  /** Forgets all keys, like Stripe after a day. */
+  /** Deletes all keys, as Stripe does after a day. */
   forget(): void {
     this.used.clear();
   }

@@ -145,14 +145,14 @@ export class StripeStandIn {
     this.responsesToLose = count;
   }
 
-  /** Delays the response to the next request. @returns function that releases it */
+  /** Delays the response to the next request. @returns a function that releases the response */
   holdNext(): () => void {
     let release = () => {};
     this.held = new Promise((resolve) => (release = resolve));
     return release;
   }
 
-  /** Forgets all idempotency keys, like Stripe after a day. */
+  /** Deletes all idempotency keys, as Stripe does after a day. */
   forgetKeys(): void {
     this.keys.forget();
   }

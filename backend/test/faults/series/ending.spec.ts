@@ -37,7 +37,7 @@ describe('a process that receives SIGTERM', () => {
     return shop;
   }
 
-  /** Starts the delivery of a mail, which waits for the response of the server. */
+  /** Starts to deliver a mail. The delivery then waits for the response of the mail server. */
   async function mailUnderWay(): Promise<string> {
     const receivedBefore = server.mails.length;
     server.receive('hold');

@@ -4,7 +4,7 @@ import { backlog, Scene } from './scene.js';
 interface Trial {
   /** Number of mails in the short version. */
   readonly mails?: number;
-  /** Share of the long version's mails. */
+  /** Fraction of the long version's 20,000 mails to send, e.g. 0.1. Default: 1. */
   readonly share?: number;
   /**
    * How often the fault kills or pauses a worker, or closes a connection, after the mail server has received a whole
@@ -23,8 +23,8 @@ interface Trial {
 const timeoutFor = (mails: number) => 300_000 + mails * 12;
 
 /**
- * Defines tests which check that every mail of a backlog arrives despite a fault. Saves their figures for the report.
- * The tests of one `describe` share a scene and its workers.
+ * Defines tests that check that every mail of a backlog arrives despite a fault. Saves the figures of these tests for
+ * the report. The tests of one `describe` share a scene and its workers.
  */
 export function survivals(): (name: string, trial: Trial) => void {
   let scene: Scene | null = null;

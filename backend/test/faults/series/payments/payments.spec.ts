@@ -150,8 +150,8 @@ describe.each(plan.providers)('payments by %s during crashes of the shop', (prov
         if (outcome.kind === 'ordered' && turn % 7 === 0) await staff.refund(outcome.orderId);
       };
       /**
-       * Makes all buyers open a checkout with the same last use of a promo code before the first of them pays. None of
-       * them holds the use.
+       * Makes all buyers open a checkout with the same promo code, which has one use left, before the first buyer pays.
+       * No buyer holds the use.
        */
       const raceForLastUse = async () => {
         const { code } = await aPromoCode(postgres, { maxUses: 1, percentOff: 50 });

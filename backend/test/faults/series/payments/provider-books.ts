@@ -68,7 +68,7 @@ export async function stripeBooks(shop: () => string): Promise<ProviderBooks> {
   };
 }
 
-/** Sends every event until the shop accepts it, and each third event twice. */
+/** Sends every event until the shop accepts it, and every third event twice. */
 function post(stripe: StripeStandIn, shop: () => string): { stop(): Promise<void> } {
   let next = 0;
   let unsent: object[] = [];
