@@ -8,8 +8,8 @@ const tokenPattern = /^([\w-]{1,400})\.(\d{1,16})\.([\w-]{43})$/;
 const never = 0;
 
 /**
- * Signs the tokens of mailed links. A token contains its subject in base64url, its expiry in milliseconds since 1970,
- * and a signature of both.
+ * Signs the tokens of mailed links. A token contains its subject in base64url, its expiry in milliseconds since 1970 (0
+ * for a link that never expires), and a signature of both.
  */
 @Injectable()
 export class HmacSignedLinks implements SignedLinks {

@@ -15,7 +15,9 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
   /** The `beforeHandover` callbacks of the mails that are being sent. Keys are the abort signals of the deliveries. */
   private readonly handovers = new WeakMap<AbortSignal, BeforeHandover>();
 
-  /** @param url `smtp://` or `smtps://`, with user, password and nodemailer's options in its query */
+  /**
+   * @param url `smtp://` or `smtps://` with a user and a password, and with nodemailer's options as query parameters
+   */
   constructor(url: string) {
     this.transport = createTransport({
       url,

@@ -75,7 +75,10 @@ export class SandboxCalls {
   }
 }
 
-/** Returns the rows of a statement. TypeORM returns [rows, count] for UPDATE, and the rows for all other statements. */
+/**
+ * Returns the rows of a statement. TypeORM returns [rows, count] for UPDATE and DELETE, and the rows for all other
+ * statements.
+ */
 export async function rows<Row>(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Row[]> {
   const result: unknown = await manager.query(sql, [...parameters]);
   const [first] = result as [unknown];

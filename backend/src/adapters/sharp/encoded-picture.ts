@@ -21,7 +21,10 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Max ratio of height to width. Taller pictures are cropped, because WebP limits the height. */
+/**
+ * Max height of a file, as a multiple of its intended width. Taller pictures become narrower, because WebP limits the
+ * height.
+ */
 const tallest = 2;
 
 /**
@@ -94,8 +97,8 @@ function encoded(pixels: Pixels, width: PictureWidth, format: PictureFormat): Pr
 }
 
 /**
- * A blurred preview, cropped to the 4:5 ratio of the shop's pages. At a smaller size or without blur, WebP would lose
- * colors and show blocks.
+ * Returns a blurred preview, cropped to the 4:5 ratio of the shop's pages; null for a picture with transparent parts.
+ * At a smaller size or without blur, WebP would lose colors and show blocks.
  */
 async function placeholderOf(pixels: Pixels): Promise<string | null> {
   const { isOpaque } = await pictureOf(pixels).stats();

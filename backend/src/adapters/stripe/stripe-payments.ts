@@ -61,8 +61,8 @@ export class StripePayments implements Payments {
       const intent = hasCode(error, 'payment.finished') ? await this.get(id) : null;
       if (!intent) throw error;
       if (intent.status !== 'open') return intent;
-      // Send no idempotency key. With a key, Stripe would repeat an earlier refusal, e.g. while the payment was
-      // processing. Cancelling twice has no effect.
+      // Send no idempotency key. With a key, Stripe would repeat an earlier refusal, e.g. one from the time when the
+      // payment was processing. Cancelling twice has no effect.
       return intentOf(await withTranslatedErrors(() => this.stripe.paymentIntents.cancel(id)));
     }
   }

@@ -62,7 +62,7 @@ export class ProfileController {
 
   /**
    * For 10 minutes (staff calls: 15 minutes), permits calls in this session that require a recent password check. An
-   * account with a second factor confirms with a code.
+   * account with a second factor sends a code instead of the password.
    */
   @Post('confirm-password')
   @HttpCode(204)

@@ -30,8 +30,8 @@ export class StaffUsersController {
   ) {}
 
   /**
-   * Finds users by parts of the username and email address. For staff who may view orders, the search also finds users
-   * by the name, phone number and order number of their orders.
+   * Finds users by parts of the username and email address. For staff who may view orders, a search that is not limited
+   * to staff also finds users by the name, phone number and order number of their orders.
    */
   @Get('users')
   @ApiOkResponse({ type: StaffUsersResponse })
@@ -72,7 +72,10 @@ export class StaffUsersController {
     return { message: 'A link to reset the password is on its way. The link works for 30 minutes.' };
   }
 
-  /** Turns off two-step sign-in for a user who lost the second factor, and ends all sessions of the user. */
+  /**
+   * Turns off two-step sign-in for a user who lost the second factor, and ends all sessions of the user. Requires a
+   * recent password check.
+   */
   @Post('users/:id/reset-second-factors')
   @HttpCode(204)
   @UseGuards(StaffFreshPasswordGuard)

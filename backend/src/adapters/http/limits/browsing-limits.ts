@@ -49,11 +49,11 @@ const limits: readonly BrowsingLimit[] = [
 
 interface CountedLimit extends BrowsingLimit {
   readonly limiter: RateLimiterMemory;
-  /** Networks that have exceeded the limit, until the end of their period. */
+  /** Networks that have reached the limit, until the end of their period. */
   readonly over: LRUCache<string, true>;
 }
 
-/** Maximum number of stored networks that have exceeded a limit. */
+/** Maximum number of stored networks that have reached a limit. */
 const maxOver = 10_000;
 
 /**

@@ -26,7 +26,10 @@ export class ParallelRequests {
     private readonly limit = maxPerHost,
   ) {}
 
-  /** Counts a request until its response is sent. A connection over the limit is closed. */
+  /**
+   * Counts a request until its response is sent. Closes a connection over its limit, and rejects a request of a client
+   * over the limit.
+   */
   readonly check: RequestHandler = (request, response, next) => {
     const excess = this.count(request, response);
     if (excess === 'connection') request.socket.destroy();

@@ -25,8 +25,8 @@ interface CallLimit extends Omit<Limit, 'scaled'> {
    */
   readonly statuses?: readonly number[];
   /**
-   * Additional limit for all calls of one network in the same period, with any status. If absent, only responses with
-   * `statuses` are limited.
+   * Additional limit for all calls of one network in the same period, with any status. If absent, only calls that count
+   * are limited.
    */
   readonly pointsInAll?: number;
   /**

@@ -12,8 +12,9 @@ declare module 'express-serve-static-core' {
 }
 
 /**
- * Writes one log line per request. Responses from the cache are logged at debug level. The line contains the route's
- * pattern. Path, headers and body are not logged, because they contain secrets such as cart ids and reset tokens.
+ * Writes one log line per request. Responses from the cache, health checks and reads of the metrics are logged at debug
+ * level. The line contains the route's pattern. Path, headers and body are not logged, because they contain secrets
+ * such as cart ids and reset tokens.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {

@@ -5,8 +5,8 @@ import { DayCountBody } from '../pricing/shipping.request.js';
 import { DeliveryQuery } from './delivery.request.js';
 
 /**
- * Number of cut-off times in a response. A cache in front of the shop may store a response for 7 days, and the shop's
- * own cache for an hour before that. The cut-off times must cover both.
+ * Number of cut-off times in a response. The shop's own cache may store a response for an hour. A cache in front of the
+ * shop may then store the response for 7 days. The cut-off times must cover both periods.
  */
 const cutOffsAhead = 10;
 

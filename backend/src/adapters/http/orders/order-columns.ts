@@ -55,7 +55,7 @@ function skuText({ quantity, cancelled, sku }: ExportedOrder['items'][number]): 
   return sku === null ? [] : [`${quantity - cancelled} × ${sku}`];
 }
 
-/** Quantity and name of an item. The quantity excludes cancelled units. */
+/** Quantity and name of an item, and the number of cancelled units, if any. The quantity excludes cancelled units. */
 function exportedItemText({ quantity, cancelled, name, size, color }: ExportedOrder['items'][number]): string {
   const left = `${quantity - cancelled} × ${itemName(name, size, color)}`;
   return cancelled === 0 ? left : `${left}, ${cancelled} cancelled`;

@@ -29,7 +29,7 @@ export class PageTemplate {
   readonly contentSecurityPolicy: string;
   /** Texts of the template, alternating with names of placeholders. */
   private readonly parts: readonly string[];
-  /** Links to the files of pages, by module. */
+  /** Cached links to the files of pages, by the modules of a page. */
   private readonly links = new Map<string, string>();
   private readonly fontPreloads: string;
 

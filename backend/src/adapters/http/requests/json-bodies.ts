@@ -52,8 +52,8 @@ function optionsOf({ limit, entries }: Bounds) {
 }
 
 /**
- * The webhook's body stays raw, because its signature covers the raw bytes. The router also accepts a trailing slash or
- * a query.
+ * The raw body of the webhook is stored, too, because the signature covers the raw bytes. The router also accepts a
+ * trailing slash or a query.
  */
 const webhook = /^\/api\/stripe\/webhook\/?(\?|$)/i;
 

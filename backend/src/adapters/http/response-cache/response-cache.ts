@@ -73,7 +73,7 @@ export class ResponseCache {
   /** Normalized addresses by requested URL. A URL may have unknown parameters, or parameters in another order. */
   private readonly addresses = new LRUCache<string, string>({ max: maxUrls });
   private readonly pending = new Map<string, Promise<unknown>>();
-  /** For each response that is being created, the tags that have changed since its start. */
+  /** For each response that is being created, the tags that have changed since the creation began. */
   private readonly changed = new Set<Set<CacheTag>>();
   private readonly requests = { hit: 0, miss: 0 };
   private readonly evictions: Record<ChangeSource | 'full', number> = { own: 0, other: 0, unknown: 0, full: 0 };

@@ -13,7 +13,7 @@ import { cookieOf } from '../sessions/cookies.js';
 import { RowId } from '../validation/row-id.js';
 import { HelpfulCountResponse } from './review.response.js';
 
-/** Limit of votes per network and hour, because a client can discard its cookie to vote again. */
+/** Limits of votes per hour, for the visitors of a network and for an account. */
 const limit = { name: 'review-votes', points: 600, pointsPerAccount: 60, seconds: 3600 } as const;
 /** Lifetime of the cookie, in milliseconds. */
 const lifetime = 365 * 24 * 3600 * 1000;

@@ -13,9 +13,9 @@ const forwarding =
   /^(x-forwarded(-.*)?|x-original-.*|forwarded|via|x-real-ip|(x-|true-)?client-ip|x-cluster-client-ip|cdn-loop|(cf|fastly|fly|x-envoy|x-azure|x-appengine)-.*)$/;
 
 /**
- * Rejects requests with a host name other than the shop's own or a loopback name. Without this check, another site
- * could point its own host name to the shop's address. The port is ignored, because proxies and containers use other
- * ports.
+ * Rejects requests with a host name other than the shop's own or a loopback name, except requests for health and
+ * metrics. Without this check, another site could point its own host name to the shop's address. The port is ignored,
+ * because proxies and containers use other ports. Also rejects requests with several Host headers.
  */
 export function hostCheck({ publicUrl }: Config): RequestHandler {
   const isOwn = ownHost(publicUrl);
@@ -27,7 +27,7 @@ export function hostCheck({ publicUrl }: Config): RequestHandler {
   };
 }
 
-/** Whether a request is addressed only to the shop's own name or a loopback name. */
+/** Returns a function that checks whether a request is addressed only to the shop's own name or a loopback name. */
 function ownHost(publicUrl: string): (request: Pick<Request, 'headers' | 'rawHeaders'>) => boolean {
   const own = new URL(publicUrl).hostname;
   return (request) => {

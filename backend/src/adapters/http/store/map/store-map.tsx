@@ -91,7 +91,10 @@ function drawn(place: Place, { regions, kilometersPerPixel }: Surroundings): Dra
   });
 }
 
-/** The regions whose names fit, largest first. Names must not overlap each other, the edge or the pin's label. */
+/**
+ * The regions whose names fit, largest first. Names must not overlap each other, the edge, or the labels of the pin and
+ * of the source.
+ */
 function labelled(regions: readonly Drawn[], pinned: string): Drawn[] {
   const pinnedHalf = Math.max(24, pinned.length * 7);
   const occupied: Box[] = [
