@@ -62,7 +62,7 @@ function MySizeText(): PropertyDecorator {
   );
 }
 
-/** A comma-separated list of the allowed values. */
+/** A comma-separated list of values, each one allowed for this field. */
 function GarmentWords(name: GarmentChoice): PropertyDecorator {
   const choices: readonly string[] = garmentChoices[name];
   return applyDecorators(
