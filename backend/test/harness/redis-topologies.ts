@@ -12,7 +12,7 @@ export interface RedisTopology {
   readonly url: string;
   /** Sends one command to each running server. */
   callAll(...command: [string, ...string[]]): Promise<unknown[]>;
-  /** Kills the server that gives this response to the command. */
+  /** Kills each server whose response to the command contains this text. */
   killWhere(expectedReply: string, ...command: [string, ...string[]]): Promise<void>;
   remove(): Promise<void>;
 }
