@@ -75,7 +75,7 @@ export class MailQueueController {
   @ApiErrors(401, 403)
   async test(@CurrentUser() staff: SessionUser): Promise<MessageResponse> {
     await this.sendTestMail.execute(staff);
-    return { message: `A test mail to ${staff.email} is on its way.` };
+    return { message: `A test email to ${staff.email} is on its way.` };
   }
 
   /**
