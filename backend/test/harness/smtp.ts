@@ -11,8 +11,8 @@ interface ReceivedMail extends Email {
 
 /**
  * Handling of a mail. `take`: the server accepts the mail. `hold`: the server delays its response until `goOn()`.
- * `drop`: the server closes the connection after it has accepted the mail. Objects: the server rejects the mail with
- * this SMTP response.
+ * `drop`: the server stores the mail, then closes its connections without a response. Objects: the server rejects the
+ * mail with this SMTP response.
  */
 type Reception =
   | 'take'

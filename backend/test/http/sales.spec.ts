@@ -24,7 +24,7 @@ const endSale = ({ id }: { id: number }) => staff.delete(`/api/admin/products/${
 const read = async ({ id }: { id: number }) =>
   (await staff.get(`/api/admin/products/${id}`).expect(200)).body as StaffProductDetailResponse;
 const followSchedule = () => shop.app.get(FollowSchedule, { strict: false }).execute();
-/** Moves the times of a sale to the past, as if no worker had run since. */
+/** Moves the times of a sale back by this many hours, as if the hours had passed without a worker. */
 const wait = ({ id }: { id: number }, hours: number) =>
   shop.database.query(
     `UPDATE product_sales SET starts_at = starts_at - $2 * interval '1 hour', ends_at = ends_at - $2 * interval '1 hour'

@@ -146,7 +146,7 @@ export function partsOf(name: string): { readonly part: string; readonly field: 
   return cut < 0 ? { part: '', field: name } : { part: name.slice(0, cut), field: name.slice(cut + 2) };
 }
 
-/** The name of a field in words, in lower case. Names that are words already stay unchanged. */
+/** The name of a field in words, in lower case. A name that already consists of words stays unchanged. */
 export function labelOf(name: string): string {
   const { part, field } = partsOf(name);
   const isWord = /^[a-z][a-zA-Z]*$/.test(field);

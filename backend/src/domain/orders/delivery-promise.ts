@@ -45,9 +45,9 @@ export function transitsTo(
  * packed on = the first packing day whose cut-off is after `now`
  * with the carrier on = packed on + processing.min … processing.max packing days
  * arrives on = with the carrier on + transit.min … transit.max carrier days
- * A packing day is a weekday on which the shop packs, except federal holidays and the shop's closed days. Its cut-off
- * is a full hour in the store's time zone. A carrier day is Monday to Friday, except federal holidays. If several
- * transit times are possible, the fastest minimum and the slowest maximum apply.
+ * A packing day is a day of the week on which the shop packs, except federal holidays and the shop's closed days. Its
+ * cut-off is a full hour in the store's time zone. A carrier day is Monday to Friday, except federal holidays. If
+ * several transit times are possible, the fastest minimum and the slowest maximum apply.
  */
 export function deliveryPromise(now: Date, transits: readonly DayCount[], terms: DeliveryTerms): DeliveryPromise {
   const { processing } = terms;

@@ -31,7 +31,7 @@ export interface Quote {
   readonly tax: Money;
   /** subtotal − discount + shipping + tax */
   readonly total: Money;
-  /** Amount missing for free shipping; zero when shipping is free or the cart is empty. */
+  /** Amount missing for free shipping; zero when shipping is free or never becomes free, or when the cart is empty. */
   readonly freeShippingRemaining: Money;
 }
 

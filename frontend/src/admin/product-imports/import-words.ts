@@ -54,7 +54,7 @@ export const problemsOf = (rows: ImportCounts) => rows.bad + rows.outdated + row
 
 export const totalOf = (rows: ImportCounts) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/** Returns the number of rows that the running check or import has processed, and the total number of rows. */
+/** Returns the number of rows that the running check or import has processed, and the number of rows to process. */
 export function progressOf({ state, rows }: { state: ProductImport['state']; rows: ImportCounts }) {
   const total = totalOf(rows);
   if (state === 'checking') return { done: total - rows.waiting, total };

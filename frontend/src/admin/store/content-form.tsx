@@ -106,7 +106,10 @@ function TextField({ children, action, extra, ...field }: TextFieldProps) {
   );
 }
 
-/** Fills an empty field with the default text. After another text was saved, the shop no longer shows the default. */
+/**
+ * Fills an empty field with the default text. Fills an empty field with the default text. Hidden once a text has been
+ * saved, because the shop no longer shows the default.
+ */
 function DefaultText({ label, name, saved }: FieldProps<keyof ShopTexts>) {
   const form = Form.useFormInstance<ShopTexts>();
   const isEmpty = Form.useWatch((texts: Partial<ShopTexts>) => (texts[name]?.length ?? 0) === 0, form);

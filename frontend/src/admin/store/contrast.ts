@@ -1,7 +1,7 @@
 /**
- * Colors of `theme/tokens.css` next to the accent color. `text`: the backgrounds of text in the accent color, and the
- * color of text on the accent color. `shapes`: the darkest and the lightest background of other elements in the accent
- * color.
+ * Colors of `theme/tokens.css` that are combined with the accent color. `text`: backgrounds of text in the accent
+ * color, and the color of text on the accent color. `shapes`: the darkest background (light theme) or lightest
+ * background (dark theme) of other elements in the accent color.
  *
  * These colors must equal the colors in `domain/store/contrast.ts` of the backend, which checks colors again when staff
  * save them.

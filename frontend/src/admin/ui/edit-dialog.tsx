@@ -52,8 +52,8 @@ export function useLast<Value>(value: Value | null): Value | null {
 }
 
 /**
- * Returns the actions of the dialog around a form: `leave` closes the dialog after a confirmation, and `close` closes
- * it immediately.
+ * Returns the actions of the dialog around a form: `leave` asks for a confirmation if there are unsaved changes, then
+ * closes the dialog, and `close` closes it immediately.
  *
  * @param isChanged returns whether the form has unsaved changes
  */

@@ -4,8 +4,8 @@ import { useLetterActions } from './use-letter-keys';
 const openers = 'a[data-row], button[data-row]';
 
 /**
- * Returns the element of each row that gets the focus: the link or button with the attribute `data-row`, which opens the
- * row. In a table, a row without such an element gets the focus itself.
+ * Returns the element of each row that gets the focus: the link or button with the attribute `data-row`, which opens
+ * the row. In a table, a row without such an element gets the focus itself.
  */
 function elementsOf(list: HTMLElement): HTMLElement[] {
   const rows = [...list.querySelectorAll<HTMLElement>('.ant-table-row')];

@@ -39,7 +39,7 @@ export function FilterForm({ path, filters, facets, cleared, onShow }: FilterFor
     if (!isSame(next, shown)) choose(next);
   };
 
-  // Choices made before hydration fired no event.
+  // Events of choices before hydration had no handler, so apply these choices now.
   const chooseFirst = useEffectEvent(() => form.current && chooseFrom(form.current));
   useEffect(() => void chooseFirst(), []);
 

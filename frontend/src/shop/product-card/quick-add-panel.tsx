@@ -19,7 +19,7 @@ interface QuickAddPanelProps {
 
 const wide = '(min-width: 760px)';
 
-/** Dialog that asks for the size (and color) of a product that was added from its card. */
+/** Dialog that asks for the size (and color) of a product that the shopper adds from its card. */
 export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAddPanelProps) {
   const mySize = useMySize()?.ofKind[product.kind ?? ''];
   const [choice, setChoice] = useState<Choice>(() => choiceInSize(product.variants, mySize));

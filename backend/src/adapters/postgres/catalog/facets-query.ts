@@ -14,7 +14,7 @@ const usualShapes = sql.raw(`ARRAY['${shapes.join("', '")}']`);
 const usualColors = sql`
   ARRAY['Black', 'White', 'Gray', 'Beige', 'Brown', 'Red', 'Pink', 'Orange', 'Yellow', 'Gold', 'Silver', 'Green', 'Blue', 'Purple', 'Other']`;
 
-/** Whether the products match the chosen kind and fit facts. */
+/** Condition that a product has the chosen kind and fit facts. Ignores the fact `except`. */
 function isChosen(filter: GarmentFilter, except?: GarmentChoice) {
   const conditions = garmentChoiceNames.flatMap((name) => {
     const chosen = filter[name] ?? [];

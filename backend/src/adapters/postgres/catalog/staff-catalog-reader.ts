@@ -177,8 +177,8 @@ export class StaffCatalogReader {
   constructor(private readonly db: Database) {}
 
   /**
-   * One page of the products. A search that finds nothing is repeated with its typing errors corrected. The page has the
-   * numbers of hidden products if it is the first page and `withHidden` is set, or if no product matches.
+   * One page of the products. A search that finds nothing is repeated with its typing errors corrected. The page has
+   * the numbers of hidden products if it is the first page and `withHidden` is set, or if no product matches.
    */
   async listProducts(filter: StaffProductFilter, page: ListedPage): Promise<StaffProductPage> {
     const typed = await this.foundBy(filter, page);

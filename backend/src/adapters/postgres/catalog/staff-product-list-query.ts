@@ -207,8 +207,8 @@ export function codedItems(search: string) {
 
 /**
  * Matches products if their words, sizes and colors contain each word of the search, or if one of their codes begins
- * with the search. The codes are read into an array first, so that the planner can combine both indexes, or read the
- * list from its start.
+ * with the search. The codes are read into an array first, so that the planner can combine both indexes, or scan the
+ * sort index from its start.
  */
 export function found(search: string): Expression<SqlBool> {
   const coded = codedItems(search).select('c.product_id');

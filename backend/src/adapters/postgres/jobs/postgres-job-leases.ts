@@ -9,7 +9,7 @@ import { DatabasePool } from '../connection/database-pool.js';
 /** Timeout of a statement in milliseconds, in this process and in PostgreSQL. */
 const timeoutMs = 10_000;
 
-/** Options with an asynchronous callback that the pool awaits. The types of pg omit this callback. */
+/** Options with an asynchronous `onConnect`. The pool awaits it, but `@types/pg` declares that it returns void. */
 type SessionOptions = PoolConfig & { readonly onConnect: (client: ClientBase) => Promise<void> };
 
 /**

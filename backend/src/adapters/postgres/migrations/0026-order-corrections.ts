@@ -5,8 +5,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * `restocked` counts the units that are back in stock but were not cancelled. `reduced_price_cents` is the shop's price
  * of a unit after exchanges for a cheaper size or color. `unbilled` is the part of the total that was cancelled before
  * the payment. If all of the total is unbilled, the order does not count as unpaid. `tax_cents` of a refund is null if
- * the refund contains a share of the order's remaining tax. A correction stores the idempotency key of its call, and a
- * hash of the other data.
+ * the refund contains a share of the order's remaining tax. The id of a correction is the idempotency key of its
+ * request. `wish_hash` is a hash of the request's content.
  */
 export class OrderCorrections1796000026000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

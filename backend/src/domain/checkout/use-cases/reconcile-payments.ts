@@ -65,8 +65,9 @@ export class ReconcilePayments {
   }
 
   /**
-   * Settles one checkout. An abandoned checkout is ended, which also reveals whether it was paid. For any other
-   * checkout, the payment is read from the provider. A free checkout was already settled when the shopper clicked Pay.
+   * Settles one checkout. An abandoned checkout is ended, which also reveals whether it was paid. `ConfirmPayment`
+   * decides on any other checkout. A free checkout that is held counts as paid, so it is confirmed, and never ended as
+   * abandoned.
    */
   private async settle(checkout: Checkout): Promise<Outcome | null> {
     const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';

@@ -33,8 +33,8 @@ export class CreateStaffOrder {
   /**
    * Returns the order's id, and whether this call created it.
    * @throws DomainError invalid `order.customer`, `order.items`, `order.discount`, `order.shipping`, `order.payment`,
-   * `order.ships-nothing`, `order.too-small`, `order.total-too-high`, `tax.destination`; conflict `stock.not-enough`, `order.key-used` for a
-   * key that created a different order; unavailable `tax.unavailable`
+   * `order.ships-nothing`, `order.too-small`, `order.total-too-high`, `tax.destination`; conflict `stock.not-enough`,
+   * `order.key-used` for a key that created a different order; unavailable `tax.unavailable`
    */
   async execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
     const key = wanted.idempotencyKey;

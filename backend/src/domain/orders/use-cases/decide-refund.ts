@@ -15,8 +15,8 @@ export interface DecidedRefund {
   /** Sales tax in the amount; absent or null for a share of the order's remaining tax. */
   readonly tax?: Money | null;
   /**
-   * Part of the amount that is refunded for the first time, for items or shipping costs. The rest can repeat failed
-   * refunds. Absent: the full amount.
+   * Part of the amount that pays for items or shipping costs that were not refunded before. The rest can replace
+   * refunds that failed. Absent: the full amount.
    */
   readonly forItems?: Money;
   /**

@@ -12,7 +12,7 @@ export interface NewPicture {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** WebP, about 400 pixels wide. `large` is at most 1,200 pixels wide. */
+  /** WebP, at most 400 pixels wide. `large` is at most 1,200 pixels wide. */
   readonly small: Uint8Array;
   readonly large: Uint8Array;
 }
