@@ -30,6 +30,8 @@ describe('a promo code of a cart', () => {
       .with(await aProduct(shop.database, { price }))
       .build();
 
+  const reasonOf = (code: string, reason: string) => `The promo code ${code} does not apply because ${reason}.`;
+
   it('reduces the total by its percentage, typed in any case', async () => {
     await aPromoCode(shop.database, { code: 'WELCOME10' });
     const { sessionId } = await cartWorth(50);
@@ -80,6 +82,7 @@ describe('a promo code of a cart', () => {
     await browser.delete(`/api/cart/items/${line?.id}`);
     const left = await cartOf(sessionId);
     expect([left.promo, left.totals.discount, left.items[0]?.discounted]).toEqual([undefined, 0, undefined]);
+    expect(left.pausedPromo).toEqual({ code, message: reasonOf(code, 'none of the items in your cart qualify') });
   });
 
   it('is replaced by the next one, and can be removed', async () => {
@@ -92,6 +95,7 @@ describe('a promo code of a cart', () => {
     expect((await cartOf(sessionId)).promo?.code).toBe(second.code);
     const removed = await browser.delete(`/api/cart/${sessionId}/promo`).expect(200);
     expect(removed.body).not.toHaveProperty('promo');
+    expect(removed.body).not.toHaveProperty('pausedPromo');
     expect(removed.body.totals.discount).toBe(0);
     await browser.delete(`/api/cart/${sessionId}/promo`).expect(200);
   });
@@ -123,12 +127,14 @@ describe('a promo code of a cart', () => {
     expect((await apply(sessionId, typed).expect(422)).body.errors).toHaveProperty('code');
   });
 
-  it('is rejected and removed from carts after it was archived, and its name can be used again', async () => {
+  it('is rejected and no longer applies to carts after it was archived, and its name can be used again', async () => {
     const old = await aPromoCode(shop.database, { code: 'AGAIN' });
     const { sessionId } = await cartWorth(50);
     await apply(sessionId, 'AGAIN').expect(200);
     await shop.database.query('UPDATE promo_codes SET archived_at = now() WHERE id = $1', [old.id]);
-    expect(await cartOf(sessionId)).not.toHaveProperty('promo');
+    const ended = await cartOf(sessionId);
+    expect(ended).not.toHaveProperty('promo');
+    expect(ended.pausedPromo?.message).toBe(reasonOf('AGAIN', 'it has ended'));
     await apply(sessionId, 'AGAIN').expect(422);
     await aPromoCode(shop.database, { code: 'again', percentOff: 30 });
     expect((await apply(sessionId, 'AGAIN').expect(200)).body.totals.discount).toBe(15);
@@ -168,7 +174,7 @@ describe('a promo code of a cart', () => {
     await apply((await cartWorth(50, another)).sessionId, perPerson.code, another).expect(200);
   });
 
-  it('does not apply while the cart is too small, after its end, or when its uses are exhausted', async () => {
+  it('does not apply while the cart is too small, after its end, or when its uses are exhausted, and says so', async () => {
     const { user } = await signedIn(shop);
     const promo = await aPromoCode(shop.database, { minSubtotal: 60, maxUses: 1 });
     const cart = await aCart(browser)
@@ -180,13 +186,16 @@ describe('a promo code of a cart', () => {
     const small = (await setQuantity(1)).body as CartResponse;
     expect(small.promo).toBeUndefined();
     expect(small.totals.discount).toBe(0);
-    expect(((await setQuantity(2)).body as CartResponse).totals.discount).toBe(8);
+    expect(small.pausedPromo?.message).toBe(reasonOf(promo.code, 'it requires a subtotal of at least $60.00'));
+    const large = (await setQuantity(2)).body as CartResponse;
+    expect([large.totals.discount, large.pausedPromo]).toEqual([8, undefined]);
     await shop.database.query('UPDATE promo_codes SET expires_at = now() WHERE id = $1', [promo.id]);
-    expect(await cartOf(cart.sessionId)).not.toHaveProperty('promo');
+    const pausedNow = async () => (await cartOf(cart.sessionId)).pausedPromo?.message;
+    expect(await pausedNow()).toBe(reasonOf(promo.code, 'it has ended'));
     await shop.database.query('UPDATE promo_codes SET expires_at = NULL WHERE id = $1', [promo.id]);
     expect((await cartOf(cart.sessionId)).totals.discount).toBe(8);
     await aSpentUse(shop.database, promo.id, user.id);
-    expect(await cartOf(cart.sessionId)).not.toHaveProperty('promo');
+    expect(await pausedNow()).toBe(reasonOf(promo.code, 'it has reached its limit of uses'));
   });
 
   it('can be tried a limited number of times @series', async () => {

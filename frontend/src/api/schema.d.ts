@@ -6640,12 +6640,19 @@ export interface components {
             /** @example 10% off */
             description: string;
         };
+        PausedPromo: {
+            code: string;
+            /** @description A sentence for users that names the code and the reason. */
+            message: string;
+        };
         Cart: {
             sessionId: string;
             items: components["schemas"]["CartItem"][];
             totals: components["schemas"]["Totals"];
             /** @description The promo code whose discount is included in the totals. */
             promo?: components["schemas"]["CartPromo"];
+            /** @description The cart's promo code while it does not apply. It applies again as soon as the reason is resolved. */
+            pausedPromo?: components["schemas"]["PausedPromo"];
         };
         AddCartItemRequest: {
             productId: number;

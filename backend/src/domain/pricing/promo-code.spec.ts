@@ -66,6 +66,18 @@ describe('a promo code', () => {
     expect(code().hasUsesLeft({ inTotal: 1_000_000, byPerson: 100 })).toBe(true);
   });
 
+  it('names the reason why it does not apply to a cart', () => {
+    const unusedCart = { ...cart, items: [{ productId: 1, categoryId: 5 }], counts: { inTotal: 0, byPerson: 0 } };
+    const problem = (terms: Partial<PromoCodeTerms>) => code(terms).problemWith(unusedCart, now);
+    const because = (reason: string) => `The promo code WELCOME10 does not apply because ${reason}.`;
+    expect(problem({})).toBeNull();
+    expect(problem({ expiresAt: now })).toBe(because('it has ended'));
+    expect(problem({ maxUses: 0 })).toBe(because('it has reached its limit of uses'));
+    expect(problem({ productIds: [2] })).toBe(because('none of the items in your cart qualify'));
+    expect(problem({ minSubtotal: Money.ofDollars(60) })).toBe(because('it requires a subtotal of at least $60.00'));
+    expect(problem({ email: 'bea@shop.example' })).toBe(because('it is not valid for you at the moment'));
+  });
+
   it('is parsed from typed text, or rejected', () => {
     expect(PromoCode.read('  welcome10 ')).toBe('welcome10');
     expect(PromoCode.read('WELCOME\u00a010')).toBe('WELCOME10');

@@ -205,6 +205,30 @@ export class PromoCode implements PromoCodeTerms {
       (this.maxUsesPerPerson === null || counts.byPerson < this.maxUsesPerPerson)
     );
   }
+
+  /**
+   * Returns a sentence for shoppers that says why the code of their cart gives no discount now; null if it gives one.
+   * @param cart the cart as for `accepts`, its purchasable items, and the uses that count against the customer
+   */
+  problemWith(
+    cart: Parameters<PromoCode['accepts']>[0] & {
+      readonly items: readonly SoldAs[];
+      readonly counts: PromoUseCounts;
+    },
+    now: Date,
+  ): string | null {
+    const reason = this.reasonAgainst(cart, now);
+    return reason && `The promo code ${this.code} does not apply because ${reason}.`;
+  }
+
+  private reasonAgainst(cart: Parameters<PromoCode['problemWith']>[0], now: Date): string | null {
+    if (this.hasEnded(now)) return 'it has ended';
+    if (!this.hasUsesLeft(cart.counts)) return 'it has reached its limit of uses';
+    if (!this.coversAny(cart.items)) return 'none of the items in your cart qualify';
+    if (this.minSubtotal && cart.subtotal.isLessThan(this.minSubtotal))
+      return `it requires a subtotal of at least ${this.minSubtotal.toString()}`;
+    return this.accepts(cart, now) ? null : 'it is not valid for you at the moment';
+  }
 }
 
 /** Returns the same error for all reasons, so that it does not reveal which codes exist or who may use them. */

@@ -340,6 +340,23 @@ describe('cart page', () => {
     expect(screen.getByText('BIKINIS does not apply to this item')).toBeInTheDocument();
   });
 
+  it('says why a promo code no longer applies, and removes the code', async () => {
+    const message = 'The promo code BIKINIS does not apply because none of the items in your cart qualify.';
+    const paused = { body: aCart({ items: [kaftan], pausedPromo: { code: 'BIKINIS', message } }) };
+    const removed = { body: aCart({ items: [kaftan] }) };
+    fakeApi({
+      [cartNow]: [{ body: aCart({ items: [aCartItem(), kaftan] }) }, paused, removed],
+      'DELETE /api/cart/items/line-1': paused,
+      'DELETE /api/cart/s1/promo': removed,
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Remove Harbor Bikini, M, Navy' }));
+    expect(await screen.findByText(message)).toHaveRole('status');
+    await user.click(screen.getByRole('button', { name: 'Remove BIKINIS' }));
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Promo code')).toHaveFocus();
+  });
+
   it('names the promo code that gives free shipping', async () => {
     const totals = { subtotal: 58, discount: 0, shipping: 0, tax: 0, total: 58, freeShippingRemaining: 0 };
     fakeApi({

@@ -5,7 +5,7 @@ import { useRefusedForm } from '../../page/site';
 import { SteadyButton } from '../../ui/steady-button';
 import { usePromo } from './use-promo';
 
-export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
+export function PromoForm({ cart: { sessionId, promo, pausedPromo } }: { cart: Cart }) {
   const { pending, error: problem, apply, remove } = usePromo(sessionId);
   const refused = useRefusedForm('apply-promo');
   const error = pending ? undefined : (problem ?? refused?.errors['code']);
@@ -23,7 +23,7 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
     const isUnfocused = document.activeElement === document.body;
     if (clicked.current && isUnfocused) (field.current ?? removal.current)?.focus();
     clicked.current = false;
-  }, [promo?.code]);
+  }, [promo?.code, pausedPromo?.code]);
 
   const change = async (changed: Promise<boolean>) => {
     clicked.current = true;
@@ -38,6 +38,20 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
     if (code !== '' && !pending) await change(apply(code));
   };
 
+  const removalOf = (code: string) => (
+    <ServerForm
+      form="remove-promo"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change(remove());
+      }}
+    >
+      <SteadyButton ref={removal} type="submit" className="link-button" inactive={pending !== null}>
+        {pending === 'remove' ? 'Removing...' : `Remove ${code}`}
+      </SteadyButton>
+    </ServerForm>
+  );
+
   if (promo) {
     return (
       <div className="promo promo--applied">
@@ -46,17 +60,7 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
           <br />
           {promo.description}
         </p>
-        <ServerForm
-          form="remove-promo"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void change(remove());
-          }}
-        >
-          <SteadyButton ref={removal} type="submit" className="link-button" inactive={pending}>
-            {pending ? 'Removing...' : `Remove ${promo.code}`}
-          </SteadyButton>
-        </ServerForm>
+        {removalOf(promo.code)}
         {error && (
           <p className="field-error" role="alert">
             {error}
@@ -67,31 +71,39 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
   }
 
   return (
-    <ServerForm form="apply-promo" className="promo" onSubmit={(event) => void submit(event)}>
-      <label htmlFor={id}>Promo code</label>
-      <div className="promo__row">
-        <input
-          ref={field}
-          id={id}
-          name="code"
-          defaultValue={refused?.values['code']}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          onInput={readField}
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
-        <SteadyButton type="submit" className="button button--quiet" inactive={pending || isEmpty}>
-          {pending ? 'Applying...' : 'Apply'}
-        </SteadyButton>
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          {error}
-        </p>
+    <>
+      {pausedPromo && (
+        <div className="promo promo--applied">
+          <p role="status">{pausedPromo.message}</p>
+          {removalOf(pausedPromo.code)}
+        </div>
       )}
-    </ServerForm>
+      <ServerForm form="apply-promo" className="promo" onSubmit={(event) => void submit(event)}>
+        <label htmlFor={id}>Promo code</label>
+        <div className="promo__row">
+          <input
+            ref={field}
+            id={id}
+            name="code"
+            defaultValue={refused?.values['code']}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            onInput={readField}
+            aria-invalid={error !== undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+          />
+          <SteadyButton type="submit" className="button button--quiet" inactive={pending !== null || isEmpty}>
+            {pending === 'apply' ? 'Applying...' : 'Apply'}
+          </SteadyButton>
+        </div>
+        {error && (
+          <p id={`${id}-error`} className="field-error" role="alert">
+            {error}
+          </p>
+        )}
+      </ServerForm>
+    </>
   );
 }

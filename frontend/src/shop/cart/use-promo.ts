@@ -12,11 +12,11 @@ const failed = 'Could not reach the shop. Please try again.';
 
 export function usePromo(sessionId: string) {
   const { mutate } = useSWRConfig();
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = useState<'apply' | 'remove' | null>(null);
   const [error, setError] = useState<string>();
 
-  async function change(call: Promise<Cart>): Promise<boolean> {
-    setPending(true);
+  async function change(kind: 'apply' | 'remove', call: Promise<Cart>): Promise<boolean> {
+    setPending(kind);
     setError(undefined);
     try {
       await mutate<Cart>(cartKey(sessionId), call);
@@ -26,14 +26,16 @@ export function usePromo(sessionId: string) {
       setError(isUncertain(cause) ? failed : reasonOf(cause, refused));
       return false;
     } finally {
-      setPending(false);
+      setPending(null);
     }
   }
 
   return {
+    /** The change that is being saved; null if there is none. */
     pending,
     error,
-    apply: (code: string) => change(sendOnce('POST', at('/api/cart/{sessionId}/promo', { sessionId }), { code })),
-    remove: () => change(sendOnce('DELETE', at('/api/cart/{sessionId}/promo', { sessionId }))),
+    apply: (code: string) =>
+      change('apply', sendOnce('POST', at('/api/cart/{sessionId}/promo', { sessionId }), { code })),
+    remove: () => change('remove', sendOnce('DELETE', at('/api/cart/{sessionId}/promo', { sessionId }))),
   };
 }

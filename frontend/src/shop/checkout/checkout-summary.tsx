@@ -18,7 +18,7 @@ interface CheckoutSummaryProps {
  * Order summary. Narrow screens show only its first line until the shopper opens the summary, or a line of the cart has
  * a problem.
  */
-export function CheckoutSummary({ cart: { items, promo }, totals, titleRef }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart: { items, promo, pausedPromo }, totals, titleRef }: CheckoutSummaryProps) {
   const [chosen, setChosen] = useState<boolean>();
   const open = chosen ?? items.some(({ problem }) => problem !== null);
   return (
@@ -66,6 +66,7 @@ export function CheckoutSummary({ cart: { items, promo }, totals, titleRef }: Ch
         </ul>
         <div aria-live="polite">
           <TotalsList totals={totals} promoCode={promo?.code} />
+          {pausedPromo && <p>{pausedPromo.message}</p>}
         </div>
         <Link to={cartPath} className="summary__change">
           Change your cart{!promo && ' or add a promo code'}

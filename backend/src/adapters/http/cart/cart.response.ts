@@ -90,6 +90,12 @@ export class CartPromoResponse {
   @ApiProperty({ example: '10% off' }) description!: string;
 }
 
+@ApiSchema({ name: 'PausedPromo' })
+export class PausedPromoResponse {
+  @ApiProperty() code!: string;
+  @ApiProperty({ description: 'A sentence for users that names the code and the reason.' }) message!: string;
+}
+
 @ApiSchema({ name: 'Cart' })
 export class CartResponse {
   @ApiProperty() sessionId!: string;
@@ -100,6 +106,11 @@ export class CartResponse {
     description: 'The promo code whose discount is included in the totals.',
   })
   promo?: CartPromoResponse;
+  @ApiPropertyOptional({
+    type: PausedPromoResponse,
+    description: "The cart's promo code while it does not apply. It applies again as soon as the reason is resolved.",
+  })
+  pausedPromo?: PausedPromoResponse;
 }
 
 export function cartResponse(cart: PricedCart): CartResponse {
@@ -113,6 +124,7 @@ export function cartResponse(cart: PricedCart): CartResponse {
     ),
     totals: totalsOf(cart.quote),
     promo: cart.promo ? { code: cart.promo.code, description: discountText(cart.promo.discount) } : undefined,
+    pausedPromo: cart.pausedPromo,
   };
 }
 

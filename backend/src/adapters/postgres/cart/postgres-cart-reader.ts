@@ -39,9 +39,7 @@ function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>
     .leftJoin('users as account', (account) =>
       account.on(({ eb, fn, ref }) => eb('account.id', '=', fn.coalesce(userId, ref('c.user_id')))),
     )
-    .leftJoin('promo_codes as promo', (promo) =>
-      promo.onRef('promo.id', '=', 'c.promo_code_id').on('promo.archived_at', 'is', null),
-    )
+    .leftJoin('promo_codes as promo', 'promo.id', 'c.promo_code_id')
     .select([
       'c.id',
       'c.session_id',
@@ -60,6 +58,7 @@ function pricedCarts(db: QueryCreator<Tables>, userId: Expression<number | null>
       'promo.email',
       'promo.category_ids',
       'promo.product_ids',
+      'promo.archived_at',
     ])
     .select(({ case: choose, cast, fn, lit, ref, selectFrom }) => {
       const uses = selectFrom('promo_uses as used')
@@ -207,7 +206,7 @@ export class PostgresCartReader implements CartReader {
   private cartOf(row: PricedCartRow | undefined): PricedCart | null {
     if (!row) return null;
     const read = pricedLines(row.lines.map(lineOf));
-    const promoCode = this.promoOf(row, purchasableLines(read));
+    const { promoCode, pausedPromo } = this.promoOf(row, purchasableLines(read));
     const lines = promoCode ? read.map((line) => ({ ...line, excluded: !promoCode.covers(line.soldAs) })) : read;
     const buyable = purchasableLines(lines);
     const rates = this.plans.planOf(row.shipping).usualRates(buyable);
@@ -222,22 +221,29 @@ export class PostgresCartReader implements CartReader {
       lines,
       promoCodeId: row.promo_code_id,
       promo,
+      ...(pausedPromo && { pausedPromo }),
       quote: quote(buyable, rates, promo?.discount),
     };
   }
 
-  /** The cart's promo code; null if it has ended, is used up, requires a higher subtotal, or covers no line. */
-  private promoOf(row: PricedCartRow, buyable: readonly PricedCartLine[]): PromoCode | null {
+  /** The cart's promo code: one that applies, or one that does not apply now, with the reason. */
+  private promoOf(
+    row: PricedCartRow,
+    buyable: readonly PricedCartLine[],
+  ): { promoCode?: PromoCode; pausedPromo?: PricedCart['pausedPromo'] } {
     const { code, category_ids, product_ids } = row;
-    if (code === null || category_ids === null || product_ids === null) return null;
+    if (code === null || category_ids === null || product_ids === null) return {};
     const limits = { category_ids, product_ids };
     const promoCode = new PromoCode(termsOf({ ...row, code, ...limits, free_shipping: row.free_shipping === true }));
-    const cart = { subtotal: subtotalOf(buyable), email: row.account_email };
-    const applies =
-      promoCode.accepts(cart, this.clock.now()) &&
-      promoCode.hasUsesLeft({ inTotal: row.uses_in_total, byPerson: row.uses_by_person }) &&
-      promoCode.coversAny(buyable.map(({ soldAs }) => soldAs));
-    return applies ? promoCode : null;
+    promoCode.archivedAt = row.archived_at;
+    const cart = {
+      subtotal: subtotalOf(buyable),
+      email: row.account_email,
+      items: buyable.map(({ soldAs }) => soldAs),
+      counts: { inTotal: row.uses_in_total, byPerson: row.uses_by_person },
+    };
+    const message = promoCode.problemWith(cart, this.clock.now());
+    return message === null ? { promoCode } : { pausedPromo: { code, message } };
   }
 }
 
