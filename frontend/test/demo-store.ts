@@ -27,6 +27,6 @@ export const demoStore: Store = {
   menu: { header: null, footer: null },
   shipping: {
     ...{ standard: 8.99, varies: false, freeFrom: 75, expedited: null, pickup: false },
-    ...{ standardDays: { min: 3, max: 5 }, hasDefaultDays: true },
+    ...{ standardDays: { min: 3, max: 5 }, hasDefaultDays: true, daysIn: null },
   },
 };

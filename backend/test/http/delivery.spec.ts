@@ -104,11 +104,14 @@ describe('GET /api/delivery', () => {
     const hawaii = { state: 'HI', zipCode: '96813' };
     expect((await deliveryOf(hawaii)).transit).toEqual({ min: 1, max: 1 });
     expect((await deliveryOf()).transit).toEqual({ min: 2, max: 4 });
+    const daysIn = async () => (await request(shop.url).get('/api/store').expect(200)).body.shipping.daysIn as unknown;
+    expect(await daysIn()).toBe('most states');
     await staff
       .put('/api/admin/shipping')
       .send({ ...plan, version: saved.versions[0]?.version })
       .expect(200);
     expect(await firstOf(hawaii)).toEqual(expected(['alaska-hawaii']));
+    expect(await daysIn()).toBeNull();
   });
 
   it('returns the dates of expedited shipping', async () => {

@@ -35,7 +35,7 @@ describe('GET /api/store', () => {
       hero: { headline: 'Tide & Co', text: 'Swimwear and activewear for real water.' },
       shipping: {
         ...{ standard: 8.99, varies: false, freeFrom: 75, expedited: null, pickup: false },
-        ...{ standardDays: { min: 3, max: 5 }, hasDefaultDays: true },
+        ...{ standardDays: { min: 3, max: 5 }, hasDefaultDays: true, daysIn: null },
       },
       menu: { header: null, footer: null },
     });

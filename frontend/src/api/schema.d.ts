@@ -6034,6 +6034,11 @@ export interface components {
             standardDays: components["schemas"]["DayCount"];
             /** @description Whether all zones have the default days: longer outside of the contiguous states. */
             hasDefaultDays: boolean;
+            /**
+             * @description The destinations with the days of `standardDays`, and of `/api/delivery` without an address: the name of a shipping zone, or "most states" for the zone of all other states. Null with default days, and if all zones have the same days.
+             * @example most states
+             */
+            daysIn: string | null;
         };
         OpeningHours: {
             /** @example Monday to Friday */

@@ -1,5 +1,8 @@
 import { act, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { demoStore } from '../../../test/demo-store';
 import { fakeApi } from '../../../test/fake-api';
+import { StoreProvider } from '../../page/use-store';
 import { renderPage } from '../../../test/render-page';
 import { DeliveryLine, orderWithin } from './delivery-line';
 
@@ -45,6 +48,29 @@ describe('the delivery promise', () => {
     expect(
       screen.getByText('Delivery to Alaska, Hawaii, US territories and military addresses takes longer.'),
     ).toBeInTheDocument();
+  });
+
+  it('names its destination if the shipping zones have different days, unless the address is known', async () => {
+    const shipping = { ...demoStore.shipping, hasDefaultDays: false, daysIn: 'most states' };
+    const data = { '/api/delivery': { promises }, '/api/delivery?state=HI': { promises } };
+    const inStore = (query?: { state: string }) => (
+      <StoreProvider value={{ ...demoStore, shipping }}>
+        <DeliveryLine {...(query && { query })} />
+      </StoreProvider>
+    );
+    expect(await lineOf(inStore(), data)).toHaveTextContent(/arrives Mon Nov 30 – Wed Dec 2 \(most states\)$/);
+    expect(screen.getByText('The checkout shows the dates for your address.')).toBeInTheDocument();
+    expect(await lineOf(inStore({ state: 'HI' }), data)).toHaveTextContent(/arrives Mon Nov 30 – Wed Dec 2$/);
+  });
+
+  it('shows the days in transit in browsers without scripts', () => {
+    const markup = renderToString(
+      <StoreProvider value={demoStore}>
+        <DeliveryLine />
+      </StoreProvider>,
+    );
+    const noscript = new DOMParser().parseFromString(markup, 'text/html').querySelector('.delivery__promise noscript');
+    expect(noscript?.textContent).toBe('Standard shipping takes 3-5 business days.');
   });
 
   it('promises nothing if the server does not respond', async () => {

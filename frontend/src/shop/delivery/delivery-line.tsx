@@ -2,6 +2,7 @@ import { useStore } from '../../page/use-store';
 import { useHydrated } from '../../device/observed';
 import { DaySpan } from '../../ui/day-span';
 import { Icon } from '../../ui/icon';
+import { businessDays } from '../../page/shipping-words';
 import { useNow } from '../../ui/use-now';
 import { type DeliveryQuery, useDelivery } from './use-delivery';
 
@@ -13,24 +14,35 @@ interface DeliveryLineProps {
 const nothingKnown = {};
 
 /**
- * Delivery promise, e.g. "Order in the next 3 hours, arrives Mon Nov 30 – Wed Dec 2". Its space is reserved from the
- * first paint; its text depends on the current time.
+ * Delivery promise, e.g. "Order in the next 3 hours, arrives Mon Nov 30 – Wed Dec 2". Without an address, it names its
+ * destination if the shipping zones have different days. Its space is reserved from the first paint; its text depends
+ * on the current time. Browsers without scripts show the days in transit.
  */
 export function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
   const promises = useDelivery(query);
   const { shipping } = useStore();
   const isHydrated = useHydrated();
   const isGeneral = query.state === undefined && query.zipCode === undefined;
+  const place = isGeneral && shipping.daysIn !== null ? ` (${shipping.daysIn})` : '';
   return (
     <div className="delivery">
       <Icon name="clock" size={20} />
       <div>
-        <p className="delivery__promise">{isHydrated && promises && <Promised promises={promises} />}</p>
-        {isGeneral && (
+        <p className="delivery__promise">
+          {isHydrated ? (
+            promises && <Promised promises={promises} place={place} />
+          ) : (
+            <noscript>
+              Standard shipping takes {businessDays(shipping.standardDays)}
+              {place}.
+            </noscript>
+          )}
+        </p>
+        {isGeneral && (shipping.hasDefaultDays || place !== '') && (
           <p className="delivery__farther">
             {shipping.hasDefaultDays
               ? 'Delivery to Alaska, Hawaii, US territories and military addresses takes longer.'
-              : 'These dates are for most states. The checkout shows the dates for your address.'}
+              : 'The checkout shows the dates for your address.'}
           </p>
         )}
       </div>
@@ -38,7 +50,13 @@ export function DeliveryLine({ query = nothingKnown }: DeliveryLineProps) {
   );
 }
 
-function Promised({ promises }: { promises: NonNullable<ReturnType<typeof useDelivery>> }) {
+interface PromisedProps {
+  promises: NonNullable<ReturnType<typeof useDelivery>>;
+  /** Destination in parentheses; empty if the dates are for the given address, or for all of them. */
+  place: string;
+}
+
+function Promised({ promises, place }: PromisedProps) {
   const now = useNow(20_000);
   const promise = promises.find(({ orderBefore }) => Date.parse(orderBefore) > now);
   if (!promise) return null;
@@ -47,6 +65,7 @@ function Promised({ promises }: { promises: NonNullable<ReturnType<typeof useDel
       {orderWithin(Date.parse(promise.orderBefore) - now)},{' '}
       <span>
         arrives <DaySpan from={promise.from} to={promise.to} />
+        {place}
       </span>
     </>
   );

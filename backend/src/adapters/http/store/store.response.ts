@@ -63,6 +63,14 @@ class StoreShippingResponse {
   standardDays!: DayCountBody;
   @ApiProperty({ description: 'Whether all zones have the default days: longer outside of the contiguous states.' })
   hasDefaultDays!: boolean;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'most states',
+    description:
+      'The destinations with the days of `standardDays`, and of `/api/delivery` without an address: the name of a shipping zone, or "most states" for the zone of all other states. Null with default days, and if all zones have the same days.',
+  })
+  daysIn!: string | null;
 }
 
 @ApiSchema({ name: 'Store' })
@@ -170,9 +178,13 @@ function heroOf({ name, city }: StoreDetails, { heroHeadline, heroText }: StoreC
 }
 
 function storeShippingResponse(
-  { usualZone: { tiers, freeFrom, days }, zones, pickup }: ShippingPlan,
+  { usualZone: { name, states, tiers, freeFrom, days }, zones, pickup }: ShippingPlan,
   defaultDays: DayCountBody,
 ): StoreShippingResponse {
+  const hasDefaultDays = zones.every((zone) => !zone.days?.standard && !zone.days?.expedited);
+  const own = days?.standard;
+  const isSame = (other?: DayCountBody | null) => own?.min === other?.min && own?.max === other?.max;
+  const isOneForAll = own ? zones.every((zone) => isSame(zone.days?.standard)) : hasDefaultDays;
   const lowest = (prices: readonly number[]) => (prices.length === 0 ? null : Math.min(...prices));
   return {
     standard: lowest(tiers.map(({ standard }) => standard.dollars)) ?? 0,
@@ -181,6 +193,7 @@ function storeShippingResponse(
     expedited: lowest(tiers.flatMap(({ expedited }) => expedited?.dollars ?? [])),
     pickup,
     standardDays: days?.standard ?? defaultDays,
-    hasDefaultDays: zones.every((zone) => !zone.days?.standard && !zone.days?.expedited),
+    hasDefaultDays,
+    daysIn: isOneForAll ? null : states.length === 0 ? 'most states' : name,
   };
 }
