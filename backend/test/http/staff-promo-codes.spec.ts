@@ -145,6 +145,16 @@ describe('promo codes in the back office', () => {
     expect((await list('?search=BAD1')).total).toBe(0);
   });
 
+  it.each<[string, unknown]>([
+    ['Please send a list of ids.', 'SUMMER'],
+    ['Please send a list of ids.', ['1']],
+    ['Please choose different products.', [1, 1]],
+    ['Please choose up to 100 products.', Array.from({ length: 101 }, (_, at) => at + 1)],
+  ])('are rejected with "%s" for the products %j', async (productsMessage, productIds) => {
+    const refused = await create({ code: 'BAD1', percentOff: 10, productIds }).expect(422);
+    expect(refused.body.errors).toEqual({ productIds: productsMessage });
+  });
+
   it('can be changed while they contain a category that was deleted later', async () => {
     const deleted = 999_998;
     const { id } = await aPromoCode(shop.database, { code: 'OLDLIMIT', categoryIds: [deleted] });

@@ -11,7 +11,7 @@ import { largestId, ReadVersion, WholeNumber } from '../validation/whole-number.
 
 /** Ids of the categories or products to which a code is limited. */
 function Limit(things: 'categories' | 'products'): PropertyDecorator {
-  const message = `Please choose up to ${maxLimits} ${things}.`;
+  const listed = { message: 'Please send a list of ids.' };
   return applyDecorators(
     ApiPropertyOptional({
       type: 'integer',
@@ -21,10 +21,10 @@ function Limit(things: 'categories' | 'products'): PropertyDecorator {
       description: `The discount includes only these ${things}. If \`categoryIds\` and \`productIds\` are empty, it includes all products.`,
     }),
     IsOptional(),
-    IsArray({ message }),
-    ArrayMaxSize(maxLimits, { message }),
-    ArrayUnique({ message }),
-    WholeNumber(1, largestId, { message, each: true }),
+    IsArray(listed),
+    ArrayMaxSize(maxLimits, { message: `Please choose up to ${maxLimits} ${things}.` }),
+    ArrayUnique({ message: `Please choose different ${things}.` }),
+    WholeNumber(1, largestId, { ...listed, each: true }),
   );
 }
 
