@@ -34,10 +34,12 @@ describe('checkout success page', () => {
   });
 
   const sold = 'An item has sold out. Your payment is being refunded.';
+  const refunded = { status: 409, body: { code: 'payment-refunded', message: sold } };
   const unpaid = { status: 402, body: { code: 'payment.unpaid', message: 'The payment has not succeeded yet.' } };
+  const notYet = /^Your bank has not confirmed this payment yet./;
   it.each([
-    ['refunded', 'Payment Refunded', sold, { status: 409, body: { code: 'payment-refunded', message: sold } }],
-    ['unpaid', 'Payment Not Confirmed', /^Your bank has not confirmed this payment yet./, unpaid],
+    ['refunded', 'Payment Refunded', sold, refunded],
+    ['unpaid', 'Payment Not Confirmed', notYet, unpaid],
   ])(
     'shows no complete order for a payment that is %s, and leads back to the cart',
     async (_, title, text, response) => {
@@ -53,10 +55,21 @@ describe('checkout success page', () => {
       expect(screen.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart');
       unmount();
       show();
-      expect(screen.getByText(text)).toBeInTheDocument();
+      expect(await screen.findByText(text)).toBeInTheDocument();
       expect(shown()).toEqual([title]);
     },
   );
+
+  it('finds the order after a reload if the bank confirmed the payment meanwhile', async () => {
+    sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
+    fakeApi({ 'POST /api/orders': [unpaid, { body: anOrder() }] });
+    const { unmount } = show();
+    expect(await screen.findByText(notYet)).toBeInTheDocument();
+    unmount();
+    show();
+    expect(await screen.findByText(anOrder().id)).toBeInTheDocument();
+    expect(screen.queryByText(notYet)).not.toBeInTheDocument();
+  });
 
   it('shows the pictures of the order just placed, its arrival date and the next steps', async () => {
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));

@@ -18,7 +18,7 @@ import { ProductPicture } from '../../ui/product-picture';
 export default function CheckoutSuccessPage() {
   const found = useBuyer();
   const shown = shownIn(useLocation().state);
-  if (shown.orderId ?? shown.refund ?? shown.unpaid) return <Outcome {...shown} />;
+  if (shown.orderId ?? shown.refund) return <Outcome {...shown} />;
   if (found.state === 'loading') return <Spinner label="Loading" />;
   return found.state === 'here' ? <LateOrder userId={found.buyer.id} /> : <Outcome />;
 }
@@ -31,11 +31,10 @@ interface Shown {
   orderId?: string | undefined;
   /** Reason for the refund of a payment without an order. */
   refund?: string | undefined;
-  /** Message about a payment that has not succeeded. */
-  unpaid?: string | undefined;
 }
 
-function Outcome({ orderId, refund, unpaid }: Shown) {
+/** @param props.unpaid message about a payment that has not succeeded */
+function Outcome({ orderId, refund, unpaid }: Shown & { unpaid?: string | undefined }) {
   const { supportEmail } = useStore();
   const problem = refund ?? unpaid;
   const problemTitle = refund ? 'Payment Refunded' : 'Payment Not Confirmed';
@@ -123,14 +122,13 @@ function LateOrder({ userId }: { userId: number }) {
   });
   const { isChecking, order, refund, isUnpaid } = useUnfinishedPayment(userId, unreported);
   const unpaid = isUnpaid ? `${notYet} We will email you if it does.` : undefined;
-  const hasProblem = (refund ?? unpaid) !== undefined;
   const navigate = useNavigate();
-  // The payment is checked only once. After a reload, the page reads the problem from the history entry.
+  // A refund is final: after a reload, the page reads it from the history entry.
   useEffect(() => {
-    if (hasProblem) void navigate('.', { replace: true, state: { refund, unpaid } });
-  }, [hasProblem, refund, unpaid, navigate]);
-  if (isChecking || hasProblem) return <Spinner label="Checking your payment" />;
-  return <Outcome orderId={order?.id} />;
+    if (refund) void navigate('.', { replace: true, state: { refund } });
+  }, [refund, navigate]);
+  if (isChecking || refund) return <Spinner label="Checking your payment" />;
+  return <Outcome orderId={order?.id} unpaid={unpaid} />;
 }
 
 function shownIn(state: unknown): Shown {

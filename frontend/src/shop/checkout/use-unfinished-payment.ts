@@ -28,9 +28,11 @@ export function useUnfinishedPayment(userId: number, payment: NewOrder | undefin
       return { payment: unfinished, order: await report(unfinished) };
     } catch (error) {
       if (!isRefusal(error)) return { payment: unfinished };
-      unreportedPayment.remove(userId);
+      const isUnpaid = error.code === 'payment.unpaid';
+      // The bank can still confirm an unpaid payment, so a reload asks again.
+      if (!isUnpaid) unreportedPayment.remove(userId);
       const refund = error.code === 'payment-refunded' ? error.reason : undefined;
-      return { payment: unfinished, refund, isUnpaid: error.code === 'payment.unpaid' };
+      return { payment: unfinished, refund, isUnpaid };
     }
   });
 
@@ -68,7 +70,7 @@ export function useReturnedPayment(userId: number) {
   const { isChecking, order, refund, isUnpaid } = useUnfinishedPayment(userId, returned?.payment);
   const isDone = returned !== undefined && !isChecking && !order;
 
-  // Removes the payment's id from the URL, so that a reload does not look up the payment again.
+  // Removes the payment's id from the URL, so that a reload does not show the message again.
   useEffect(() => {
     if (isDone) void navigate(checkoutPath, { replace: true });
   }, [isDone, navigate]);
