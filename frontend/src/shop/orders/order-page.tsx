@@ -56,7 +56,9 @@ function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }
         My Orders
       </Link>
       <header className="orders__head">
-        <h1>Order {id}</h1>
+        <h1>
+          Order <span className="orders__number">{id}</span>
+        </h1>
         <ShopperStatus order={order} />
         <p>
           <StoreDate iso={createdAt} />
