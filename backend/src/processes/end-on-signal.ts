@@ -17,7 +17,7 @@ export function endOnSignal(config: Config, end: () => Promise<void>): void {
     const now = performance.now();
     if (signaledAt === null) {
       signaledAt = now;
-      logger.info({ context: 'shop', signal }, `Received ${signal}. Finishing requests, mails and jobs`);
+      logger.info({ context: 'shop', signal }, `Received ${signal}. Finishing requests, emails and jobs`);
       const late = new Promise<void>((resolve) => setTimeout(resolve, shutdownTimeoutMs + duplicateSignalWindow));
       void Promise.race([end(), late]).then(() => process.exit());
     } else if (now - signaledAt > duplicateSignalWindow) {

@@ -140,7 +140,7 @@ describe('logs', () => {
       template: 'order-confirmation',
       outcome: 'failed',
       cause: 'address',
-      msg: 'Mail failed permanently, staff must act',
+      msg: 'Email failed permanently, staff must act',
     });
   });
 

@@ -57,7 +57,7 @@ export class BullCarrier implements MailCarrier, OnModuleInit {
     try {
       await this.deliverMail.execute(id);
     } catch (error) {
-      this.logger.error({ mailId: id, err: error, msg: 'The mail stays in the outbox' });
+      this.logger.error({ mailId: id, err: error, msg: 'The email stays in the outbox' });
     }
   }
 }

@@ -38,7 +38,7 @@ export class InProcessCarrier implements MailCarrier {
     try {
       await this.deliverMail.execute(id);
     } catch (error) {
-      this.logger.error({ mailId: id, err: error, msg: 'The mail stays in the outbox' });
+      this.logger.error({ mailId: id, err: error, msg: 'The email stays in the outbox' });
     } finally {
       this.running.delete(id);
     }

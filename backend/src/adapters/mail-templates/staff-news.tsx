@@ -68,7 +68,7 @@ export function staffSummary({ day, parts }: MailOf<'staff-summary'>, { store, p
 
 const names: Readonly<Record<NewsKind, { readonly one: string; readonly many: string; readonly list: string }>> = {
   'new-order': { one: 'new order', many: 'new orders', list: '/admin/orders' },
-  'order-paid': { one: 'paid order', many: 'paid orders', list: '/admin/orders' },
+  'order-paid': { one: 'order paid by link', many: 'orders paid by link', list: '/admin/orders' },
   'new-message': { one: 'new message', many: 'new messages', list: '/admin/messages' },
   'new-return': { one: 'new return', many: 'new returns', list: '/admin/returns' },
   'new-review': { one: 'new review', many: 'new reviews', list: '/admin/reviews?state=pending' },

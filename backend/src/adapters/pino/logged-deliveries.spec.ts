@@ -38,8 +38,8 @@ describe('the log of mail deliveries', () => {
   const mail = { requestId: 'request-1', mailId: expect.any(String), template: 'order-confirmation', attempt: 1 };
 
   it.each([
-    [sent, { level: 'log', outcome: 'sent', msg: 'Mail sent' }],
-    [later, { level: 'warn', outcome: 'deferred', cause: 'timeout', answer: '451 later', msg: 'Mail postponed' }],
+    [sent, { level: 'log', outcome: 'sent', msg: 'Email sent' }],
+    [later, { level: 'warn', outcome: 'deferred', cause: 'timeout', answer: '451 later', msg: 'Email postponed' }],
     [
       never,
       {
@@ -47,7 +47,7 @@ describe('the log of mail deliveries', () => {
         outcome: 'failed',
         cause: 'address',
         answer: '550 nobody',
-        msg: 'Mail failed permanently, staff must act',
+        msg: 'Email failed permanently, staff must act',
       },
     ],
   ])('contains the request, the mail and the outcome: %j', async (result, line) => {
@@ -55,7 +55,7 @@ describe('the log of mail deliveries', () => {
   });
 
   it('reports that another worker took over the mail', async () => {
-    const line = { level: 'warn', outcome: 'lost', msg: 'Another worker took over the mail' };
+    const line = { level: 'warn', outcome: 'lost', msg: 'Another worker took over the email' };
     expect(await linesOf(sent, true)).toEqual([{ ...mail, ...line }]);
   });
 });

@@ -27,11 +27,11 @@ export class LoggedDeliveries implements Deliveries {
       template: claimed.mail?.template,
       attempt: claimed.attempt,
     };
-    if (!settled) this.logger.warn({ ...fields, outcome: 'lost', msg: 'Another worker took over the mail' });
-    else if (result.state === 'sent') this.logger.log({ ...fields, outcome: 'sent', msg: 'Mail sent' });
+    if (!settled) this.logger.warn({ ...fields, outcome: 'lost', msg: 'Another worker took over the email' });
+    else if (result.state === 'sent') this.logger.log({ ...fields, outcome: 'sent', msg: 'Email sent' });
     else if (result.state === 'pending')
-      this.logger.warn({ ...fields, ...failureFields(result), msg: 'Mail postponed' });
-    else this.logger.error({ ...fields, ...failureFields(result), msg: 'Mail failed permanently, staff must act' });
+      this.logger.warn({ ...fields, ...failureFields(result), msg: 'Email postponed' });
+    else this.logger.error({ ...fields, ...failureFields(result), msg: 'Email failed permanently, staff must act' });
     return settled;
   }
 }

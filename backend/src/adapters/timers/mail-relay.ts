@@ -36,7 +36,7 @@ export class MailRelay implements OnApplicationBootstrap, OnModuleDestroy, Befor
         this.found = (await relay.execute()) ? 'some' : 'none';
       },
       () => pauses[this.found],
-      onceAMinute((error) => this.logger.warn(`Mails wait in the outbox: ${reasonOf(error)}`)),
+      onceAMinute((error) => this.logger.warn(`Emails wait in the outbox: ${reasonOf(error)}`)),
     );
   }
 

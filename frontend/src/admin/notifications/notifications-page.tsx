@@ -36,7 +36,7 @@ const kinds: Record<Kind, { area: 'orders' | 'messages' | 'products' | 'operatio
   },
   'mail-failed': {
     area: 'operations',
-    name: 'Failed mail',
+    name: 'Failed emails',
     text: 'Emails could not be sent. You get at most one email every ten minutes, with the number of failed emails.',
   },
   'low-stock': {

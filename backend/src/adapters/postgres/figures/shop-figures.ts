@@ -185,17 +185,17 @@ export class ShopFigures extends Figures {
     return [
       {
         name: 'shop_mails',
-        help: 'Mails by state.',
+        help: 'Emails by state.',
         values: counts.map(([state, value]) => ({ labels: { state }, value })),
       },
       {
         name: 'shop_mails_oldest_due_seconds',
-        help: 'Age of the oldest due mail that was not relayed yet; 0 without one.',
+        help: 'Age of the oldest due email that was not relayed yet; 0 without one.',
         values: [{ value: this.secondsSince(due) }],
       },
       {
         name: 'shop_mails_oldest_waiting_seconds',
-        help: 'Age of the oldest unsent mail, including mails between two attempts; 0 without one.',
+        help: 'Age of the oldest unsent email, including emails between two attempts; 0 without one.',
         values: [{ value: this.secondsSince(waiting) }],
       },
       {
@@ -213,13 +213,13 @@ export class ShopFigures extends Figures {
     return [
       {
         name: 'shop_mails_failed_recently',
-        help: 'Mails that failed in the last ten minutes, by cause.',
+        help: 'Emails that failed in the last ten minutes, by cause.',
         values: byName('cause', mailCauses, failed),
       },
-      { name: 'shop_mails_sent_recently', help: 'Mails sent in the last ten minutes.', values: [{ value: sent }] },
+      { name: 'shop_mails_sent_recently', help: 'Emails sent in the last ten minutes.', values: [{ value: sent }] },
       {
         name: 'shop_mail_delivery_seconds',
-        help: 'Time from the creation of a mail to its acceptance by the mail server, for mails sent in the last ten minutes.',
+        help: 'Time from the creation of an email to its acceptance by the mail server, for emails sent in the last ten minutes.',
         values: [
           ...(p50 === null ? [] : [{ labels: { quantile: '0.5' }, value: p50 }]),
           ...(p95 === null ? [] : [{ labels: { quantile: '0.95' }, value: p95 }]),
