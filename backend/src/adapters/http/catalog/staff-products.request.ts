@@ -50,7 +50,7 @@ export class StaffProductsQuery extends ListQuery {
   sort?: string;
 
   @Choice(['true'], 'To count hidden products, please send', {
-    description: 'Adds `hidden` to the first page of a search of active products. Without matches, it is always added.',
+    description: 'Adds `hidden` to each page of a search of active products. Without matches, it is always added.',
   })
   withHidden?: 'true';
 }

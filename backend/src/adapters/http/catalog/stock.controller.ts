@@ -27,12 +27,12 @@ export class StockController {
   async list(@Query() query: StockQuery): Promise<StockItemListResponse> {
     const { items, total } = await this.stock.listPage(stockFilterOf(query), query);
     const { search, category } = query;
-    const hidden = query.offset === 0 ? await this.catalog.countHidden({ search, category, status: 'active' }) : null;
+    const { archived } = await this.catalog.countHidden({ search, category, status: 'active' });
     return {
       items: items.map(stockItemResponse),
       total,
       // The list contains drafts, but no archived products.
-      hidden: hiddenResponse({ archived: hidden?.archived ?? 0, drafts: 0 }),
+      hidden: hiddenResponse({ archived, drafts: 0 }),
     };
   }
 

@@ -178,7 +178,7 @@ export class StaffCatalogReader {
 
   /**
    * One page of the products. A search that finds nothing is repeated with its typing errors corrected. The page has
-   * the numbers of hidden products if it is the first page and `withHidden` is set, or if no product matches.
+   * the numbers of hidden products if `withHidden` is set, or if no product matches.
    */
   async listProducts(filter: StaffProductFilter, page: ListedPage): Promise<StaffProductPage> {
     const typed = await this.foundBy(filter, page);
@@ -204,7 +204,7 @@ export class StaffCatalogReader {
     const rows = await staffPageQuery(this.db, filter, page, areMany).execute();
     const few = rows[0]?.total ?? (page.offset === 0 ? 0 : undefined);
     const total = await countUpTo(this.db, staffMatched(this.db, filter), few);
-    const isCounted = total === 0 || (page.withHidden && page.offset === 0);
+    const isCounted = total === 0 || page.withHidden;
     const hidden = isCounted ? await this.countHidden(filter) : noneHidden;
     return { products: rows.map(staffProduct), total, hidden };
   }
