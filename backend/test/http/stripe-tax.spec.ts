@@ -66,6 +66,20 @@ describe('a shop whose sales tax Stripe calculates', () => {
     expect(body).toMatchObject({ subtotal: 20, tax: 2, total: 22 });
   });
 
+  it('is tried from the same source as at checkout, except where the rates of the shop apply', async () => {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    const trial = (query: object) => staff.get('/api/admin/tax-rates/trial').query({ amount: 20, ...query });
+    const { body: tried } = await trial({ state: 'CA', zipCode: '95060', category: 'bikinis' }).expect(200);
+    expect(tried).toEqual({ tax: 2, rate: null, source: 'stripe' });
+    const { body: shipping } = await trial({ state: 'CA', zipCode: '95060', category: 'shipping' }).expect(200);
+    expect(shipping).toEqual({ tax: 2, rate: null, source: 'stripe' });
+    const { body: outside } = await trial({ state: 'PR', zipCode: '00901' }).expect(200);
+    expect(outside).toEqual({ tax: 0, rate: null, source: 'table' });
+    stripe.failNext(2);
+    const failed = await trial({ state: 'CA', zipCode: '95061' }).expect(503);
+    expect(failed.body).toMatchObject({ code: 'tax.unavailable' });
+  });
+
   it('asks Stripe once for an order that is sent twice, and reports a problem at the field of the form', async () => {
     const { agent: staff } = await signedIn(shop, { admin: true });
     const product = await aProduct(shop.database, { price: 20, stock: 9 });

@@ -4117,6 +4117,8 @@ export interface components {
             users: components["schemas"]["StaffUser"][];
             /** @description Total number of matches. */
             total: number;
+            /** @description Whether more than 2,000 orders match the search, so that it finds only the customers of the newest 2,000. Absent for no. */
+            onlyNewestOrders?: boolean;
         };
         AssignRoleRequest: {
             /**
@@ -6560,8 +6562,13 @@ export interface components {
         TaxTrial: {
             /** @description In dollars. */
             tax: number;
-            /** @description The rate that applies; null without a rate. */
+            /** @description The rate of the shop that applies; null without such a rate, and for `stripe`. */
             rate: components["schemas"]["TaxRate"] | (never | null);
+            /**
+             * @description Source of the tax.
+             * @enum {string}
+             */
+            source: "table" | "stripe";
         };
         TaxMonth: {
             /** @example 2026-11 */
@@ -7528,6 +7535,8 @@ export interface components {
             itemsAreBack?: boolean | null;
             /** @description Amount of the refund; 0 for none. If absent, the amount paid for the units and the shipping. */
             amount?: number;
+            /** @description Whether the full amount is in addition to failed refunds that are still owed. Otherwise, the part that is not for units or the shipping repeats these refunds. */
+            isAdditional?: boolean | null;
             /** @description A sentence for the shopper. */
             reason?: string | null;
             /** @description The version of the preview. If the order has another one now, the response is 409. */
@@ -14542,7 +14551,7 @@ export interface operations {
                 /** @description The slug of a category. */
                 category?: string;
                 status?: "active" | "out-of-stock" | "low-stock" | "on-sale" | "draft" | "scheduled" | "archived" | "all";
-                /** @description Adds `hidden` to the first page of a search of active products. Without matches, it is always added. */
+                /** @description Adds `hidden` to each page of a search of active products. Without matches, it is always added. */
                 withHidden?: "true";
             };
             header?: never;
@@ -15224,7 +15233,7 @@ export interface operations {
                 category?: string;
                 status?: "active" | "out-of-stock" | "low-stock" | "on-sale" | "draft" | "scheduled" | "archived" | "all";
                 sort?: "name-asc" | "name-desc" | "price-asc" | "price-desc" | "stock-asc" | "stock-desc" | "created-asc" | "created-desc" | "updated-asc" | "updated-desc";
-                /** @description Adds `hidden` to the first page of a search of active products. Without matches, it is always added. */
+                /** @description Adds `hidden` to each page of a search of active products. Without matches, it is always added. */
                 withHidden?: "true";
             };
             header?: never;
@@ -19805,6 +19814,15 @@ export interface operations {
             };
             /** @description The data violates a rule of the shop. `errors` has one sentence per field. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A required service is unavailable; `Retry-After` is the number of seconds to wait. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -125,7 +125,7 @@ describe('sales tax page', () => {
     fakeApi({
       ...responses,
       'GET /api/admin/tax-rates/trial?state=CA&zipCode=90001&amount=100': {
-        body: { tax: 8.88, rate: california },
+        body: { tax: 8.88, rate: california, source: 'table' },
       },
     });
     const { user } = show();
@@ -137,6 +137,22 @@ describe('sales tax page', () => {
     expect(screen.getByText('Tax: $8.88').parentElement).toHaveTextContent(
       'at the rate for CA (all products), 8.875%.',
     );
+  });
+
+  it('says that Stripe Tax calculated the tax @series', async () => {
+    fakeApi({
+      ...{ ...responses, [rates]: { body: { version: 7, source: 'stripe', rates: [] } } },
+      'GET /api/admin/tax-rates/trial?state=CA&zipCode=90001&amount=100': {
+        body: { tax: 9.5, rate: null, source: 'stripe' },
+      },
+    });
+    const { user } = show();
+    expect(await screen.findByText(/^Stripe Tax calculates the tax of one item/)).toBeVisible();
+    await user.type(screen.getByLabelText('State'), 'California');
+    await user.click(await screen.findByText('California', { selector: '.ant-select-item-option-content' }));
+    await user.type(screen.getByLabelText('ZIP code'), '90001');
+    await user.click(screen.getByRole('button', { name: 'Calculate tax' }));
+    expect((await screen.findByText('Tax: $9.50')).parentElement).toHaveTextContent('Tax: $9.50 by Stripe Tax.');
   });
 
   it('ends a rate on a day @series', async () => {

@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Select } from 'antd';
+import type { TaxTrial as TaxResult } from '../../api/models';
 import { filledIn } from '../../ui/form-rules';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../ui/buttons';
@@ -6,15 +7,22 @@ import { StateField } from './rate-form';
 import { nameOf, useCategoryOptions } from './tax-names';
 import { type TrialFields, useTaxTrial } from './use-tax-rates';
 
-/** Form that calculates the tax of one unit, so that staff can check their rates. */
-export function TaxTrial() {
+/**
+ * Form that calculates the tax of one unit, so that staff can check it.
+ * @param props.source of the tax of shipped orders
+ */
+export function TaxTrial({ source }: { source: TaxResult['source'] }) {
   const [form] = Form.useForm<TrialFields>();
   const categories = useCategoryOptions();
   const { busy, result, calculate, forget } = useTaxTrial(form);
   return (
     <section className="tax-section" aria-labelledby="tax-trial-title">
       <h3 id="tax-trial-title">Try it</h3>
-      <p>Calculates today’s tax on one item, using your own rates.</p>
+      <p>
+        {source === 'stripe'
+          ? 'Stripe Tax calculates today’s tax on one item, as at checkout. All products have the default category of your Stripe settings. Your own rates apply to US territories and military addresses.'
+          : 'Calculates today’s tax on one item, using your own rates.'}
+      </p>
       <Form<TrialFields>
         form={form}
         name="tax-trial"
@@ -49,13 +57,15 @@ export function TaxTrial() {
         {result && (
           <>
             <strong>Tax: {formatMoney(result.tax)}</strong>{' '}
-            {result.rate
-              ? `at the rate for ${nameOf(result.rate)}, ${result.rate.percent}%${
-                  result.tax === 0 && result.rate.exemptBelow !== null
-                    ? `, which exempts items below ${formatMoney(result.rate.exemptBelow)}`
-                    : ''
-                }.`
-              : 'because no rate applies.'}
+            {result.source === 'stripe'
+              ? 'from Stripe Tax.'
+              : result.rate
+                ? `at the rate for ${nameOf(result.rate)}, ${result.rate.percent}%${
+                    result.tax === 0 && result.rate.exemptBelow !== null
+                      ? `, which exempts items below ${formatMoney(result.rate.exemptBelow)}`
+                      : ''
+                  }.`
+                : 'because no rate applies.'}
           </>
         )}
       </p>

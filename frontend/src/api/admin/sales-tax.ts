@@ -21,7 +21,7 @@ export const checkTaxRates = (rates: readonly NewTaxRate[]) =>
   send('POST', '/api/admin/tax-rates/check', { rates: [...rates] });
 
 /**
- * Calculates the tax on one unit, using the shop's own rates.
+ * Calculates the tax on one unit, from the same source as at checkout.
  *
  * @param trial.category slug of a category, "shipping", or empty for all products
  * @param trial.amount dollars

@@ -68,10 +68,10 @@ export class TaxController {
     return this.checkTaxRates.execute(rates.map(taxRateOf));
   }
 
-  /** Calculates today's sales tax on one unit, using the shop's own rates. */
+  /** Calculates today's sales tax on one unit, from the same source as at checkout. */
   @Get('tax-rates/trial')
   @ApiOkResponse({ type: TaxTrialResponse })
-  @ApiErrors(401, 403, 422)
+  @ApiErrors(401, 403, 422, 503)
   async trial(@Query() { state, zipCode, amount, category }: TaxTrialQuery): Promise<TaxTrialResponse> {
     const trial = { state, zipCode, amount: Money.ofDollars(amount), category };
     return taxTrialResponse(await this.tryTax.execute(trial, this.config.store.timeZone));

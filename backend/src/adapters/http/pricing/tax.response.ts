@@ -1,8 +1,8 @@
 import { ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import type { Config } from '../../../config/config.js';
-import { rateInDollars, type TaxRate } from '../../../domain/pricing/sales-tax.js';
+import { rateInDollars } from '../../../domain/pricing/sales-tax.js';
 import type { TaxRateTable } from '../../../domain/pricing/ports/sales-tax.js';
-import type { Money } from '../../../domain/shared/money.js';
+import type { TriedTax } from '../../../domain/pricing/use-cases/try-tax.js';
 import type { TaxMonth } from '../../postgres/pricing/tax-report-reader.js';
 
 @ApiSchema({ name: 'TaxRate' })
@@ -34,9 +34,10 @@ export class TaxTrialResponse {
   @ApiProperty({ description: 'In dollars.' }) tax!: number;
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath(TaxRateResponse) }, { type: 'object', nullable: true, enum: [null] }],
-    description: 'The rate that applies; null without a rate.',
+    description: 'The rate of the shop that applies; null without such a rate, and for `stripe`.',
   })
   rate!: TaxRateResponse | null;
+  @ApiProperty({ enum: ['table', 'stripe'], description: 'Source of the tax.' }) source!: Config['salesTax'];
 }
 
 @ApiSchema({ name: 'TaxMonth' })
@@ -68,8 +69,8 @@ export function taxRateTableResponse(
   };
 }
 
-export function taxTrialResponse({ rate, tax }: { rate: TaxRate | null; tax: Money }): TaxTrialResponse {
-  return { tax: tax.dollars, rate: rate && rateInDollars(rate) };
+export function taxTrialResponse({ rate, tax, byProvider }: TriedTax): TaxTrialResponse {
+  return { tax: tax.dollars, rate: rate && rateInDollars(rate), source: byProvider ? 'stripe' : 'table' };
 }
 
 export function taxReportResponse(months: readonly TaxMonth[]): TaxReportResponse {
