@@ -97,6 +97,25 @@ describe('the list of customers', () => {
     await shop.database.query('DELETE FROM users WHERE id = $1', [id]);
   });
 
+  it('finds the users of the newest 2,000 matching orders, and reports that more orders match @series', async () => {
+    const many = `INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents,
+        total_cents, paid_cents, created_at)
+      SELECT 'ZEPHYR' || lpad(n::text, 10, '0'), $1, 'Zephyr', 'Moss', '', '', '', '', 1000, 1000, 1000, $2
+        FROM generate_series($3::integer, $4::integer) AS n`;
+    const { user: early } = await signedIn(shop);
+    await shop.database.query(many, [marina.email, '2026-02-02', 1, 2000]);
+    const search = async () => {
+      const { body } = await staff.get('/api/admin/users').query({ search: 'zephyr' }).expect(200);
+      const { users, ...rest } = body as { users: { id: number }[] };
+      return { ids: users.map(({ id }) => id), ...rest };
+    };
+    expect(await search()).toEqual({ ids: [marina.id], total: 1 });
+    await shop.database.query(many, [marina.email, '2026-02-02', 2001, 2001]);
+    await shop.database.query(many, [early.email, '2026-02-01', 2002, 2002]);
+    expect(await search()).toEqual({ ids: [marina.id], total: 1, onlyNewestOrders: true });
+    await shop.database.query(`DELETE FROM orders WHERE first_name = 'Zephyr'`);
+  });
+
   it('requires the permission to view orders', async () => {
     await visitor(shop).get('/api/admin/customers').expect(401);
     const { agent } = await signedIn(shop);

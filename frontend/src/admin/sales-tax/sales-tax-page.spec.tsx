@@ -152,7 +152,7 @@ describe('sales tax page', () => {
     await user.click(await screen.findByText('California', { selector: '.ant-select-item-option-content' }));
     await user.type(screen.getByLabelText('ZIP code'), '90001');
     await user.click(screen.getByRole('button', { name: 'Calculate tax' }));
-    expect((await screen.findByText('Tax: $9.50')).parentElement).toHaveTextContent('Tax: $9.50 by Stripe Tax.');
+    expect((await screen.findByText('Tax: $9.50')).parentElement).toHaveTextContent('Tax: $9.50 from Stripe Tax.');
   });
 
   it('ends a rate on a day @series', async () => {

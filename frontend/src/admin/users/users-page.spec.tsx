@@ -74,6 +74,13 @@ async function row(username: string): Promise<HTMLElement> {
 }
 
 describe('users page', () => {
+  it('says if a search finds only the customers of the newest orders', async () => {
+    const body = { users: [marina], total: 1, onlyNewestOrders: true };
+    const path = 'GET /api/admin/users?search=ann&sort=createdAt-desc&limit=25&offset=0';
+    draw({ [path]: { body } }, allPermissions, '/admin/users?search=ann');
+    expect(await screen.findByText(/^Showing people from the newest 2,000 matching orders\./)).toBeInTheDocument();
+  });
+
   it('lists users with their orders and their role', async () => {
     draw({});
     const hers = within(await row('marina'));

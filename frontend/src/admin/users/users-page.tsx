@@ -89,6 +89,11 @@ function UserList({ query: listQuery, opened, onOpen, busy, onSendLink, onResetP
 
   return (
     <>
+      <p role="status" className="list-hint">
+        {!result.loading &&
+          result.data?.onlyNewestOrders === true &&
+          'Showing people from the newest 2,000 matching orders. Refine the search to find others.'}
+      </p>
       <ListTable
         things="users"
         query={listQuery}

@@ -31,7 +31,8 @@ export class StaffUsersController {
 
   /**
    * Finds users by parts of the username and email address. For staff who may view orders, a search that is not limited
-   * to staff also finds users by the name, phone number and order number of their orders.
+   * to staff also finds users by the name, phone number and order number of their orders, at most of the newest 2,000
+   * matching orders.
    */
   @Get('users')
   @ApiOkResponse({ type: StaffUsersResponse })
@@ -39,10 +40,10 @@ export class StaffUsersController {
   async list(@Query() query: UsersQuery, @CurrentUser() viewer: SessionUser): Promise<StaffUsersResponse> {
     const { search, staff, sort = 'createdAt-desc', limit, offset } = query;
     const searchesOrders = staff !== 'true' && may(viewer, 'orders.view');
-    const { users, total } = await this.users.list({
+    const { users, total, onlyNewestOrders } = await this.users.list({
       ...{ search, searchesOrders, onlyStaff: staff === 'true', sort, limit, offset },
     });
-    return { users: users.map(staffUserResponse), total };
+    return { users: users.map(staffUserResponse), total, ...(onlyNewestOrders && { onlyNewestOrders }) };
   }
 
   /**

@@ -30,6 +30,11 @@ export class StaffUserResponse {
 export class StaffUsersResponse {
   @ApiProperty({ type: [StaffUserResponse] }) users!: StaffUserResponse[];
   @ApiProperty({ type: 'integer', description: 'Total number of matches.' }) total!: number;
+  @ApiPropertyOptional({
+    description:
+      'Whether more than 2,000 orders match the search, so that it finds only the customers of the newest 2,000. Absent for no.',
+  })
+  onlyNewestOrders?: boolean;
 }
 
 export function staffUserResponse(listed: ListedUser): StaffUserResponse {

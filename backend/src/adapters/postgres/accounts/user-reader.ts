@@ -63,6 +63,13 @@ export interface UserListQuery {
 
 type Row = Omit<ListedUser, 'spent'> & { readonly spent: string };
 
+interface UserPage {
+  readonly users: ListedUser[];
+  readonly total: number;
+  /** Whether more orders match the search, so that it finds only the customers of the newest 2,000. */
+  readonly onlyNewestOrders: boolean;
+}
+
 interface Joined {
   readonly u: Tables['users'];
   readonly t: Tables['user_totals'];
@@ -79,7 +86,7 @@ const columnOf: Record<UserSortKey, Expression<unknown>> = {
   spent: ref('t.spent_cents'),
 };
 
-/** Max number of matching orders that a search for users reads. A search that matches more orders is too general. */
+/** Max number of orders whose customers the search finds: the newest ones. A search that matches more is too general. */
 const maxOrders = 2_000;
 
 /** Whether an index can find the word in orders. */
@@ -158,34 +165,43 @@ function sorted<DB, From extends keyof DB, Row>(
 export class UserReader {
   constructor(private readonly db: Database) {}
 
-  async list(query: UserListQuery): Promise<{ users: ListedUser[]; total: number }> {
-    const customers = await this.customersOf(query);
+  async list(query: UserListQuery): Promise<UserPage> {
+    const { ids: customers, onlyNewestOrders } = await this.customersOf(query);
     const rows = await pageQuery(this.db, query, customers).execute();
     const matched = this.db
       .selectFrom('users as u')
       .select('u.id')
       .where(matching(this.db, query, customers));
-    return { users: rows.map(listed), total: await totalOf(this.db, matched, rows, query) };
+    return { users: rows.map(listed), total: await totalOf(this.db, matched, rows, query), onlyNewestOrders };
   }
 
   /** Ids of users whose account or email address has a matching order. */
-  private async customersOf({ search = '', searchesOrders }: UserListQuery): Promise<number[]> {
-    if (!searchesOrders || !search.split(/\s+/).some(isIndexed)) return [];
+  private async customersOf({ search = '', searchesOrders }: UserListQuery) {
+    if (!searchesOrders || !search.split(/\s+/).some(isIndexed)) return { ids: [], onlyNewestOrders: false };
     const rows = await this.db
       .with('ordered', (db) =>
-        db.selectFrom('orders as o').select(['o.user_id', 'o.email']).where(matchesCustomer(search)).limit(maxOrders),
+        db
+          .selectFrom('orders as o')
+          .select(['o.user_id', 'o.email'])
+          .where(matchesCustomer(search))
+          .orderBy('o.created_at', 'desc')
+          .orderBy('o.id')
+          // One more order shows whether the search matches more than the limit.
+          .limit(maxOrders + 1),
       )
-      .selectFrom('ordered')
-      .select(sql<number>`user_id`.as('id'))
+      .with('counted', (db) => db.selectFrom('ordered').select(({ fn }) => fn.countAll<string>().as('orders')))
+      .selectFrom(['ordered', 'counted'])
+      .select([sql<number>`user_id`.as('id'), 'counted.orders'])
       .where('user_id', 'is not', null)
       .union((db) =>
         db
           .selectFrom('ordered')
           .innerJoin('users as n', (join) => join.on(sql<SqlBool>`lower(n.email) = lower(ordered.email)`))
-          .select('n.id'),
+          .innerJoin('counted', (join) => join.onTrue())
+          .select(['n.id', 'counted.orders']),
       )
       .execute();
-    return rows.map(({ id }) => id);
+    return { ids: rows.map(({ id }) => id), onlyNewestOrders: Number(rows[0]?.orders) > maxOrders };
   }
 
   async get(id: number): Promise<ListedUser | null> {
