@@ -215,6 +215,23 @@ describe('the dialog that cancels and refunds', () => {
     expect(posted('corrections')).toMatchObject([{ lines: [], amount: 17.99 }]);
   });
 
+  it('refunds an amount in addition to a failed refund, which is then still owed @series', async () => {
+    const refund = { id: 'r', amount: 17.99, reason: '', at: order.createdAt, by: 'ann', owed: 17.99 };
+    const { user, dialog, posted } = await open(
+      [preview()],
+      { [`POST ${path}/corrections`]: { body: order } },
+      { ...order, refunds: [{ ...refund, state: 'failed' }] },
+    );
+    await user.type(await dialog.findByLabelText(/^Another amount/), '5');
+    expect(
+      await dialog.findByText('Otherwise, this refund counts toward the $17.99 that is still owed.'),
+    ).toBeVisible();
+    await user.click(dialog.getByLabelText('This refund is in addition to the failed refund'));
+    await user.click(dialog.getByText('Refund $5.00'));
+    expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
+    expect(posted('corrections')).toMatchObject([{ lines: [], amount: 5, isAdditional: true }]);
+  });
+
   it('shows while staff type that an amount exceeds the refundable amount @series', async () => {
     const { user, dialog, posted } = await open([preview(), preview(), preview(), preview()]);
     await user.type(await dialog.findByLabelText(/^Another amount/), '291');

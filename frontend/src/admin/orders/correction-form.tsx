@@ -21,6 +21,8 @@ interface Fields {
   shipping: boolean;
   itemsAreBack?: boolean;
   amount: number | null;
+  /** Whether the amount is in addition to a failed refund that is still owed. */
+  isAdditional?: boolean;
   reason: string;
 }
 
@@ -74,11 +76,15 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
     return retained;
   };
 
-  const save = ({ itemsAreBack, amount: entered, reason }: Fields) => {
+  /** Whether the refund can either repeat the failed refund, or be in addition to it. */
+  const isAmbiguous = failed !== undefined && count === 0 && !input.shipping && refund > 0;
+
+  const save = ({ itemsAreBack, amount: entered, isAdditional, reason }: Fields) => {
     const correction = {
       ...input,
       ...(preview?.asksForItems && { itemsAreBack: itemsAreBack ?? false }),
       ...(entered !== null && { amount: entered }),
+      ...(isAmbiguous && isAdditional && { isAdditional }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
       ...(seen !== undefined && { version: seen }),
     };
@@ -194,7 +200,12 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
           action={
             <Button
               size="small"
-              onClick={() => form.setFieldsValue({ units: noUnits(items), shipping: false, amount: failed.owed })}
+              onClick={() =>
+                form.setFieldsValue({
+                  ...{ units: noUnits(items), shipping: false, amount: failed.owed },
+                  isAdditional: false,
+                })
+              }
             >
               Refund again
             </Button>
@@ -222,6 +233,15 @@ export function CorrectionForm({ order, all }: CorrectionFormProps) {
             className="orders-amount"
             placeholder={preview?.refund.toFixed(2)}
           />
+        </Form.Item>
+      )}
+      {isAmbiguous && (
+        <Form.Item
+          name="isAdditional"
+          valuePropName="checked"
+          extra={`Otherwise, this refund counts toward the ${formatMoney(failed.owed)} that is still owed.`}
+        >
+          <Checkbox>This refund is in addition to the failed refund</Checkbox>
         </Form.Item>
       )}
       <Form.Item label="Reason, shown to the customer in the email (optional)" name="reason">

@@ -189,6 +189,11 @@ export class CorrectOrderRequest {
   @Min(0, { message: 'Please enter an amount of zero or more.' })
   amount?: number;
 
+  @Switch(
+    'Whether the full amount is in addition to failed refunds that are still owed. Otherwise, the part that is not for units or the shipping repeats these refunds.',
+  )
+  isAdditional?: boolean | null;
+
   @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
 
   @OptionalText(2000, 'The version of the preview. If the order has another one now, the response is 409.')
@@ -265,6 +270,7 @@ export function orderCorrectionOf(body: CorrectOrderRequest): OrderCorrection {
     shipping: body.shipping ?? false,
     itemsAreBack: body.itemsAreBack ?? false,
     amount: body.amount === undefined ? undefined : Money.ofDollars(body.amount),
+    isAdditional: body.isAdditional ?? false,
     reason: body.reason?.trim() ?? '',
     version: body.version ?? undefined,
     idempotencyKey: body.idempotencyKey ?? undefined,

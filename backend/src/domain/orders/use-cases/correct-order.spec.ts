@@ -98,6 +98,12 @@ describe('a correction by staff', () => {
     await expect(correct(0)).rejects.toMatchObject({ code: 'correction.empty' });
   });
 
+  it('repeats failed refunds with an amount without units, unless it is an additional refund', async () => {
+    await correct(0, { amount: Money.ofCents(500) });
+    await correct(0, { amount: Money.ofCents(500), isAdditional: true });
+    expect(desk.refunds.stored()).toMatchObject([{ forItems: { cents: 0 } }, { forItems: { cents: 500 } }]);
+  });
+
   it('reduces the amount that an unpaid order owes', async () => {
     const traits = { paymentIntentId: null, provider: null, paid: Money.zero };
     const staffOrder = { staffId: staff, notes: null, idempotencyKey: null };

@@ -18,6 +18,11 @@ export interface OrderCorrection extends CorrectionInput {
   readonly itemsAreBack: boolean;
   /** Absent: the amount paid for the units and the shipping costs. Zero: no refund. */
   readonly amount?: Money | undefined;
+  /**
+   * Whether the full amount is refunded for the first time. Otherwise, the part that is not for units or shipping costs
+   * repeats failed refunds that the order still owes.
+   */
+  readonly isAdditional?: boolean | undefined;
   /** A sentence for the shopper; empty for none. */
   readonly reason: string;
   /** The version from the preview. If the order now has another version, the call fails with a conflict. */
@@ -89,7 +94,7 @@ export class CorrectOrder {
       if (units.length === 0 && !shipping && amount.cents === 0) throw nothingChosen();
       const before = { status: order.status, refunded: order.refunded.dollars };
       const wasSent = correction.asksForItems || order.itemsSent;
-      if (amount.cents > 0) await this.refund(order, key, amount, correction, input.reason, staffId);
+      if (amount.cents > 0) await this.refund(order, key, amount, correction, input, staffId);
       if (order.payment.paid.cents === 0) order.leaveUnbilled(correction.worth);
       const areBack = !wasSent || input.itemsAreBack;
       const restocked = await this.cancel(order, correction, areBack, staffId);
@@ -119,12 +124,12 @@ export class CorrectOrder {
     id: string,
     amount: Money,
     { units, shipping, worth }: Correction,
-    reason: string,
+    { reason, isAdditional }: OrderCorrection,
     staffId: number,
   ): Promise<void> {
     const isForUnits = units.length > 0;
     const tax = isForUnits || shipping ? taxInRefund(amount, worth, order.refundable) : null;
-    const forItems = Money.min(amount, worth.amount);
+    const forItems = isAdditional ? amount : Money.min(amount, worth.amount);
     return this.decideRefund.execute(order, { id, amount, reason, tax, forItems, isAnnounced: isForUnits }, staffId);
   }
 
@@ -178,9 +183,10 @@ export class CorrectOrder {
 }
 
 /** All choices of the caller as a text, to recognize a repeated call. */
-function textOf({ lines, shipping, itemsAreBack, amount, reason }: OrderCorrection): string {
+function textOf({ lines, shipping, itemsAreBack, amount, reason, isAdditional }: OrderCorrection): string {
   const units = lines.map(({ itemId, quantity }) => [itemId, quantity]);
-  return JSON.stringify(['correction', units, shipping, itemsAreBack, amount?.cents ?? null, reason]);
+  const parts = ['correction', units, shipping, itemsAreBack, amount?.cents ?? null, reason];
+  return JSON.stringify(isAdditional ? [...parts, 'additional'] : parts);
 }
 
 /**
