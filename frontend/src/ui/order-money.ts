@@ -25,11 +25,6 @@ export function amountDue({ total, unbilled }: Pick<OrderMoney, 'total' | 'unbil
   return Math.round((total - unbilled) * 100) / 100;
 }
 
-/** Returns the part of the total that was neither cancelled before the payment nor refunded, rounded to whole cents. */
-export function netTotal({ refunded, ...order }: Pick<OrderMoney, 'total' | 'unbilled' | 'refunded'>): number {
-  return Math.round((amountDue(order) - refunded) * 100) / 100;
-}
-
 interface OrderedItem {
   id: number;
   price: number;

@@ -1,6 +1,6 @@
 import type { FormRule } from 'antd';
 import type { Order, OrderView, StaffOrder } from '../../api/models';
-import { isUnpaid } from '../../ui/order-money';
+import { amountDue, isUnpaid } from '../../ui/order-money';
 
 export type Status = Order['status'];
 
@@ -84,13 +84,23 @@ const methodNames: Record<string, string> = {
 
 export const paymentMethods = Object.entries(methodNames).map(([value, label]) => ({ value, label }));
 
+/** Whether the order was cancelled before anything was paid, so that nothing is charged. */
+export function isCancelledUnpaid({ status, paid, total }: Pick<StaffOrder, 'status' | 'paid' | 'total'>): boolean {
+  return status === 'cancelled' && paid === 0 && total > 0;
+}
+
+/** Returns the part of the total that is charged and not refunded, rounded to whole cents. */
+export function netTotal(order: Pick<StaffOrder, 'status' | 'paid' | 'total' | 'unbilled' | 'refunded'>): number {
+  return isCancelledUnpaid(order) ? 0 : Math.round((amountDue(order) - order.refunded) * 100) / 100;
+}
+
 /** Returns how an order was paid: the payment method, or that nothing was paid. */
 export function paymentName(
   order: Pick<StaffOrder, 'paymentMethod' | 'status' | 'paid' | 'total' | 'unbilled'>,
 ): string {
   if (isUnpaid(order)) return 'Not paid yet';
-  const { status, paid, total, paymentMethod } = order;
-  return status === 'cancelled' && paid === 0 && total > 0 ? 'Not paid' : (methodNames[paymentMethod] ?? paymentMethod);
+  const { paymentMethod } = order;
+  return isCancelledUnpaid(order) ? 'Not paid' : (methodNames[paymentMethod] ?? paymentMethod);
 }
 
 /** Ways in which staff return money without the payment provider. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrderSummary, StaffOrder } from '../../api/models';
 import { formatMoney, Money } from '../../ui/money';
-import { isRefundedInFull, isUnpaid, netTotal } from '../../ui/order-money';
+import { isRefundedInFull, isUnpaid } from '../../ui/order-money';
 import { useNow } from '../../ui/use-now';
 import { ageInWords } from '../jobs/time-in-words';
 import { StateTag } from '../ui/state-tag';
+import { isCancelledUnpaid, netTotal } from './order-names';
 
 type OrderMoney = Pick<OrderSummary, 'status' | 'total' | 'unbilled' | 'paid' | 'refunded' | 'retained' | 'createdAt'>;
 
@@ -48,10 +49,10 @@ export function PaymentTag({ order }: { order: OrderMoney & Partial<Pick<OrderSu
 }
 
 function OwnPaymentTag({ order }: { order: OrderMoney }) {
-  const { status, paid, refunded, retained, total } = order;
+  const { paid, refunded, retained } = order;
   if (retained || refunded > 0 || isUnpaid(order)) return <MoneyTag order={order} />;
   if (paid > 0) return <StateTag tone="good" name="Paid" />;
-  return status === 'cancelled' && total > 0 ? <>Not paid</> : <>Free</>;
+  return isCancelledUnpaid(order) ? <>Not paid</> : <>Free</>;
 }
 
 /** Tag of an order with expedited shipping. Renders nothing for other orders. */
@@ -59,10 +60,26 @@ export function ExpeditedTag({ order: { shippingMethod } }: { order: Pick<OrderS
   return shippingMethod === 'expedited' && <StateTag tone="busy" name="Expedited" />;
 }
 
+interface PartlyShippedProps {
+  shipped: number;
+  all: number;
+  /** Shows "2/5", with the full text as a tooltip. */
+  isShort?: boolean;
+}
+
 /** "2 of 5 items shipped" for an order that is shipped in part. Renders nothing for other orders. */
-export function PartlyShipped({ shipped, all }: { shipped: number; all: number }) {
+export function PartlyShipped({ shipped, all, isShort = false }: PartlyShippedProps) {
   if (shipped === 0 || shipped === all) return null;
-  return <StateTag tone="busy" name={`${shipped} of ${all} items shipped`} />;
+  const name = `${shipped} of ${all} items shipped`;
+  if (!isShort) return <StateTag tone="busy" name={name} />;
+  return (
+    <span className="state-tag state-tag--busy" title={name}>
+      <span aria-hidden="true">
+        {shipped}/{all}
+      </span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
 }
 
 /** Name of a set above its two lines. */
@@ -87,7 +104,9 @@ interface OrderSumsProps {
 
 /** Totals below a table of items. */
 export function OrderSums({ order, columns, discountReason = order.promoCode }: OrderSumsProps) {
-  const { subtotal, discount, promoCode, shipping, tax, total, unbilled, refunded } = order;
+  const { subtotal, discount, promoCode, shipping, tax, total, refunded } = order;
+  const isNeverPaid = isCancelledUnpaid(order);
+  const uncharged = isNeverPaid ? total : order.unbilled;
   const sums = [
     { name: 'Subtotal', sum: <Money amount={subtotal} /> },
     discount > 0 && {
@@ -106,11 +125,12 @@ export function OrderSums({ order, columns, discountReason = order.promoCode }: 
       },
     tax > 0 && { name: 'Sales tax', sum: <Money amount={tax} /> },
     { name: 'Total', sum: <Money amount={total} /> },
-    unbilled > 0 && {
-      name: 'Cancelled before payment',
+    uncharged > 0 && {
+      // A part is also not charged after an exchange for a cheaper size, so it was not necessarily cancelled.
+      name: isNeverPaid ? 'Cancelled before payment' : 'Not charged',
       sum: (
         <>
-          −<Money amount={unbilled} />
+          −<Money amount={uncharged} />
         </>
       ),
     },
@@ -122,7 +142,7 @@ export function OrderSums({ order, columns, discountReason = order.promoCode }: 
         </>
       ),
     },
-    unbilled + refunded > 0 && { name: 'Net', sum: <Money amount={netTotal(order)} /> },
+    uncharged + refunded > 0 && { name: 'Net', sum: <Money amount={netTotal(order)} /> },
   ];
   return (
     <tfoot>

@@ -126,7 +126,7 @@ describe('order print page', () => {
     await user.click(screen.getByText('Invoice'));
     const invoice = within(screen.getByRole('article', { name: /^Invoice/ }));
     expect(invoice.getAllByText('1 cancelled')).toHaveLength(2);
-    expect(invoice.getByRole('row', { name: /^Cancelled before payment/ })).toHaveTextContent('−$12.50');
+    expect(invoice.getByRole('row', { name: /^Not charged/ })).toHaveTextContent('−$12.50');
     expect(invoice.getByRole('row', { name: /^Net/ })).toHaveTextContent('$44.49');
   });
 
@@ -169,6 +169,18 @@ describe('order print page', () => {
       'Refunded−$10.00',
       'Net$56.99',
     ]);
+  });
+
+  it.each([
+    ['before the payment', { paid: 0, refunded: 0 }, ['Cancelled before payment−$66.99', 'Net$0.00'], 'Not paid'],
+    ['after the payment, and refunded', { paid: 66.99, refunded: 66.99 }, ['Refunded−$66.99', 'Net$0.00'], '$66.99'],
+  ])('states that an order was cancelled %s', async (_, money, lastRows, fact) => {
+    fakeApi({ [`GET /api/admin/orders/${order.id}`]: { body: { ...order, ...money, status: 'cancelled' } } });
+    show(order.id, '?kind=invoice');
+    const invoice = within(await screen.findByRole('article'));
+    const rows = invoice.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows.slice(-3)).toEqual(['Total$66.99', ...lastRows]);
+    expect(invoice.getByText(fact)).toBeInTheDocument();
   });
 
   it('does not print the reason for a discount, which only staff see', async () => {
