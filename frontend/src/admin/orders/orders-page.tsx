@@ -151,6 +151,7 @@ export default function OrdersPage() {
           result={result}
           columns={columns({
             now,
+            isTight,
             mayShip: may('orders.change'),
             view: open,
             editStatus: setEditing,
@@ -207,6 +208,8 @@ const openPrint = (path: string) => window.open(path, '_blank', 'noopener');
 interface Columns {
   /** Milliseconds since 1970. */
   now: number;
+  /** Whether the columns have little room. */
+  isTight: boolean;
   mayShip: boolean;
   view: (id: string) => void;
   editStatus: (id: string) => void;
@@ -220,7 +223,7 @@ function gapTag(gap: NonNullable<OrderSummary['addressGap']>, method: OrderSumma
   return { name: 'No address', tone: method === 'standard' ? 'quiet' : 'bad' };
 }
 
-function columns({ now, mayShip, view, editStatus, ship, makeReady }: Columns): ListColumn<OrderSummary>[] {
+function columns({ now, isTight, mayShip, view, editStatus, ship, makeReady }: Columns): ListColumn<OrderSummary>[] {
   return [
     {
       key: 'id',
@@ -264,7 +267,11 @@ function columns({ now, mayShip, view, editStatus, ship, makeReady }: Columns): 
       className: 'orders-payment',
       render: (_, order) => <PaymentTag order={order} />,
     },
-    { key: 'shipping', title: 'Shipping', render: (_, order) => <OrderWork order={order} now={now} /> },
+    {
+      key: 'shipping',
+      title: 'Shipping',
+      render: (_, order) => <OrderWork order={order} now={now} isTight={isTight} />,
+    },
     { key: 'status', title: 'Status', sortable: true, render: (_, order) => <StaffOrderStatus order={order} /> },
     {
       key: 'actions',
@@ -321,7 +328,7 @@ const isDue = ({ toShip, shipBy }: OrderSummary) => toShip > 0 && shipBy !== und
  * Number of units to ship, and the time that is left. If the order has a parcel, shows how many units are shipped. A
  * pickup order has a tag in every state.
  */
-function OrderWork({ order, now }: { order: OrderSummary; now: number }) {
+function OrderWork({ order, now, isTight }: { order: OrderSummary } & Pick<Columns, 'now' | 'isTight'>) {
   const { toShip, shipped } = order;
   const shipBy = isDue(order) ? order.shipBy : undefined;
   const isPickup = order.shippingMethod === 'pickup';
@@ -329,7 +336,16 @@ function OrderWork({ order, now }: { order: OrderSummary; now: number }) {
   return (
     <span className="order-work">
       {shipBy !== undefined &&
-        (shipped > 0 ? <PartlyShipped shipped={shipped} all={shipped + toShip} /> : <>{toShip} to ship</>)}
+        (shipped > 0 ? (
+          // Three marks need three lines in a tight row, which has room for two.
+          <PartlyShipped
+            shipped={shipped}
+            all={shipped + toShip}
+            isShort={isTight && order.shippingMethod === 'expedited'}
+          />
+        ) : (
+          <>{toShip} to ship</>
+        ))}
       {shipBy !== undefined && <ExpeditedTag order={order} />}
       {isPickup && <StateTag tone="quiet" name="Pickup" />}
       {shipBy !== undefined && <StateTag {...timeLeft(shipBy, now)} />}
