@@ -16,7 +16,7 @@ interface CategoryFormProps {
 }
 
 export function CategoryForm({ category, isOrderUnsaved }: CategoryFormProps) {
-  const { form, before, changes, busy, save } = useCategoryForm(category, isOrderUnsaved);
+  const { form, before, changes, currentValues, busy, save } = useCategoryForm(category, isOrderUnsaved);
   /** The slug that the form filled in from the name. */
   const filledSlug = useRef('');
   const slug = (Form.useWatch('slug', form) as string | undefined) ?? before.slug;
@@ -36,6 +36,7 @@ export function CategoryForm({ category, isOrderUnsaved }: CategoryFormProps) {
         name="category"
         initialValues={before}
         changes={changes}
+        currentValues={currentValues}
         submit={{ busy, text: category ? 'Save changes' : 'Add category' }}
         save={save}
         onValuesChange={fillSlug}

@@ -94,7 +94,8 @@ export function useCategoryForm(category: StaffCategory | null, isOrderUnsaved: 
       handle: isConflict,
     });
   };
-  return { form, before, busy, save, changes: current && changesOf(before, fieldsOf(current as Details)) };
+  const currentValues = current && fieldsOf(current as Details);
+  return { form, before, busy, save, currentValues, changes: currentValues && changesOf(before, currentValues) };
 }
 
 const fieldsOf = ({ name, slug, description, imageUrl, inMenu, formerSlugs }: Details): CategoryFields => ({

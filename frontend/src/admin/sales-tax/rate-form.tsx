@@ -53,6 +53,7 @@ export function RateForm(props: RateFormProps) {
   );
   const rates = current ?? loaded;
   const at = placeOf(rate, rates);
+  const now = current?.[at];
 
   return (
     <EditForm
@@ -60,6 +61,7 @@ export function RateForm(props: RateFormProps) {
       name="tax-rate"
       initialValues={rate ? fieldsOf(rate) : { ...empty, validFrom: today }}
       changes={current && rate ? changesBetween(factsOf(rate), factsOf(current[at])) : current && []}
+      currentValues={now && fieldsOf(now)}
       submit={{ busy, text: rate ? 'Save rate' : 'Add rate' }}
       save={(fields) =>
         replace([...rates.slice(0, at), rateOf(fields), ...rates.slice(at + 1)], {

@@ -52,6 +52,7 @@ export function ZoneForm(props: ZoneFormProps) {
   });
   const plan = current ?? loaded;
   const at = placeOf(zone, plan);
+  const now = current?.zones[at];
   const usedStates = plan.zones.flatMap(({ states }, other) => (other === at ? [] : states));
   const measure = by === 'weight' ? 'grams' : 'dollars';
 
@@ -59,13 +60,10 @@ export function ZoneForm(props: ZoneFormProps) {
     <EditForm<ZoneFields>
       form={form}
       name="shipping-zone"
-      initialValues={{
-        ...before,
-        tiers: before.tiers.map((tier) => ({ expedited: null, ...tier })),
-        freeFrom: before.freeFrom ?? null,
-        days: { standard: before.days?.standard ?? noDays, expedited: before.days?.expedited ?? noDays },
-      }}
+      initialValues={fieldsOf(before)}
       changes={current && changesBetween(factsOf(zone, loaded), factsOf(zone, current))}
+      currentValues={now && fieldsOf(now)}
+      linked={['by', 'tiers']}
       submit={{ busy, text: 'Save zone' }}
       save={(fields) => change(withZone(plan, zoneOf(fields), zone), { title: `${fields.name} saved` })}
     >
@@ -157,6 +155,15 @@ const bothDays =
         ? Promise.reject(new Error('Please enter both numbers, or none.'))
         : Promise.resolve(),
   });
+
+function fieldsOf({ tiers, freeFrom, days, ...zone }: Zone): ZoneFields {
+  return {
+    ...zone,
+    tiers: tiers.map((tier) => ({ expedited: null, ...tier })),
+    freeFrom: freeFrom ?? null,
+    days: { standard: days?.standard ?? noDays, expedited: days?.expedited ?? noDays },
+  };
+}
 
 function zoneOf({ tiers, days, ...fields }: ZoneFields): Zone {
   const spanOf = ({ min, max }: ZoneFields['days'][Kind]) => (min === null || max === null ? null : { min, max });

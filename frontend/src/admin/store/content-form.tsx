@@ -25,6 +25,7 @@ export function ContentForm(props: { content: StoreContent; version: number }) {
       name="store-content"
       initialValues={fieldsOf(content)}
       changes={current && changesBetween(factsOf(content), factsOf(current))}
+      currentValues={current && fieldsOf(current)}
       submit={{ busy, text: 'Save texts' }}
       save={(fields) => save(contentOf(fields), { title: 'Texts saved' })}
     >

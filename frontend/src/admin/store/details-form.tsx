@@ -47,6 +47,7 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
     showFieldErrors(form, own);
     return Object.keys(own).length > 0;
   });
+  const latest = current ?? details;
   const needed = filledIn('Please fill this in.');
 
   return (
@@ -55,10 +56,9 @@ export function DetailsForm(props: { details: StoreDetails; version: number }) {
       name="store-details"
       initialValues={fieldsOf(details)}
       changes={current && changesBetween(factsOf(details), factsOf(current))}
+      currentValues={current && fieldsOf(current)}
       submit={{ busy, text: 'Save details' }}
-      save={(fields) =>
-        save({ ...(current ?? details), ...detailsOf(fields, details.mailFrom) }, { title: 'Store saved' })
-      }
+      save={(fields) => save({ ...latest, ...detailsOf(fields, latest.mailFrom) }, { title: 'Store saved' })}
     >
       <Section title="Contact">
         <Form.Item label="Name" name="name" rules={[needed]}>

@@ -28,6 +28,7 @@ export function LookForm(props: { details: StoreDetails; version: number }) {
       name="store-look"
       initialValues={fieldsOf(details)}
       changes={current && changesBetween(factsOf(details), factsOf(current))}
+      currentValues={current && fieldsOf(current)}
       submit={{ busy, text: 'Save logo and colors' }}
       save={(fields) => save({ ...(current ?? details), ...lookOf(fields) }, { title: 'Logo and colors saved' })}
     >

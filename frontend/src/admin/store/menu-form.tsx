@@ -37,6 +37,7 @@ export function MenuForm(props: { menu: StoreMenu; version: number }) {
       name="store-menu"
       initialValues={fieldsOf(menu)}
       changes={current && changesBetween(menuFacts(menu, categories), menuFacts(current, categories))}
+      currentValues={current && fieldsOf(current)}
       submit={{ busy, text: 'Save menu' }}
       onValuesChange={(changed: object) => clearFieldErrors(form, changed)}
       save={(fields) => save(menuOf(fields), { title: 'Menu saved' })}

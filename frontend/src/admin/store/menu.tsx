@@ -6,6 +6,7 @@ import { IfMay } from '../ui/buttons';
 import { EarlierVersions } from '../ui/earlier-versions';
 import { EditDialog } from '../ui/edit-dialog';
 import { type Fact, Facts, TwoLines } from '../ui/facts';
+import { HistoryLink } from '../ui/history-link';
 import { MenuForm } from './menu-form';
 import { places, shownLinks } from './menu-links';
 import { useChangeMenu } from './use-store-settings';
@@ -31,6 +32,7 @@ export function Menu({ current: { value, version }, earlier }: SectionProps<Stor
     <section className="store-section" aria-labelledby="menu-title">
       <div className="list-bar">
         <h3 id="menu-title">Menu</h3>
+        <HistoryLink subject="store:menu" of="the menu" />
         <IfMay permission="settings.change">
           <Button type="primary" onClick={() => setEditing(true)}>
             Edit menu

@@ -67,6 +67,7 @@ describe('menu of the shop', () => {
     const { user } = showMenu();
     const section = within(await screen.findByRole('region', { name: 'Menu' }));
     expect(section.getByText('Sale')).toBeInTheDocument();
+    expect(section.getByRole('link', { name: 'History of the menu' })).toBeInTheDocument();
     expect(section.getByText('About · Contact · Size Guide · Shipping & Returns · Privacy')).toBeInTheDocument();
     await user.click(section.getByRole('button', { name: 'Edit menu' }));
     const adding = await screen.findByLabelText('Add to the header');
@@ -316,7 +317,7 @@ describe('store page', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('shows the values that a colleague saved meanwhile, and preserves theirs outside of the form', async () => {
+  it('takes the values that a colleague saved meanwhile, except in edited fields', async () => {
     const current = { ...details, accent: '#7a1f5c', phone: '(831) 555-0199', latitude: 37 };
     const refused = { status: 409, body: { code: 'changed-meanwhile', message: 'Saved.', version: 4, current } };
     const calls = fakeApi({ ...responses, 'PUT /api/admin/store/details': [refused, ofDetails] });
@@ -327,11 +328,15 @@ describe('store page', () => {
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText('(831) 555-0199')).toBeInTheDocument();
     expect(notice.getByText('Latitude')).toBeInTheDocument();
+    expect(
+      notice.getByText(/^Your changes are not saved yet\. The form now shows your colleague’s/),
+    ).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('Harbor Swim');
+    expect(screen.getByLabelText('Phone')).toHaveValue('(831) 555-0199');
     await expectAccessiblePart();
     await click(user, 'Save details');
     expect(await screen.findByText('Store saved')).toBeInTheDocument();
-    expect(putsOf(calls).at(-1)).toEqual({ ...details, name: 'Harbor Swim', accent: '#7a1f5c', version: 4 });
+    expect(putsOf(calls).at(-1)).toEqual({ ...current, name: 'Harbor Swim', version: 4 });
   });
 
   it('saves typed texts after a colleague saved other texts @series', async () => {
@@ -347,7 +352,7 @@ describe('store page', () => {
     expect(notice.getByText(/Why\?\s+So\./)).toBeInTheDocument();
     await click(user, 'Save texts');
     expect(await screen.findByText('Texts saved')).toBeInTheDocument();
-    expect(putsOf(calls).at(-1)).toEqual({ ...content, about: 'We swim.', version: 4 });
+    expect(putsOf(calls).at(-1)).toEqual({ ...current, about: 'We swim.', version: 4 });
   });
 
   it('adds a color to other details that a colleague saved @series', async () => {

@@ -1,7 +1,7 @@
 import { Form, type FormInstance, type FormProps, Modal, type ModalProps } from 'antd';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { FormActions, type FormActionsProps } from './buttons';
-import { type Change, MeanwhileNotice } from './use-meanwhile';
+import { type Change, MeanwhileNotice, useColleaguesValues } from './use-meanwhile';
 import { useLeaving } from './use-leaving';
 
 interface DialogActions {
@@ -75,6 +75,10 @@ interface EditFormProps<Fields> extends Omit<FormProps<Fields>, 'form' | 'initia
   initialValues: Fields;
   /** Changes that a colleague saved while this form was open. */
   changes?: readonly Change[] | undefined;
+  /** The colleague's values of all fields. Fields that were not edited here then take these values. */
+  currentValues?: Fields | undefined;
+  /** Fields that are valid only together; see `useColleaguesValues`. */
+  linked?: readonly (keyof Fields)[];
   submit: Omit<FormActionsProps, 'onCancel'>;
   /** @returns whether the fields were saved; the dialog then closes */
   save: (fields: Fields) => Promise<boolean>;
@@ -84,7 +88,8 @@ interface EditFormProps<Fields> extends Omit<FormProps<Fields>, 'form' | 'initia
 }
 
 export function EditForm<Fields extends object>(props: EditFormProps<Fields>) {
-  const { form, initialValues, changes, submit, save, isChanged, children, ...rest } = props;
+  const { form, initialValues, changes, currentValues, linked, submit, save, isChanged, children, ...rest } = props;
+  const adopted = useColleaguesValues(form, initialValues, currentValues, linked);
   const differs = () =>
     JSON.stringify({ ...initialValues, ...(form.getFieldsValue(true) as Fields) }) !== JSON.stringify(initialValues);
   const { leave, close } = useEditDialog(isChanged ?? differs);
@@ -104,7 +109,7 @@ export function EditForm<Fields extends object>(props: EditFormProps<Fields>) {
       {...rest}
     >
       {children}
-      <MeanwhileNotice changes={changes} />
+      <MeanwhileNotice changes={changes} adopted={adopted} />
       <FormActions {...submit} onCancel={leave} />
     </Form>
   );

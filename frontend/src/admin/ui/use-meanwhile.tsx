@@ -1,5 +1,5 @@
-import { Alert } from 'antd';
-import { useState } from 'react';
+import { Alert, type FormInstance } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, type Meanwhile } from '../../api/api-error';
 import { Facts } from './facts';
 
@@ -31,14 +31,57 @@ export function useMeanwhile<Version extends number | undefined>(loaded: Version
 export const changesBetween = (before: readonly Change[], current: readonly Change[]): Change[] =>
   current.filter(([, value], at) => value !== before[at]?.[1]);
 
+/** How many of the colleague's changes a form shows in its fields. */
+type Adopted = 'all' | 'some' | 'none';
+
+/**
+ * Fills the fields that were not edited here with the values of a colleague, so that the next save does not undo them.
+ * Edited fields stay as typed.
+ *
+ * @param initial values that the form began with
+ * @param current the colleague's values; undefined before a conflict
+ * @param linked fields that are valid only together: if one was edited here, none gets the colleague's value
+ */
+export function useColleaguesValues<Fields extends object>(
+  form: FormInstance,
+  initial: Fields,
+  current: Fields | undefined,
+  linked: readonly (keyof Fields)[] = [],
+): Adopted {
+  const base = useRef(initial);
+  const [adopted, setAdopted] = useState<Adopted>('none');
+  const adopt = useEffectEvent(() => {
+    if (!current) return;
+    const before = base.current;
+    const mine = { ...before, ...(form.getFieldsValue(true) as Fields) };
+    const names = Object.keys(current) as (keyof Fields & string)[];
+    const isEdited = (name: keyof Fields) => !isSame(mine[name], before[name]);
+    const areLinkedEdited = linked.some(isEdited);
+    const typed = names.filter((name) => isEdited(name) || (areLinkedEdited && linked.includes(name)));
+    for (const name of names.filter((one) => !typed.includes(one))) form.setFieldValue(name, current[name]);
+    base.current = current;
+    const isReplaced = (name: keyof Fields) =>
+      !isSame(current[name], before[name]) && !isSame(current[name], mine[name]);
+    setAdopted(typed.some(isReplaced) ? 'some' : 'all');
+  });
+  const key = current && JSON.stringify(current);
+  useEffect(() => {
+    if (key !== undefined) adopt();
+  }, [key]);
+  return adopted;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
 interface MeanwhileNoticeProps {
   changes: readonly Change[] | undefined;
+  adopted?: Adopted;
   /** Beginning of the last sentence, which explains how to repeat the save, e.g. "Save again". */
   retry?: string;
 }
 
 /** Lists changes that a colleague saved while a form was open. Typed values stay. */
-export function MeanwhileNotice({ changes, retry = 'Save again' }: MeanwhileNoticeProps) {
+export function MeanwhileNotice({ changes, adopted = 'none', retry = 'Save again' }: MeanwhileNoticeProps) {
   if (changes === undefined) return null;
   return (
     <Alert
@@ -53,12 +96,18 @@ export function MeanwhileNotice({ changes, retry = 'Save again' }: MeanwhileNoti
           />
           <p>
             Your changes are not saved yet.{' '}
-            {changes.length > 0
-              ? `${retry} to replace your colleague’s values, or close this form to keep them.`
-              : `Your colleague changed other values. ${retry} to add your changes.`}
+            {changes.length === 0 && `Your colleague changed other values. ${retry} to add your changes.`}
+            {changes.length > 0 && outcomes[adopted](retry)}
           </p>
         </>
       }
     />
   );
 }
+
+const outcomes: Record<Adopted, (retry: string) => string> = {
+  none: (retry) => `${retry} to replace your colleague’s values, or close this form to keep them.`,
+  some: (retry) =>
+    `Fields that you did not change now show your colleague’s values. ${retry} to replace the other values, or close this form to keep them.`,
+  all: (retry) => `The form now shows your colleague’s values. ${retry} to add your changes.`,
+};
