@@ -8,6 +8,7 @@ import { IfMay } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, useLast } from '../ui/edit-dialog';
 import { Loaded } from '../ui/loaded';
+import { RowKeys } from '../ui/row-keys';
 import { CategoryForm } from './category-form';
 import { CategoryTable, counted } from './category-table';
 import { productsOfCategoryPath, useCategoryWork, useStaffCategories } from './use-categories';
@@ -44,13 +45,15 @@ export default function CategoriesPage() {
       <p>The shop menu shows New Arrivals first, then these categories in this order.</p>
       <Loaded thing="categories" result={result} missing={null}>
         {({ categories }) => (
-          <CategoryTable
-            categories={categories}
-            heading={heading}
-            onEdit={setEditing}
-            onRemove={askToRemove}
-            onUnsaved={setOrderUnsaved}
-          />
+          <RowKeys>
+            <CategoryTable
+              categories={categories}
+              heading={heading}
+              onEdit={setEditing}
+              onRemove={askToRemove}
+              onUnsaved={setOrderUnsaved}
+            />
+          </RowKeys>
         )}
       </Loaded>
       <EditDialog

@@ -147,7 +147,10 @@ export function CategoryTable({ categories, heading, onEdit, onRemove, onUnsaved
             render: (_, category) => (
               <RowActions
                 row={category.name}
-                primary={{ text: 'Edit', label: `Edit ${category.name}`, needs, onClick: () => onEdit(category) }}
+                primary={{
+                  ...{ text: 'Edit', label: `Edit ${category.name}`, needs, opensRow: true },
+                  onClick: () => onEdit(category),
+                }}
                 more={[{ text: 'Delete', needs, danger: true, onClick: () => onRemove(category) }]}
               />
             ),

@@ -8,6 +8,7 @@ import { ListPager } from '../list/list-table';
 import type { ListQuery } from '../list/use-list-query';
 import { IfMay } from '../ui/buttons';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useRowKeys } from '../ui/use-row-keys';
 import { kilobytes } from './file-upload';
 import { useDeleteImage, type useImages } from './use-images';
 
@@ -44,6 +45,7 @@ export function ImageList(props: ImageListProps) {
   const { images, searching, query, choice, failure, fallbackFocus, onDeleted, selection } = props;
   const { list, loading, problem, retry } = images;
   const grid = useRef<HTMLUListElement>(null);
+  useRowKeys(grid);
   const [deleting, setDeleting] = useState<UploadedImage | null>(null);
   const tiles = list?.images.map((image) => (
     <ImageTile
@@ -66,7 +68,12 @@ export function ImageList(props: ImageListProps) {
           {tiles}
         </ul>
       ) : (
-        tiles && tiles.length > 0 && <ul className="image-grid">{tiles}</ul>
+        tiles &&
+        tiles.length > 0 && (
+          <ul ref={grid} className="image-grid">
+            {tiles}
+          </ul>
+        )
       )}
       {list && (
         <ListPager
@@ -138,6 +145,7 @@ function ImageTile({ image, choice, selection, onDelete }: ImageTileProps) {
       <button
         type="button"
         className="image-tile__open"
+        data-row
         aria-label={`Details of ${originalname}`}
         onClick={() => selection?.onOpen(image)}
       >

@@ -36,6 +36,16 @@ describe('image library', () => {
     expect(screen.getByText('Showing 2 of 2 images')).toBeInTheDocument();
   });
 
+  it('goes from image to image with J and K, and opens one with Enter @series', async () => {
+    fakeApi({ [list]: page(image('beach'), image('cove')) });
+    const { user } = show();
+    await screen.findByText('beach.jpg');
+    await user.keyboard('jjk');
+    expect(screen.getByRole('button', { name: 'Details of beach.jpg' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'beach.jpg' })).toBeInTheDocument();
+  });
+
   it('shows a picture of any shape whole, without anything else around it', async () => {
     fakeApi({ [list]: page({ ...image('beach'), width: 1500, placeholder: 'data:image/webp;base64,AAAA' }) });
     const { container } = show();

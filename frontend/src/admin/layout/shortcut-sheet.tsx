@@ -20,7 +20,7 @@ const places: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     ],
   },
   {
-    title: 'Today and lists',
+    title: 'Today, lists, tables of settings, and images',
     shortcuts: [
       { keys: ['J', '↓'], does: 'Go to the next row' },
       { keys: ['K', '↑'], does: 'Go to the previous row' },

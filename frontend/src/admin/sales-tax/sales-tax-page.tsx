@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, useLast } from '../ui/edit-dialog';
 import { HistoryLink } from '../ui/history-link';
 import { Loaded } from '../ui/loaded';
+import { RowKeys } from '../ui/row-keys';
 import { StateTag } from '../ui/state-tag';
 import { localTime } from '../ui/store-time';
 import { useMay } from '../ui/use-may';
@@ -46,7 +47,7 @@ export default function SalesTaxPage() {
           <>
             <TaxStatus rates={rates} source={source} today={today} />
             <TaxRates rates={rates} version={version} today={today} />
-            <TaxTrial />
+            <TaxTrial source={source} />
           </>
         )}
       </Loaded>
@@ -130,60 +131,62 @@ function TaxRates({ rates, version, today }: TaxRatesProps) {
           }
         />
       )}
-      <CardTable<TaxRate>
-        rowSelection={
-          mayChange
-            ? {
-                selectedRowKeys: picked.map((rate) => rates.indexOf(rate)),
-                preserveSelectedRowKeys: true,
-                onChange: (keys) => setPicked(rates.filter((_, at) => keys.includes(at))),
-                columnTitle: <span className="visually-hidden">Select</span>,
-                getCheckboxProps: (rate) => ({ 'aria-label': `Select the rate of ${nameOf(rate)}` }),
-              }
-            : undefined
-        }
-        rowKey={(rate) => rates.indexOf(rate)}
-        dataSource={rates}
-        pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        locale={{ emptyText: 'There are no rates yet.' }}
-        columns={[
-          { key: 'place', title: 'Destination', render: (_, rate) => placeOf(rate) },
-          { key: 'category', title: 'Category', render: (_, { category }) => categoryName(category) },
-          { key: 'percent', title: 'Rate', align: 'right', render: (_, { percent }) => `${percent}%` },
-          {
-            key: 'valid',
-            title: 'Valid',
-            render: (_, { validFrom, validUntil }) =>
-              validUntil === null ? `From ${dayOf(validFrom)}` : `${dayOf(validFrom)} to ${dayOf(validUntil)}`,
-          },
-          { key: 'phase', title: 'Status', render: (_, rate) => <StateTag {...phases[phaseOf(rate, today)]} /> },
-          {
-            key: 'exempt',
-            title: 'Exempt below',
-            align: 'right',
-            render: (_, { exemptBelow }) => (exemptBelow === null ? '–' : <Money amount={exemptBelow} />),
-          },
-          {
-            key: 'actions',
-            title: 'Actions',
-            render: (_, rate) => (
-              <RowActions
-                row={nameOf(rate)}
-                primary={{
-                  ...{ text: 'Edit', label: `Edit the rate of ${nameOf(rate)}`, needs },
-                  onClick: () => setEditing(rate),
-                }}
-                more={[
-                  ...(phaseOf(rate, today) === 'ended'
-                    ? []
-                    : [{ text: 'End', needs, onClick: () => setEnding(rate) } as const]),
-                  { text: 'Delete', needs, danger: true, onClick: () => setRemoving([rate]) },
-                ]}
-              />
-            ),
-          },
-        ]}
-      />
+      <RowKeys>
+        <CardTable<TaxRate>
+          rowSelection={
+            mayChange
+              ? {
+                  selectedRowKeys: picked.map((rate) => rates.indexOf(rate)),
+                  preserveSelectedRowKeys: true,
+                  onChange: (keys) => setPicked(rates.filter((_, at) => keys.includes(at))),
+                  columnTitle: <span className="visually-hidden">Select</span>,
+                  getCheckboxProps: (rate) => ({ 'aria-label': `Select the rate of ${nameOf(rate)}` }),
+                }
+              : undefined
+          }
+          rowKey={(rate) => rates.indexOf(rate)}
+          dataSource={rates}
+          pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+          locale={{ emptyText: 'There are no rates yet.' }}
+          columns={[
+            { key: 'place', title: 'Destination', render: (_, rate) => placeOf(rate) },
+            { key: 'category', title: 'Category', render: (_, { category }) => categoryName(category) },
+            { key: 'percent', title: 'Rate', align: 'right', render: (_, { percent }) => `${percent}%` },
+            {
+              key: 'valid',
+              title: 'Valid',
+              render: (_, { validFrom, validUntil }) =>
+                validUntil === null ? `From ${dayOf(validFrom)}` : `${dayOf(validFrom)} to ${dayOf(validUntil)}`,
+            },
+            { key: 'phase', title: 'Status', render: (_, rate) => <StateTag {...phases[phaseOf(rate, today)]} /> },
+            {
+              key: 'exempt',
+              title: 'Exempt below',
+              align: 'right',
+              render: (_, { exemptBelow }) => (exemptBelow === null ? '–' : <Money amount={exemptBelow} />),
+            },
+            {
+              key: 'actions',
+              title: 'Actions',
+              render: (_, rate) => (
+                <RowActions
+                  row={nameOf(rate)}
+                  primary={{
+                    ...{ text: 'Edit', label: `Edit the rate of ${nameOf(rate)}`, needs, opensRow: true },
+                    onClick: () => setEditing(rate),
+                  }}
+                  more={[
+                    ...(phaseOf(rate, today) === 'ended'
+                      ? []
+                      : [{ text: 'End', needs, onClick: () => setEnding(rate) } as const]),
+                    { text: 'Delete', needs, danger: true, onClick: () => setRemoving([rate]) },
+                  ]}
+                />
+              ),
+            },
+          ]}
+        />
+      </RowKeys>
       <EditDialog
         item={editing}
         title={(shown) => (shown === 'new' ? 'New rate' : nameOf(shown))}

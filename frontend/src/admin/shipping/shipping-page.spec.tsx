@@ -177,8 +177,24 @@ describe('shipping page', () => {
     expect(within(await screen.findByRole('alert')).getByText('$90.00')).toBeInTheDocument();
     await click(user, 'Save zone');
     expect(await screen.findByText('United States saved')).toBeInTheDocument();
-    const mine = { ...everywhere, tiers: [{ from: 0, standard: 6.5, expedited: null }] };
+    const mine = { ...everywhere, freeFrom: 90, tiers: [{ from: 0, standard: 6.5, expedited: null }] };
     expect(putsOf(calls).at(-1)).toEqual({ ...current, zones: [alaska, mine, hawaii], version: 5 });
+  });
+
+  it('leaves typed prices and their measure together after a colleague changed the measure @series', async () => {
+    const byWeight = { ...everywhere, by: 'weight' as const, freeFrom: 90 };
+    const current: ShippingPlan = { ...plan, zones: [byWeight, hawaii] };
+    const refused = { status: 409, body: { code: 'changed-meanwhile', message: 'Saved.', version: 5, current } };
+    const calls = fakeApi({ ...responses, 'PUT /api/admin/shipping': [refused, saved] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit United States' }));
+    fireEvent.change(await screen.findByLabelText('Standard, in dollars'), { target: { value: '6.5' } });
+    await click(user, 'Save zone');
+    expect(await screen.findByText(/^Your changes.*Save again to replace the other values/)).toBeInTheDocument();
+    await click(user, 'Save zone');
+    expect(await screen.findByText('United States saved')).toBeInTheDocument();
+    const mine = { ...everywhere, freeFrom: 90, tiers: [{ from: 0, standard: 6.5, expedited: null }] };
+    expect(putsOf(calls).at(-1)).toEqual({ ...current, zones: [mine, hawaii], version: 5 });
   });
 
   it('closes the confirmation of a deletion after a conflict, so that no other zone is deleted', async () => {

@@ -15,6 +15,7 @@ import { TwoLines } from '../ui/facts';
 import { Hint } from '../ui/hint';
 import { HistoryLink } from '../ui/history-link';
 import { Loaded } from '../ui/loaded';
+import { RowKeys } from '../ui/row-keys';
 import { type Change, changesBetween } from '../ui/use-meanwhile';
 import { useChangeShipping, useShipping, useShippingForm } from './use-shipping';
 import { withZone, ZoneForm } from './zone-form';
@@ -80,21 +81,23 @@ function Zones({ plan, version, defaultDays }: ZonesProps & { defaultDays: Defau
           <Button onClick={() => setGeneral(true)}>Pickup and weights</Button>
         </IfMay>
       </div>
-      <PlanTable
-        plan={plan}
-        defaultDays={defaultDays}
-        actions={(zone) => (
-          <RowActions
-            row={zone}
-            primary={{ text: 'Edit', label: `Edit ${zone}`, needs, onClick: () => setEditing(zone) }}
-            more={
-              plan.zones.length > 1
-                ? [{ text: 'Delete', needs, danger: true, onClick: () => setRemoving({ zone, version }) }]
-                : []
-            }
-          />
-        )}
-      />
+      <RowKeys>
+        <PlanTable
+          plan={plan}
+          defaultDays={defaultDays}
+          actions={(zone) => (
+            <RowActions
+              row={zone}
+              primary={{ text: 'Edit', label: `Edit ${zone}`, needs, opensRow: true, onClick: () => setEditing(zone) }}
+              more={
+                plan.zones.length > 1
+                  ? [{ text: 'Delete', needs, danger: true, onClick: () => setRemoving({ zone, version }) }]
+                  : []
+              }
+            />
+          )}
+        />
+      </RowKeys>
       <EditDialog item={editing} title={(zone) => zone || 'New zone'} width={640} onClose={() => setEditing(null)}>
         {(zone) => <ZoneForm plan={plan} version={version} zone={zone} />}
       </EditDialog>
@@ -224,8 +227,9 @@ function GeneralForm(props: ZonesProps) {
     <EditForm
       form={form}
       name="shipping"
-      initialValues={{ pickup: plan.pickup, usualWeight: plan.usualWeight }}
+      initialValues={generalFields(plan)}
       changes={current && changesBetween(generalFacts(plan), generalFacts(current))}
+      currentValues={current && generalFields(current)}
       submit={{ busy, text: 'Save changes' }}
       save={(fields) => change({ ...(current ?? plan), ...fields }, { title: 'Shipping saved' })}
     >
@@ -248,6 +252,8 @@ function GeneralForm(props: ZonesProps) {
     </EditForm>
   );
 }
+
+const generalFields = ({ pickup, usualWeight }: ShippingPlan) => ({ pickup, usualWeight });
 
 const generalFacts = ({ pickup, usualWeight }: ShippingPlan): Change[] => [
   ['Store pickup', pickup ? 'yes' : 'no'],

@@ -11,6 +11,7 @@ import { countedExactly, countedProducts } from '../../ui/counted';
 import { useProductSearch } from '../list/use-list';
 import { IfMay, RowButton } from '../ui/buttons';
 import { EditDialog, useLast } from '../ui/edit-dialog';
+import { RowKeys } from '../ui/row-keys';
 import { ChartForm, type EditedChart, nameOf } from './chart-form';
 import { measures, rowsFor, typedRow } from './chart-text';
 import { sizesOf, useSizeCharts } from './use-size-charts';
@@ -65,29 +66,32 @@ export default function SizeChartsPage() {
         </IfMay>
       </div>
       <p>In inches. A chart for one product overrides the chart for its kind of garment.</p>
-      <div className="size-charts">
-        {item?.charts.map((chart) => (
-          <section key={nameOf(chart)} className="size-chart">
-            <div className="list-bar">
-              <h3>{nameOf(chart)}</h3>
-              <RowButton
-                needs="products.change"
-                text="Edit"
-                label={`Edit the size chart of ${nameOf(chart)}`}
-                onClick={() => setEditing(chart)}
-              />
-              <RowButton
-                needs="products.change"
-                text="Duplicate"
-                label={`Duplicate the size chart of ${nameOf(chart)}`}
-                onClick={() => setChoosing(chart)}
-              />
-            </div>
-            <Chart chart={chart} />
-            {chart.usedBy && <ChartUsers usedBy={chart.usedBy} />}
-          </section>
-        ))}
-      </div>
+      <RowKeys>
+        <div className="size-charts">
+          {item?.charts.map((chart) => (
+            <section key={nameOf(chart)} className="size-chart">
+              <div className="list-bar">
+                <h3>{nameOf(chart)}</h3>
+                <RowButton
+                  needs="products.change"
+                  text="Edit"
+                  label={`Edit the size chart of ${nameOf(chart)}`}
+                  opensRow
+                  onClick={() => setEditing(chart)}
+                />
+                <RowButton
+                  needs="products.change"
+                  text="Duplicate"
+                  label={`Duplicate the size chart of ${nameOf(chart)}`}
+                  onClick={() => setChoosing(chart)}
+                />
+              </div>
+              <Chart chart={chart} />
+              {chart.usedBy && <ChartUsers usedBy={chart.usedBy} />}
+            </section>
+          ))}
+        </div>
+      </RowKeys>
       <Modal
         open={choosing !== null}
         title={

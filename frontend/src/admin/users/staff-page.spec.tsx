@@ -90,6 +90,19 @@ describe('staff page', () => {
     ]);
   });
 
+  it('goes from the members through the other tables with J @series', async () => {
+    const { user } = draw({
+      'GET /api/admin/users?staff=true&sort=username-asc&limit=100': { body: { users: [member], total: 1 } },
+    });
+    await screen.findByRole('row', { name: /^bea/ });
+    await screen.findByRole('row', { name: /^Owner/ });
+    await user.keyboard('j');
+    expect(screen.getByRole('button', { name: 'Change role of bea' })).toHaveFocus();
+    const rows = screen.getAllByRole('row').filter((row) => row.matches('.ant-table-row'));
+    await user.keyboard('j'.repeat(rows.length - 1));
+    expect(rows.at(-1)).toContainElement(document.activeElement as HTMLElement);
+  });
+
   it('resets the two-step sign-in of a member who lost it @series', async () => {
     document.cookie = 'signed_in=1';
     const { user } = draw({

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { EditDialog, EditForm, useLast } from '../ui/edit-dialog';
 import { TwoLines } from '../ui/facts';
 import { Loaded } from '../ui/loaded';
+import { RowKeys } from '../ui/row-keys';
 import { StateTag } from '../ui/state-tag';
 import { useMay } from '../ui/use-may';
 import { areas, inShort } from './permission-names';
@@ -39,9 +40,11 @@ export default function StaffPage() {
           </Button>
         )}
       </div>
-      <Members />
-      <Invitations fallbackFocus={heading} />
-      <Roles />
+      <RowKeys>
+        <Members />
+        <Invitations fallbackFocus={heading} />
+        <Roles />
+      </RowKeys>
       <EditDialog
         item={(mayChange && inviting) || null}
         title={() => 'Invite a colleague'}
@@ -91,7 +94,7 @@ function Members() {
                   <RowActions
                     row={user.username}
                     primary={{
-                      ...{ text: 'Change role', label: `Change role of ${user.username}` },
+                      ...{ text: 'Change role', label: `Change role of ${user.username}`, opensRow: true },
                       onClick: () => setChanging({ user, isRemoval: false }),
                     }}
                     more={[
@@ -214,7 +217,7 @@ function Roles() {
                   return (
                     <RowActions
                       row={role.name}
-                      primary={{ text: 'Edit', label: `Edit ${role.name}`, onClick: edit }}
+                      primary={{ text: 'Edit', label: `Edit ${role.name}`, opensRow: true, onClick: edit }}
                       more={[copy, { text: 'Delete', danger: true, onClick: () => setRemoving(role) }]}
                     />
                   );
