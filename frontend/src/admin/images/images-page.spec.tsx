@@ -37,7 +37,8 @@ describe('image library', () => {
   });
 
   it('goes from image to image with J and K, and opens one with Enter @series', async () => {
-    fakeApi({ [list]: page(image('beach'), image('cove')) });
+    const uses = 'GET /api/admin/upload/product-image/beach-1a2b.webp/uses';
+    fakeApi({ [list]: page(image('beach'), image('cove')), [uses]: { body: noUses } });
     const { user } = show();
     await screen.findByText('beach.jpg');
     await user.keyboard('jjk');

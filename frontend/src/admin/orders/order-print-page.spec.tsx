@@ -173,7 +173,12 @@ describe('order print page', () => {
 
   it.each([
     ['before the payment', { paid: 0, refunded: 0 }, ['Cancelled before payment−$66.99', 'Net$0.00'], 'Not paid'],
-    ['after the payment, and refunded', { paid: 66.99, refunded: 66.99 }, ['Refunded−$66.99', 'Net$0.00'], '$66.99'],
+    [
+      'after the payment, and refunded',
+      { paid: 66.99, refunded: 66.99 },
+      ['Refunded−$66.99', 'Net$0.00'],
+      'Credit card',
+    ],
   ])('states that an order was cancelled %s', async (_, money, lastRows, fact) => {
     fakeApi({ [`GET /api/admin/orders/${order.id}`]: { body: { ...order, ...money, status: 'cancelled' } } });
     show(order.id, '?kind=invoice');
