@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The root folder of the checkout. */
-export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+export const root = path.dirname(import.meta.dirname);
 
 /** A path inside the checkout. */
 export const inRoot = (...parts) => path.join(root, ...parts);

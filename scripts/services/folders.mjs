@@ -6,11 +6,7 @@ import { Refusal } from '../command.mjs';
  * Creates a folder and its parents. Other users, such as the user of PostgreSQL, can open paths below the folder, but
  * cannot list the folder.
  */
-export function makeFolder(folder) {
-  if (fs.existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
-  fs.mkdirSync(folder, { mode: 0o711 });
-}
+export const makeFolder = (folder) => fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
 
 /** Creates the data folder if it does not exist. Refuses a folder that is not writable. */
 export function requireWritable(dataDir) {

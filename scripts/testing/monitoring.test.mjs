@@ -6,7 +6,8 @@ import { after, test } from 'node:test';
 import { parse } from 'yaml';
 import { inRoot } from '../paths.mjs';
 import { runToEnd } from '../processes.mjs';
-import { obtainPromtool } from '../services/promtool.mjs';
+import { mayUnpack, unpackPackage } from '../services/debian-package.mjs';
+import { onPath, versionOf } from '../services/executables.mjs';
 
 const rulesFile = inRoot('deploy', 'monitoring', 'rules.yml');
 /** @type {{ groups: { rules: { alert: string, annotations: Record<string, string> }[] }[] }} */
@@ -129,6 +130,17 @@ function disk(available) {
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'monitoring-'));
 after(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** Finds promtool, which evaluates the rules of Prometheus. Unpacks the package of this system if none is installed. */
+async function obtainPromtool() {
+  const tools = inRoot('.data', 'promtool');
+  const unpacked = path.join(tools, 'promtool');
+  const found = [onPath('promtool'), unpacked].find((program) => program && versionOf(program));
+  if (found) return found;
+  assert.ok(mayUnpack(), 'This machine has no promtool. Install Prometheus, for example the package of Debian.');
+  await unpackPackage('prometheus', { program: unpacked, folder: tools });
+  return unpacked;
+}
 
 /**
  * Returns a test for promtool, which checks whether the alert fires at the end.
