@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { command, Refusal } from './command.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot, root } from './paths.mjs';
+import { run } from './processes.mjs';
 
-const unread = new Set(['.git', '.data', '.cache', 'node_modules', 'dist', 'test-results', 'playwright-report']);
-const files = filesIn('');
+/** Folders whose files are not in the repository. Documents may name these files. */
+const ignored = new Set(['.git', '.data', '.cache', 'node_modules', 'dist', 'test-results', 'playwright-report']);
+const listed = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root });
+const files = listed.split('\n').filter((file) => file && fs.existsSync(inRoot(file)));
 const scriptsOf = (workspace) => JSON.parse(fs.readFileSync(inRoot(workspace, 'package.json'), 'utf8')).scripts;
 const isSource = (name) => /\w\.(tsx?|mjs|css)$/.test(name);
 
@@ -15,14 +18,6 @@ await command(async () => {
   if (problems.length > 0) throw new Refusal(problems.join('\n'));
   return 0;
 });
-
-function filesIn(folder) {
-  return fs.readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
-    if (unread.has(entry.name)) return [];
-    const place = path.posix.join(folder, entry.name);
-    return entry.isDirectory() ? filesIn(place) : [place];
-  });
-}
 
 function problemsOf(document) {
   const text = fs.readFileSync(inRoot(document), 'utf8');
@@ -69,7 +64,7 @@ function anchorsOf(file) {
  * old files.
  */
 function isMissing(name, document) {
-  if (name.split('/').some((part) => unread.has(part))) return false;
+  if (name.split('/').some((part) => ignored.has(part))) return false;
   if (files.some((file) => file.startsWith(`${name.split('/')[0]}/`))) return !fs.existsSync(inRoot(name));
   return isSource(name) && document !== 'CHANGELOG.md' && !files.some((file) => `/${file}`.endsWith(`/${name}`));
 }
