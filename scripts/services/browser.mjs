@@ -24,56 +24,39 @@ export function findBrowser({ CHROMIUM }) {
 export const browserPackageIsOffered = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
 /**
- * Finds a browser for the tests: `CHROMIUM`, a browser without windows, or any other browser. Downloads a browser if
- * none is installed. Refuses if the download fails.
+ * Finds a browser for the tests: `CHROMIUM`, a browser without windows, or any other browser. Installs or downloads a
+ * browser if there is none. Refuses if this fails.
  */
 export async function obtainBrowser(settings, signal) {
-  const fetching = (suffix, work) => withProgress(`Fetching a browser${suffix}`, () => unlessItFails(work));
+  const playwright = createRequire(inRoot('e2e', 'package.json'));
+  const options = { signal, timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const install = (name) => () =>
+    run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', name, 'fonts-liberation'], options);
+  const download = () => run(process.execPath, [playwright.resolve('@playwright/test/cli'), 'install', 'chromium'], options);
+  const update = () => run('apt-get', ['-qq', 'update'], options);
+  const downloaded = () => playwright('@playwright/test').chromium.executablePath();
+  const find = () => findBrowser(settings) ?? [downloaded()].find((file) => fs.existsSync(file));
   const hasSlowOne = !settings.CHROMIUM && !onPath(shell) && onPath('chromium') && browserPackageIsOffered();
-  if (hasSlowOne) await fetching(' without windows', () => installPackage(shell, signal));
-  const browser =
-    findBrowser(settings) ??
-    downloadedBrowser() ??
-    (browserPackageIsOffered() ? await fetching('', () => installAnyPackage(signal)) : undefined) ??
-    (await fetching('', () => downloadBrowser(signal)));
+  if (hasSlowOne) await fetching(install(shell));
+  const packages = browserPackageIsOffered() ? [update, install(shell), install('chromium')] : [];
+  let browser = find();
+  for (const work of [...packages, download]) {
+    if (browser) break;
+    await fetching(work);
+    browser = find();
+  }
   if (browser && versionOf(browser)) return browser;
   throw new Refusal(
     'The browser tests need a browser, and this machine has none. Install Chromium, or set CHROMIUM to its file, for example: CHROMIUM=/usr/bin/chromium',
   );
 }
 
-async function installAnyPackage(signal) {
-  await run('apt-get', ['-qq', 'update'], { signal, timeout: 300_000 });
-  return (await unlessItFails(() => installPackage(shell, signal))) ?? installPackage('chromium', signal);
-}
-
-async function installPackage(name, signal) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const args = ['install', '-qq', '-y', '--no-install-recommends', name, 'fonts-liberation'];
-  await run('apt-get', args, { signal, timeout: 300_000, env });
-  return onPath(name);
-}
-
-const playwright = () => createRequire(inRoot('e2e', 'package.json'));
-
-async function downloadBrowser(signal) {
-  const cli = playwright().resolve('@playwright/test/cli');
-  await run(process.execPath, [cli, 'install', 'chromium'], { signal, timeout: 300_000 });
-  return downloadedBrowser();
-}
-
-/** The browser that Playwright downloaded earlier, if any. */
-function downloadedBrowser() {
-  const file = playwright()('@playwright/test').chromium.executablePath();
-  return fs.existsSync(file) ? file : undefined;
-}
-
-async function unlessItFails(attempt) {
+/** Runs a command that fetches a browser. Prints the output if the command fails. */
+async function fetching(work) {
   try {
-    return await attempt();
+    await withProgress('Fetching a browser', work);
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     console.log(error.message);
-    return undefined;
   }
 }
