@@ -70,39 +70,37 @@ function planFor(parts) {
 
 /** Runs the checks, the build and the suites, in this order. Returns the result of each. */
 async function runPlan({ checks, runs }, { throwAway, ...options }) {
-  const chosen = (all) => Object.entries(all).filter(([name]) => checks.includes(name));
-  const results = await runChecks(chosen(sourceChecks), options);
-  const lateChecks = chosen(buildChecks);
-  if (!checks.includes('build') && lateChecks.length + runs.length === 0) return results;
+  const runScript = (script) => npm(['--silent', 'run', ...script.split(' ')], { ...options, env: goOptions });
+  const runChecks = (all) => {
+    const chosen = Object.entries(all).filter(([name]) => checks.includes(name));
+    const tasks = chosen.map(([name, script]) => () => runCheck(name, () => runScript(script)));
+    // Two checks run at a time, so that one uses the processor while the other waits.
+    return inParallel([tasks, tasks]);
+  };
+  const results = await runChecks(sourceChecks);
+  const areLate = checks.some((name) => name === 'build' || name in buildChecks);
+  if (!areLate && runs.length === 0) return results;
   const built = await runCheck('build', () => buildStaleParts(options));
   if (checks.includes('build') || built.failed > 0) results.push(built);
   if (built.failed > 0) return results;
-  results.push(...(await runChecks(lateChecks, options)));
+  results.push(...(await runChecks(buildChecks)));
   if (runs.length === 0) return results;
   const env = { ...withoutShopSettings(process.env), ...(await throwAway.start(process.env)) };
-  const waiting = runs.filter(({ suite }) => suite.mostlyWaits);
-  const working = runs.filter(({ suite }) => !suite.mostlyWaits);
-  await Promise.all(
-    [waiting, working].map(async (group) => {
-      for (const { suite, pattern } of group) results.push(await runWithBrowser(suite, { ...options, env, pattern }));
-    }),
+  const queues = [true, false].map((mostlyWaits) =>
+    runs
+      .filter(({ suite }) => suite.mostlyWaits === mostlyWaits)
+      .map((run) => () => runWithBrowser(run.suite, { ...options, env, pattern: run.pattern })),
   );
-  return results;
+  return [...results, ...(await inParallel(queues))];
 }
 
-/** Runs two checks at a time, so that one uses the processor while the other waits. */
-async function runChecks(checks, options) {
-  const waiting = [...checks];
+/** Runs the tasks of each queue one after the other. Returns all results. */
+async function inParallel(queues) {
   const results = [];
-  const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const [name, script] = check;
-      results.push(
-        await runCheck(name, () => npm(['--silent', 'run', ...script.split(' ')], { ...options, env: goOptions })),
-      );
-    }
+  const work = async (queue) => {
+    for (let task = queue.shift(); task; task = queue.shift()) results.push(await task());
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all(queues.map(work));
   return results;
 }
 

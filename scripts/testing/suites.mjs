@@ -11,24 +11,18 @@ import { atLength, withoutSeries } from './extent.mjs';
  */
 const NODE_OPTIONS = '--max-semi-space-size=64';
 
-/** Jest reports the tests that this pattern excludes as skipped. The lint rules reject all other skipped tests. */
-const noSeries = ['--testNamePattern=^(?!.*@series)'];
+/**
+ * Arguments that leave the series out, unless files are chosen. Jest reports the tests that it leaves out as skipped. The
+ * lint rules reject all other skipped tests.
+ */
+const noSeries = (pattern, ...args) => (pattern || !withoutSeries ? [] : args);
 
 const jest = (workspace) => ({
   name: workspace,
   files: /\.spec\.tsx?$/,
+  mostlyWaits: false,
   line: (pattern, folder) => ({
-    ...npmLine([
-      'run',
-      '--silent',
-      'test',
-      '-w',
-      workspace,
-      '--',
-      '--ci',
-      ...(pattern || !withoutSeries ? [] : noSeries),
-    ]),
-    cwd: inRoot(),
+    ...npmLine(['run', '-s', 'test', '-w', workspace, '--', '--ci', ...noSeries(pattern, '-t', '^(?!.*@series)')]),
     env: { NODE_OPTIONS, SPECS_FOLDER: path.join(folder, 'specs'), SPECS: pattern },
   }),
   counts: {
@@ -38,22 +32,23 @@ const jest = (workspace) => ({
   },
 });
 
+const scriptTests = /\.test\.mjs$/;
+
 /**
- * The test suites. Each suite is in the folder with its name. `line` returns the command line of the suite, given the
- * pattern of the chosen files and a folder for temporary files. `counts` parses the numbers in the output.
+ * The test suites. Each suite is in the folder of its name. `line` returns its command line for the pattern of the
+ * chosen files, and for a folder for temporary files. `counts` parses the numbers in its output. A suite that
+ * `mostlyWaits` runs in parallel with Jest's suites.
  */
 export const suites = [
   jest('backend'),
   jest('frontend'),
   {
     name: 'scripts',
-    files: /\.test\.mjs$/,
-    /** This suite runs in parallel with the Jest suites, because it mainly waits. */
+    files: scriptTests,
     mostlyWaits: true,
     line: (pattern) => ({
       command: process.execPath,
-      args: ['--test', '--test-reporter=tap', ...testFiles({ name: 'scripts', files: /\.test\.mjs$/ }, pattern)],
-      cwd: inRoot(),
+      args: ['--test', '--test-reporter=tap', ...testFiles({ name: 'scripts', files: scriptTests }, pattern)],
     }),
     counts: {
       passed: /^# pass (\d+)$/gm,
@@ -68,7 +63,7 @@ export const suites = [
     needsBrowser: true,
     line: (pattern) => ({
       command: inRoot('node_modules', '.bin', 'playwright'),
-      args: ['test', '--reporter=line', ...(pattern ? [pattern] : withoutSeries ? ['--grep-invert=@series'] : [])],
+      args: ['test', '--reporter=line', ...(pattern ? [pattern] : noSeries('', '--grep-invert=@series'))],
       cwd: inRoot('e2e'),
     }),
     counts: {
@@ -85,14 +80,10 @@ export const hasTests = (suite, pattern) => testFiles(suite, pattern).length > 0
 /** Runs a suite, prints its result, and returns its counts. */
 export async function runSuite({ name, line, counts }, { folder, env, signal, pattern }) {
   const start = Date.now();
-  const { command, args, cwd, env: extra } = line(pattern, folder);
+  const { command, args, cwd = inRoot(), env: added } = line(pattern, folder);
   console.log(`  ${name} tests…`);
-  const { code, output } = await runToEnd(command, args, {
-    cwd,
-    env: { ...env, FORCE_COLOR: undefined, NO_COLOR: '1', ...extra },
-    signal,
-    timeout: (atLength ? 6 : 1) * 60 * 60_000,
-  });
+  const options = { cwd, env: { ...env, FORCE_COLOR: undefined, NO_COLOR: '1', ...added }, signal };
+  const { code, output } = await runToEnd(command, args, { ...options, timeout: (atLength ? 6 : 1) * 60 * 60_000 });
   const count = (key) => [...output.matchAll(counts[key])].reduce((sum, [, number]) => sum + Number(number), 0);
   const result = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
   // A runner that crashes prints no counts.
