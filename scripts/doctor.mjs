@@ -26,25 +26,22 @@ const launcher = await holderOf(launcherIn(dataDir));
 /** Line break that aligns the next line with the text of the first line. */
 const indented = `\n${' '.repeat(14)}`;
 
-const looks = [
-  ['Node.js', lookAtNode],
-  ['Packages', () => ok(packagesAreInstalled() ? 'installed' : 'npm start installs them first')],
-  [
-    'Build',
-    () => ok(workspaces.every(isFresh) ? 'up to date' : 'out of date: npm start or npm run build builds the shop'),
-  ],
-  ['Settings', lookAtSettings],
-  ['Data folder', lookAtDataDir],
-  ['Port', lookAtPort],
-  ['PostgreSQL', lookAtPostgres],
-  ['Redis', lookAtRedis],
-  ['Mail', lookAtMail],
-  ['Pictures', lookAtSharp],
-  ['Browser', lookAtBrowser],
-];
+const looks = {
+  'Node.js': lookAtNode,
+  Packages: () => ok(packagesAreInstalled() ? 'installed' : 'npm start installs them first'),
+  Build: () => ok(workspaces.every(isFresh) ? 'up to date' : 'out of date: npm start or npm run build builds the shop'),
+  Settings: lookAtSettings,
+  'Data folder': lookAtDataDir,
+  Port: lookAtPort,
+  PostgreSQL: lookAtPostgres,
+  Redis: lookAtRedis,
+  Mail: lookAtMail,
+  Pictures: lookAtSharp,
+  Browser: lookAtBrowser,
+};
 
 let missing = 0;
-for (const [name, look] of looks) {
+for (const [name, look] of Object.entries(looks)) {
   const [sign, ...text] = await findingOf(look);
   if (sign === '✗') missing += 1;
   console.log(`${sign} ${name.padEnd(12)}${text.join('')}`);
@@ -113,9 +110,9 @@ async function lookAtPostgres() {
 
 async function lookAtDatabase(address) {
   if (!packagesAreInstalled()) return poor('DATABASE_URL is set; npm run doctor checks the database after npm ci');
-  const refused = ({ message, code }) => {
+  const refused = (error) => {
     throw new Refusal(
-      `DATABASE_URL names a database that cannot be opened: ${message || code}. Correct the setting, or start the database`,
+      `DATABASE_URL names a database that cannot be opened: ${reasonOf(error)}. Correct the setting, or start the database`,
     );
   };
   const look = async (client) => {
