@@ -1,11 +1,11 @@
 import fs from 'node:fs';
+import { moreSpecs, mutants } from '../backend/test/mutants.mjs';
 import { command, Refusal } from './command.mjs';
 import { checkNode } from './install.mjs';
 import { npmLine } from './npm.mjs';
 import { inRoot } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
 import { secondsSince } from './progress.mjs';
-import { moreSpecs, mutants } from './testing/mutants.mjs';
 
 const minKilled = 0.9;
 /** Timeout of the specs, in milliseconds, because a mutant may cause an endless loop. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
+import { mutants } from '../../backend/test/mutants.mjs';
 import { inRoot } from '../paths.mjs';
-import { mutants } from './mutants.mjs';
 
 test('the code that a mutant replaces occurs exactly once in its file', () => {
   const missing = Object.entries(mutants).flatMap(([file, changes]) => {

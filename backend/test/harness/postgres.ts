@@ -84,7 +84,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 async function launch(folder: string, port: number): Promise<{ launcher: ChildProcess; url: string }> {
-  const script = path.resolve(process.cwd(), '../scripts/testing/lone-postgres.mjs');
+  const script = path.resolve('test/harness/lone-postgres.mjs');
   const launcher = spawn(process.execPath, [script, path.join(folder, 'postgres'), String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -1,6 +1,5 @@
-// Runs a PostgreSQL server for one test, and prints its URL. When stdin ends, the script stops the server and deletes
-// its data.
-import { startPostgres } from '../services/postgres.mjs';
+// Runs a PostgreSQL server for one test, and prints its URL. When stdin ends, stops the server and deletes its data.
+import { startPostgres } from '../../../scripts/services/postgres.mjs';
 
 const [folder = '', port] = process.argv.slice(2);
 const postgres = await startPostgres(folder, { port: Number(port), throwAway: true, durable: true });
