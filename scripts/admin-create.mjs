@@ -4,22 +4,19 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { command, Refusal } from './command.mjs';
 import { inRoot, root } from './paths.mjs';
-import { prepareShop } from './preparation.mjs';
+import { withShop } from './preparation.mjs';
 import { ended } from './processes.mjs';
 import { readSettings } from './settings.mjs';
 
 await command(async (interruption) => {
   const account = readArguments();
   const ADMIN_PASSWORD = readSettings().ADMIN_PASSWORD ?? (await readPassword(interruption.interrupted));
-  const { env, stop } = await prepareShop(interruption, { services: 'shared', listens: false });
-  try {
+  return withShop(interruption, { services: 'shared', listens: false }, async ({ env }) => {
     const args = ['--enable-source-maps', inRoot('backend', 'dist', 'processes', 'create-admin.js'), ...account];
     const stdio = ['ignore', 'inherit', 'inherit'];
     const child = spawn(process.execPath, args, { cwd: root, env: { ...env, ADMIN_PASSWORD }, stdio });
     return (await ended(child)).code ?? 1;
-  } finally {
-    await stop();
-  }
+  });
 });
 
 function readArguments() {

@@ -8,7 +8,7 @@ import { saveTables } from './backup/tables.mjs';
 import { command, Refusal } from './command.mjs';
 import { withShopDatabase } from './database.mjs';
 import { inRoot, root } from './paths.mjs';
-import { prepareShop } from './preparation.mjs';
+import { withShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
 
 // Saves the database, the uploaded pictures and, if requested, the shop's secret to a folder. The shop can run during
@@ -19,15 +19,19 @@ await command(async (interruption) => {
   const name = now.slice(0, 19).replaceAll(':', '-');
   const folder = path.resolve(root, values.to ?? path.join('backups', name));
   if (fs.existsSync(folder)) throw new Refusal(`${folder} already exists. Choose another folder with --to.`);
-  const { env, dataDir, stop } = await prepareShop(interruption, { services: 'shared', listens: false });
+  const options = { now, folder, withSecret: values['with-secret'], signal: interruption.interrupted };
+  await withShop(interruption, { services: 'shared', listens: false }, (shop) => backUp(shop, options));
+  return 0;
+});
+
+async function backUp({ env, dataDir }, { now, folder, withSecret, signal }) {
   const unfinished = `${folder}.unfinished`;
   // Files that this process and its children write are readable by their owner only.
   process.umask(0o077);
   try {
     fs.rmSync(unfinished, { recursive: true, force: true });
     fs.mkdirSync(unfinished, { recursive: true });
-    const signal = interruption.interrupted;
-    const secret = saveSecret({ env, dataDir }, unfinished, values['with-secret']);
+    const secret = saveSecret({ env, dataDir }, unfinished, withSecret);
     const database = await withProgress('Saving the database', () =>
       saveDatabase(env.DATABASE_URL, unfinished, signal),
     );
@@ -42,7 +46,6 @@ await command(async (interruption) => {
     const tables = Object.keys(database.rows).length;
     console.log(`${rows} rows of ${tables} tables; ${pictures.files} files of pictures; ${secret}.`);
     console.log(`Saved in ${folder}. The backup contains personal data: store it where no one else can read it.`);
-    return 0;
   } catch (error) {
     removeUnfinished(unfinished);
     // Only errors of the database and of the disk have a code.
@@ -51,10 +54,8 @@ await command(async (interruption) => {
       ? `The backup is in ${folder}, but the shop could not record it, so monitoring reports an old backup`
       : 'The backup failed, and nothing was saved';
     throw new Refusal(`${result}: ${error.message}${nextStep(error.code)}`);
-  } finally {
-    await stop();
   }
-});
+}
 
 /** Deletes the unfinished backup. Only prints an error, because throwing it would hide the failure of the backup. */
 function removeUnfinished(folder) {

@@ -2,7 +2,7 @@ import { backToPrevious, dropPrevious, putAside, requireNobodyElse, requireWhole
 import { runProgram } from './backup/shop-files.mjs';
 import { command, Refusal } from './command.mjs';
 import { withShopDatabase } from './database.mjs';
-import { prepareShop } from './preparation.mjs';
+import { withShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
 
 const usage = `Choose what to do with the demo data:
@@ -15,19 +15,16 @@ await command(async (interruption) => {
   const [action, ...options] = process.argv.slice(2);
   const everything = options.join() === '--everything';
   if (!['remove', 'adopt'].includes(action) || (options.length > 0 && !everything)) throw new Refusal(usage);
-  const { env, stop } = await prepareShop(interruption, { listens: false });
-  const program = { env, signal: interruption.interrupted };
-  try {
-    await withShopDatabase(env.DATABASE_URL, async (client) => {
+  await withShop(interruption, { listens: false }, ({ env }) => {
+    const program = { env, signal: interruption.interrupted };
+    return withShopDatabase(env.DATABASE_URL, async (client) => {
       await requireNobodyElse(client);
       await requireWhole(client);
       if (action === 'adopt') console.log((await runProgram('adopt-demo.js', [], program)).trim());
       else await remove(client, everything, () => runProgram('migrate.js', [], program));
     });
-    return 0;
-  } finally {
-    await stop();
-  }
+  });
+  return 0;
 });
 
 /** Empties the database. `everything` permits this even if accounts or orders were created after the demo data. */

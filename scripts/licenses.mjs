@@ -6,17 +6,9 @@ import { inRoot } from './paths.mjs';
 // Checks the licenses of all packages in package-lock.json, for all platforms.
 await command(async () => {
   const { packages } = JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8'));
-  const problems = licenseProblems(packages, installedLicense);
+  const problems = licenseProblems(packages);
   if (problems.length === 0) return 0;
   throw new Refusal(
     `${problems.join('\n')}\nUse another package or, if the license suits the shop, add it to scripts/lockfile/licenses.mjs with the reason.`,
   );
 });
-
-/** Reads the license of an installed package. Some old packages have a list of licenses. */
-function installedLicense(place) {
-  const file = inRoot(place, 'package.json');
-  if (!fs.existsSync(file)) return undefined;
-  const { license, licenses } = JSON.parse(fs.readFileSync(file, 'utf8'));
-  return license ?? licenses?.map(({ type }) => type).join(' OR ');
-}

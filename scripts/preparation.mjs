@@ -26,11 +26,11 @@ export const launcherIn = (dataDir) => path.join(dataDir, 'launcher.json');
  * - `shared` uses the services of a running launcher, or starts them.
  * - `attached` uses the services of a running launcher or of the settings.
  *
- * `listens`: whether the port of the shop must be free. In the result, `env` contains the settings of the shop. The
- * signal `lost` is aborted with a Refusal if a service cannot be restarted. `stop` ends the services that this call
- * started.
+ * `listens`: whether the port of the shop must be free. Then runs `work`, and ends the services that this call started.
+ * `work` receives the settings of the shop as `env`. The signal `lost` is aborted with a Refusal if a service cannot be
+ * restarted.
  */
-export async function prepareShop({ interrupted: signal, hurried }, { services = 'own', listens = true } = {}) {
+export async function withShop({ interrupted: signal, hurried }, { services = 'own', listens = true }, work) {
   checkNode();
   const settings = readSettings();
   const dataDir = dataDirOf(settings);
@@ -42,10 +42,6 @@ export async function prepareShop({ interrupted: signal, hurried }, { services =
   const isAttached = running || services === 'attached';
   const folder = isAttached ? undefined : await claimFolder(dataDir, { isBrief: !listens, signal });
   let started;
-  const stop = async () => {
-    await started?.stop(hurried);
-    folder?.release();
-  };
   try {
     const address = listens ? shopAddress(settings) : undefined;
     if (address) await requireFree(address);
@@ -62,10 +58,10 @@ export async function prepareShop({ interrupted: signal, hurried }, { services =
     const env = { ...provided, ...settings, DATA_DIR: dataDir };
     if (!env.DATABASE_URL)
       throw new Refusal(`The shop that runs in ${dataDir} has its own DATABASE_URL. Set the same DATABASE_URL here.`);
-    return { env, dataDir, lost: lost.signal, startedShop: (shop) => folder?.update({ shop }), stop };
-  } catch (error) {
-    await stop();
-    throw error;
+    return await work({ env, dataDir, lost: lost.signal, startedShop: (shop) => folder?.update({ shop }) });
+  } finally {
+    await started?.stop(hurried);
+    folder?.release();
   }
 }
 

@@ -8,7 +8,7 @@ import { loadTables } from './backup/tables.mjs';
 import { command, Refusal } from './command.mjs';
 import { withShopDatabase } from './database.mjs';
 import { root } from './paths.mjs';
-import { prepareShop } from './preparation.mjs';
+import { withShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
 
 // Replaces the whole database with a backup. After a failure, brings back the previous data. The shop must not run
@@ -17,9 +17,8 @@ await command(async (interruption) => {
   const { folder, ...options } = readArguments();
   const manifest = readManifest(folder);
   await withProgress('Checking the backup', () => requireUndamaged(folder, manifest));
-  const { env, dataDir, stop } = await prepareShop(interruption, { listens: false });
-  const backup = { folder, manifest, env, signal: interruption.interrupted };
-  try {
+  await withShop(interruption, { listens: false }, async ({ env, dataDir }) => {
+    const backup = { folder, manifest, env, signal: interruption.interrupted };
     const leftOut = await withShopDatabase(env.DATABASE_URL, (client) => restoreDatabase(client, backup, options));
     if (!env.SESSION_SECRET && fs.existsSync(secretIn(folder))) copySecret(folder, dataDir);
     await restorePictures(backup);
@@ -29,10 +28,8 @@ await command(async (interruption) => {
       );
     const mail = options.pauseMail ? ' The emails of the shop are paused: see Mail in the back office.' : '';
     console.log(`The backup of ${manifest.madeAt} is restored.${mail}`);
-    return 0;
-  } finally {
-    await stop();
-  }
+  });
+  return 0;
 });
 
 function readArguments() {

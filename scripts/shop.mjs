@@ -11,16 +11,16 @@ import { Restarts } from './services/supervision.mjs';
 const timeout = 35_000;
 
 /**
- * Runs the built shop, or the program `part` in backend/dist, until the program ends or is interrupted. Restarts a shop
- * that crashes after its start was complete, up to a few times. Calls `started` with the id of each process. Returns
- * the exit code.
+ * Runs the built shop, or the program `part` of backend/dist, until it ends or is interrupted. Restarts a shop that
+ * crashes after its start was complete, up to a few times. Calls `startedShop` with the id of each process. Returns the
+ * exit code.
  */
-export async function runShop(env, { interrupted, hurried, part = 'main', started }) {
+export async function runShop({ env, startedShop }, { interrupted, hurried }, part = 'main') {
   const restarts = new Restarts();
   let wasOpen = false;
   for (;;) {
     const shop = spawnShop(env, part);
-    if (shop.pid !== undefined) started(shop.pid);
+    if (shop.pid !== undefined) startedShop(shop.pid);
     shop.once('message', () => {
       wasOpen = true;
       restarts.started();

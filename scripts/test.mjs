@@ -7,7 +7,7 @@ import { secondsSince } from './progress.mjs';
 import { obtainBrowser } from './services/browser.mjs';
 import { withoutShopSettings } from './settings.mjs';
 import { countsInWords, hasTests, runSuite, suites } from './testing/suites.mjs';
-import { makeThrowAway } from './testing/throw-away.mjs';
+import { withThrowAway } from './testing/throw-away.mjs';
 
 /** Checks of the sources, with the npm script of each. The slowest checks come first. */
 const sourceChecks = {
@@ -33,21 +33,17 @@ const goOptions = { GOMAXPROCS: '1', GOGC: '400' };
 const buildChecks = { openapi: 'openapi -- --check', diagrams: 'diagrams -- --check' };
 const checkNames = [...Object.keys(sourceChecks), 'build', ...Object.keys(buildChecks)];
 
-await command(async ({ interrupted: signal }) => {
+await command(({ interrupted: signal }) => {
   const start = Date.now();
   checkNode();
-  const throwAway = await makeThrowAway(signal);
-  try {
-    const { dataDir } = throwAway;
+  return withThrowAway({ signal }, async ({ dataDir, start: startServers }) => {
     await installPackages({ dataDir, signal });
-    const results = await runPlan(planFor(process.argv.slice(2)), { dataDir, signal, throwAway });
+    const results = await runPlan(planFor(process.argv.slice(2)), startServers, { dataDir, signal });
     const count = (key) => results.reduce((total, result) => total + result[key], 0);
     const total = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
     console.log(`\nin ${secondsSince(start)}\n${countsInWords(total)}`);
     return total.failed + total.skipped === 0 && total.passed > 0 ? 0 : 1;
-  } finally {
-    await throwAway.remove();
-  }
+  });
 });
 
 /**
@@ -68,8 +64,8 @@ function planFor(parts) {
   return { checks: parts.filter((part) => checkNames.includes(part)), runs };
 }
 
-/** Runs the checks, the build and the suites, in this order. Returns the result of each. */
-async function runPlan({ checks, runs }, { throwAway, ...options }) {
+/** Runs checks, the build and suites in this order. Returns the result of each. */
+async function runPlan({ checks, runs }, startServers, options) {
   const runScript = (script) => npm(['--silent', 'run', ...script.split(' ')], { ...options, env: goOptions });
   const runChecks = (all) => {
     const chosen = Object.entries(all).filter(([name]) => checks.includes(name));
@@ -85,7 +81,7 @@ async function runPlan({ checks, runs }, { throwAway, ...options }) {
   if (built.failed > 0) return results;
   results.push(...(await runChecks(buildChecks)));
   if (runs.length === 0) return results;
-  const env = { ...withoutShopSettings(process.env), ...(await throwAway.start(process.env)) };
+  const env = { ...withoutShopSettings(process.env), ...(await startServers(process.env)) };
   const queues = [true, false].map((mostlyWaits) =>
     runs
       .filter(({ suite }) => suite.mostlyWaits === mostlyWaits)

@@ -9,14 +9,12 @@ test('a package without a license, or with one that is not allowed, is reported'
     '': { version: '1.0.0' },
     'node_modules/@shop/backend': { link: true },
     'node_modules/fine': { version: '1.0.0', license: '(MIT OR GPL-3.0-only)' },
-    'node_modules/old': { version: '1.0.0' },
     'node_modules/pause': { version: '0.0.1' },
     'node_modules/fine/node_modules/bare': { version: '2.0.0' },
     'node_modules/strict': { version: '3.0.0', license: 'MIT AND GPL-3.0-only' },
     'node_modules/closed': { version: '4.0.0', license: 'SEE LICENSE IN LICENSE.md' },
   };
-  const licenseOf = (place) => (place === 'node_modules/old' ? 'MIT OR Apache-2.0' : undefined);
-  assert.deepEqual(licenseProblems(packages, licenseOf), [
+  assert.deepEqual(licenseProblems(packages), [
     'bare@2.0.0 does not state a license',
     'strict@3.0.0 is under MIT AND GPL-3.0-only',
     'closed@4.0.0 is under SEE LICENSE IN LICENSE.md',

@@ -14,30 +14,29 @@ const memory = '/dev/shm';
 const memoryNeeded = 2 * 1024 ** 3;
 
 /**
- * Creates a data folder for one test run. The data of its servers is in memory if possible, unless it must be
- * `durable`.
+ * Runs `work` with a data folder for one test run, and deletes the folder. The data of its servers is in memory if
+ * possible, unless it must be `durable`.
  */
-export async function makeThrowAway(signal, { durable = false } = {}) {
+export async function withThrowAway({ signal, durable = false }, work) {
   const dataDir = await makeDataDir(parent);
   const inMemory = !durable && hasMemory();
   const serversDir = inMemory ? await makeDataDir(path.join(memory, `shop-${process.getuid?.()}`)) : dataDir;
   let services;
-  return {
-    dataDir,
-    /** Starts the servers whose URLs are not in the variables. Returns variables with the URLs of all servers. */
-    async start({ TEST_DATABASE_URL, TEST_REDIS_URL }) {
-      const settings = { DATABASE_URL: TEST_DATABASE_URL, REDIS_URL: TEST_REDIS_URL };
-      services = await startServices(settings, { dataDir: serversDir, signal, throwAway: true, durable });
-      const { DATABASE_URL, REDIS_URL } = { ...settings, ...services.env };
-      // Some tests start their own Redis.
-      const REDIS_SERVER = await obtainRedis(redisFolder(parent), signal);
-      return { TEST_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL, REDIS_SERVER };
-    },
-    async remove() {
-      await services?.stop();
-      for (const folder of [serversDir, dataDir]) fs.rmSync(folder, { recursive: true, force: true });
-    },
+  /** Starts the servers that the variables do not contain. Returns variables with the URLs of all servers. */
+  const start = async ({ TEST_DATABASE_URL, TEST_REDIS_URL }) => {
+    const settings = { DATABASE_URL: TEST_DATABASE_URL, REDIS_URL: TEST_REDIS_URL };
+    services = await startServices(settings, { dataDir: serversDir, signal, throwAway: true, durable });
+    const { DATABASE_URL, REDIS_URL } = { ...settings, ...services.env };
+    // Some tests start their own Redis.
+    const REDIS_SERVER = await obtainRedis(redisFolder(parent), signal);
+    return { TEST_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL, REDIS_SERVER };
   };
+  try {
+    return await work({ dataDir, start });
+  } finally {
+    await services?.stop();
+    for (const folder of [serversDir, dataDir]) fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function hasMemory() {

@@ -2,32 +2,28 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { command, Refusal } from './command.mjs';
-import { buildStaleParts } from './freshness.mjs';
-import { checkNode, installPackages } from './install.mjs';
-import { inRoot } from './paths.mjs';
-import { obtainBrowser } from './services/browser.mjs';
-import { makeThrowAway } from './testing/throw-away.mjs';
+import { command, Refusal } from '../scripts/command.mjs';
+import { buildStaleParts } from '../scripts/freshness.mjs';
+import { checkNode, installPackages } from '../scripts/install.mjs';
+import { inRoot } from '../scripts/paths.mjs';
+import { obtainBrowser } from '../scripts/services/browser.mjs';
+import { withThrowAway } from '../scripts/testing/throw-away.mjs';
 
 const parts = ['sizes', 'reads', 'cold', 'writes', 'busy', 'memory', 'processes', 'growth', 'lighthouse'];
 
-await command(async ({ interrupted: signal }) => {
+await command(({ interrupted: signal }) => {
   const { wanted, ...options } = readOptions();
   checkNode();
-  const throwAway = await makeThrowAway(signal, { durable: true });
-  try {
-    const { dataDir } = throwAway;
+  return withThrowAway({ signal, durable: true }, async ({ dataDir, start }) => {
     await installPackages({ dataDir, signal });
     await buildStaleParts({ dataDir, signal });
     // Imported here, because the packages may be missing until this point.
-    const { bench } = await import('../bench/bench.mjs');
+    const { bench } = await import('./bench.mjs');
     const browser = wanted.includes('lighthouse') ? await obtainBrowser(process.env, signal) : '';
-    const services = wanted.some((part) => part !== 'sizes') ? await throwAway.start({}) : {};
+    const services = wanted.some((part) => part !== 'sizes') ? await start({}) : {};
     save(await bench(wanted, { ...options, dataDir, browser, services, signal }));
     return 0;
-  } finally {
-    await throwAway.remove();
-  }
+  });
 });
 
 function readOptions() {
