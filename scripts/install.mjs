@@ -4,15 +4,13 @@ import { inRoot, isImage } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 import { Refusal } from './command.mjs';
 
-const oldest = [20, 19];
+const oldest = '20.19';
 
 /** Refuses a version of Node.js that the shop does not support. */
 export function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
-    throw new Refusal(
-      `The shop needs Node.js 22 or 24, or at least ${oldest.join('.')}. This is Node.js ${process.versions.node}.`,
-    );
+  const { node } = process.versions;
+  if (node.localeCompare(oldest, 'en', { numeric: true }) < 0)
+    throw new Refusal(`The shop needs Node.js 22 or 24, or at least ${oldest}. This is Node.js ${node}.`);
 }
 
 /** Installs the packages of package-lock.json unless they are installed. */

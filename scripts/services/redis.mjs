@@ -32,17 +32,16 @@ export function mayUnpackRedis(folder) {
   return mayUnpack() && Date.now() - failed > retryAfter;
 }
 
-/** Finds Redis, or downloads it. Returns undefined if neither is possible. */
+/**
+ * Finds Redis, or downloads it. Returns undefined if neither is possible. Records a failed download, so that it is not
+ * retried for a day.
+ */
 export async function obtainRedis(folder, signal) {
   const found = findRedis(folder);
   if (found || !mayUnpackRedis(folder)) return found;
-  return withProgress('Fetching Redis', () => unpackRedis(folder, signal));
-}
-
-/** Downloads and unpacks Redis. Records a failure, so that the download is not retried for a day. */
-async function unpackRedis(folder, signal) {
+  const options = { program: unpackedIn(folder), folder, signal };
   try {
-    await unpackPackage('redis-server', { program: unpackedIn(folder), folder, signal });
+    await withProgress('Fetching Redis', () => unpackPackage('redis-server', options));
     return findRedis(folder);
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
