@@ -47,7 +47,9 @@ async function backUp({ env, dataDir }, { now, folder, withSecret, signal }) {
     console.log(`${rows} rows of ${tables} tables; ${pictures.files} files of pictures; ${secret}.`);
     console.log(`Saved in ${folder}. The backup contains personal data: store it where no one else can read it.`);
   } catch (error) {
-    removeUnfinished(unfinished);
+    // Only print an error of the deletion, because throwing it would hide the failure of the backup.
+    const deletion = fs.promises.rm(unfinished, { recursive: true, force: true });
+    await deletion.catch(({ message }) => console.error(`${unfinished} remains: ${message}`));
     // Only errors of the database and of the disk have a code.
     if (!(error instanceof Error) || !('code' in error)) throw error;
     const result = fs.existsSync(folder)
@@ -57,16 +59,7 @@ async function backUp({ env, dataDir }, { now, folder, withSecret, signal }) {
   }
 }
 
-/** Deletes the unfinished backup. Only prints an error, because throwing it would hide the failure of the backup. */
-function removeUnfinished(folder) {
-  try {
-    fs.rmSync(folder, { recursive: true, force: true });
-  } catch (error) {
-    if (fs.existsSync(folder)) console.error(`${folder} remains: ${error.message}`);
-  }
-}
-
-/** Throws a refusal with the reason, which is in the output of the failed program. */
+/** Throws a refusal. The output of the failed program in `error` contains the reason. */
 function failPictures(error, signal) {
   if (signal.aborted) throw error;
   throw new Refusal(

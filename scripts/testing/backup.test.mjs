@@ -12,8 +12,8 @@ import { withDatabase } from '../database.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { ended, endProcess, run, runToEnd, until } from '../processes.mjs';
 import { freePort } from '../services/ports.mjs';
-import { atLength } from './extent.mjs';
 import { isReady } from './production-shop.mjs';
+import { atLength } from './suites.mjs';
 
 const server = String(process.env.TEST_DATABASE_URL);
 /** A database role as described in docs/operations.md. It may log in, and owns its database. */

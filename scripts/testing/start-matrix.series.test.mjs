@@ -8,8 +8,9 @@ import { after, afterEach, before, test } from 'node:test';
 import { inRoot } from '../paths.mjs';
 import { ended, run, runToEnd, until } from '../processes.mjs';
 import { freePort, listenError } from '../services/ports.mjs';
-import { atLength } from './extent.mjs';
 import { linkedCopy } from './linked-copy.mjs';
+import { isReady } from './production-shop.mjs';
+import { atLength } from './suites.mjs';
 
 /** A `git clone` of this checkout with its packages and builds, in a home folder of mode 0700. */
 class ScratchClone {
@@ -121,12 +122,7 @@ class RunningShop {
 
   /** Waits until a worker reports at its WORKER_PORT that it is ready. */
   async untilWorking() {
-    await this.#until(() =>
-      fetch(`${this.address}/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    );
+    await this.#until(() => isReady(this.address));
   }
 
   async #until(isReady) {

@@ -4,7 +4,15 @@ import { npmLine } from '../npm.mjs';
 import { inRoot } from '../paths.mjs';
 import { runToEnd } from '../processes.mjs';
 import { secondsSince } from '../progress.mjs';
-import { atLength, withoutSeries } from './extent.mjs';
+
+/** Whether tests run with large counts. `npm run test:all` sets `TEST_EXTENT=all`. */
+export const atLength = process.env.TEST_EXTENT === 'all';
+
+/**
+ * Whether tests of a series are skipped: files `*.series.*`, files in a folder `series`, and tests with `@series` in
+ * their title or tags. `npm run test:full` sets `TEST_EXTENT=full`, and includes them.
+ */
+const withoutSeries = !process.env.TEST_EXTENT;
 
 /**
  * Gives V8 more memory for short-lived objects, so that it copies fewer objects. Jest's workers inherit this option.
