@@ -22,9 +22,8 @@ import { CreatePromoCode } from '../domain/pricing/use-cases/create-promo-code.j
 import { DeletePromoCode } from '../domain/pricing/use-cases/delete-promo-code.js';
 import { GivePersonalCode } from '../domain/pricing/use-cases/give-personal-code.js';
 import { MailPersonalCode } from '../domain/pricing/use-cases/mail-personal-code.js';
-import { PromoCodes } from '../domain/pricing/ports/promo-codes.js';
+import { PromoCodes, ServiceRequests } from '../domain/pricing/ports/promo-codes.js';
 import { RefuseService } from '../domain/pricing/use-cases/refuse-service.js';
-import { ServiceRequests } from '../domain/pricing/ports/service-requests.js';
 import { SendPersonalCode } from '../domain/pricing/use-cases/send-personal-code.js';
 import { VerifyService } from '../domain/pricing/use-cases/verify-service.js';
 import { ChangeShipping } from '../domain/pricing/use-cases/change-shipping.js';

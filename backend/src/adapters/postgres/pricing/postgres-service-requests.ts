@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ServiceRequests } from '../../../domain/pricing/ports/service-requests.js';
+import { ServiceRequests } from '../../../domain/pricing/ports/promo-codes.js';
 import type { Service, ServiceRequest } from '../../../domain/pricing/service-request.js';
 import { Database } from '../sql/database.js';
 import { requests } from './service-requests-query.js';

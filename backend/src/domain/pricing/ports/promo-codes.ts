@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/money.js';
 import type { PromoCode, PromoCodeTerms, PromoUseCounts, PromoUseTotals } from '../promo-code.js';
+import type { Service, ServiceRequest } from '../service-request.js';
 import type { LimitNames } from '../terms-for-audit.js';
 
 export interface PromoUse {
@@ -55,4 +56,16 @@ export abstract class PromoCodes {
   /** Returns the counts for the first check of a code, before a use is held. */
   abstract getUseCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts>;
   abstract getUseTotals(promoCodeId: number): Promise<PromoUseTotals>;
+}
+
+/** Requests for the discount for military and first responders. An account has at most one request. */
+export abstract class ServiceRequests {
+  /**
+   * Adds a request. Replaces a refused request, or a request whose code no longer works. Returns false while another
+   * request is open or verified.
+   */
+  abstract submit(userId: number, service: Service, statement: string, now: Date): Promise<boolean>;
+  abstract lock(id: number): Promise<ServiceRequest | null>;
+  abstract verify(id: number, promoCodeId: number, now: Date): Promise<void>;
+  abstract refuse(id: number, refusal: string, now: Date): Promise<void>;
 }

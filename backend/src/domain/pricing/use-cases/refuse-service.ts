@@ -4,7 +4,7 @@ import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { checkedRefusal } from '../../shared/typed-text.js';
 import { UseCase } from '../../shared/use-case.js';
-import { ServiceRequests } from '../ports/service-requests.js';
+import { ServiceRequests } from '../ports/promo-codes.js';
 import { openRequest } from '../service-request.js';
 
 /** Refuses a request that staff could not verify. The shopper gets a mail with the reason, and may request again. */

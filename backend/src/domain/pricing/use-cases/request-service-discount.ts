@@ -3,7 +3,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { ServiceRequests } from '../ports/service-requests.js';
+import { ServiceRequests } from '../ports/promo-codes.js';
 import { checkedStatement, type Service } from '../service-request.js';
 
 /** Requests the discount for military and first responders for an account. Staff verify the request. */

@@ -2,7 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { ServiceRequests } from '../ports/service-requests.js';
+import { ServiceRequests } from '../ports/promo-codes.js';
 import { openRequest } from '../service-request.js';
 import { SendPersonalCode } from './send-personal-code.js';
 
