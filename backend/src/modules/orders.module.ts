@@ -27,7 +27,7 @@ import { OrderEdits } from '../domain/orders/use-cases/order-edits.js';
 import { DecideRefund } from '../domain/orders/use-cases/decide-refund.js';
 import { ExchangeLine } from '../domain/orders/use-cases/exchange-line.js';
 import { ExportOrders } from '../domain/orders/use-cases/export-orders.js';
-import { ShippingPlans } from '../domain/pricing/ports/shipping-plans.js';
+import { ShippingPlans } from '../domain/pricing/ports/charges.js';
 import { PackingCalendar } from '../domain/orders/packing-calendar.js';
 import { Store } from '../domain/shared/ports/store.js';
 import { DeliveryTerms } from '../domain/orders/delivery-terms.js';

@@ -13,7 +13,7 @@ import { PostgresTaxRates } from '../adapters/postgres/pricing/postgres-tax-rate
 import { TableSalesTax } from '../adapters/postgres/pricing/table-sales-tax.js';
 import { TaxReportReader } from '../adapters/postgres/pricing/tax-report-reader.js';
 import { Config } from '../config/config.js';
-import { SalesTax, TaxRates } from '../domain/pricing/ports/sales-tax.js';
+import { SalesTax, ShippingPlans, TaxRates } from '../domain/pricing/ports/charges.js';
 import { CheckTaxRates } from '../domain/pricing/use-cases/check-tax-rates.js';
 import { ReplaceTaxRates } from '../domain/pricing/use-cases/replace-tax-rates.js';
 import { RequestServiceDiscount } from '../domain/pricing/use-cases/request-service-discount.js';
@@ -27,7 +27,6 @@ import { RefuseService } from '../domain/pricing/use-cases/refuse-service.js';
 import { SendPersonalCode } from '../domain/pricing/use-cases/send-personal-code.js';
 import { VerifyService } from '../domain/pricing/use-cases/verify-service.js';
 import { ChangeShipping } from '../domain/pricing/use-cases/change-shipping.js';
-import { ShippingPlans } from '../domain/pricing/ports/shipping-plans.js';
 import { PostgresShippingPlans } from '../adapters/postgres/pricing/postgres-shipping-plans.js';
 import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.js';
 

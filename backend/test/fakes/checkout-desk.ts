@@ -28,8 +28,7 @@ import { ReconcileRefunds } from '../../src/domain/payments/use-cases/reconcile-
 import { RefundAlerts } from '../../src/domain/payments/use-cases/refund-alerts.js';
 import { SettleRefunds } from '../../src/domain/payments/use-cases/settle-refunds.js';
 import { TableRules, type TaxRate } from '../../src/domain/pricing/sales-tax.js';
-import type { ShippingPlans } from '../../src/domain/pricing/ports/shipping-plans.js';
-import type { SalesTax } from '../../src/domain/pricing/ports/sales-tax.js';
+import type { SalesTax, ShippingPlans } from '../../src/domain/pricing/ports/charges.js';
 import type { Clock } from '../../src/domain/shared/ports/clock.js';
 import type { Transaction } from '../../src/domain/shared/ports/transaction.js';
 import { customer } from '../builders/checkout.js';

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import Stripe from 'stripe';
-import type { SalesTax } from '../../domain/pricing/ports/sales-tax.js';
+import type { SalesTax } from '../../domain/pricing/ports/charges.js';
 import {
   CalculatedTax,
   type PurchaseTax,

@@ -1,4 +1,4 @@
-import type { ShippingPlans } from '../pricing/ports/shipping-plans.js';
+import type { ShippingPlans } from '../pricing/ports/charges.js';
 import type { Store } from '../shared/ports/store.js';
 import type { DeliveryTerms } from './delivery-terms.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
-import { ShippingPlans } from '../../../domain/pricing/ports/shipping-plans.js';
+import { ShippingPlans } from '../../../domain/pricing/ports/charges.js';
 import { ChangeShipping } from '../../../domain/pricing/use-cases/change-shipping.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { type DeliveryZone, deliveryZones } from '../../../domain/orders/delivery-zone.js';
-import type { ShippingPlanVersion } from '../../../domain/pricing/ports/shipping-plans.js';
+import type { ShippingPlanVersion } from '../../../domain/pricing/ports/charges.js';
 import { inDollars } from '../../../domain/pricing/shipping.js';
 import { DayCountBody, ShippingPlanBody } from './shipping.request.js';
 

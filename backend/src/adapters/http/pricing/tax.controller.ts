@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
-import { TaxRates } from '../../../domain/pricing/ports/sales-tax.js';
+import { TaxRates } from '../../../domain/pricing/ports/charges.js';
 import { CheckTaxRates } from '../../../domain/pricing/use-cases/check-tax-rates.js';
 import { ReplaceTaxRates } from '../../../domain/pricing/use-cases/replace-tax-rates.js';
 import { TryTax } from '../../../domain/pricing/use-cases/try-tax.js';

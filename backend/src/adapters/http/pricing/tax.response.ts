@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import type { Config } from '../../../config/config.js';
 import { rateInDollars } from '../../../domain/pricing/sales-tax.js';
-import type { TaxRateTable } from '../../../domain/pricing/ports/sales-tax.js';
+import type { TaxRateTable } from '../../../domain/pricing/ports/charges.js';
 import type { TriedTax } from '../../../domain/pricing/use-cases/try-tax.js';
 import type { TaxMonth } from '../../postgres/pricing/tax-report-reader.js';
 

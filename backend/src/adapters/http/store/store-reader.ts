@@ -5,7 +5,7 @@ import { hasDemoName } from '../../../config/settings.js';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { ImageLibrary } from '../../../domain/media/ports/image-library.js';
 import { filenameOf } from '../../../domain/media/uploaded-image.js';
-import { ShippingPlans } from '../../../domain/pricing/ports/shipping-plans.js';
+import { ShippingPlans } from '../../../domain/pricing/ports/charges.js';
 import { StoreSettings } from '../../../domain/store/ports/store-settings.js';
 import type { ContentPage } from '../../../domain/store/store-content.js';
 import type { PageContentResponse, QuestionsResponse } from './page-content.response.js';

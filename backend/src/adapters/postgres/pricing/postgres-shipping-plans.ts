@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/config.js';
-import { ShippingPlans, type ShippingPlanVersion } from '../../../domain/pricing/ports/shipping-plans.js';
+import { ShippingPlans, type ShippingPlanVersion } from '../../../domain/pricing/ports/charges.js';
 import { standardRates } from '../../../domain/pricing/quote.js';
 import { ShippingPlan, type ZoneDays } from '../../../domain/pricing/shipping.js';
 import { Money } from '../../../domain/shared/money.js';

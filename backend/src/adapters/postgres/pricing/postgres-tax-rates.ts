@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { TaxRates, type TaxRateTable } from '../../../domain/pricing/ports/sales-tax.js';
+import { TaxRates, type TaxRateTable } from '../../../domain/pricing/ports/charges.js';
 import type { TaxRate } from '../../../domain/pricing/sales-tax.js';
 import type { CalendarDay } from '../../../domain/shared/calendar-day.js';
 import { Money } from '../../../domain/shared/money.js';

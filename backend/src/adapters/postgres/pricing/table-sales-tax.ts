@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Config } from '../../../config/config.js';
-import { SalesTax } from '../../../domain/pricing/ports/sales-tax.js';
+import { SalesTax } from '../../../domain/pricing/ports/charges.js';
 import {
   TableRules,
   type TaxablePurchase,

@@ -12,8 +12,7 @@ import {
   taxableParts,
   withTax,
 } from '../../pricing/quote.js';
-import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
-import { SalesTax } from '../../pricing/ports/sales-tax.js';
+import { SalesTax, ShippingPlans } from '../../pricing/ports/charges.js';
 import { CalculatedTax, type TaxDestination, type TaxRules } from '../../pricing/sales-tax.js';
 import type { ShippingPlan } from '../../pricing/shipping.js';
 import { DomainError, orDomainError } from '../../shared/domain-error.js';

@@ -11,8 +11,7 @@ import {
   taxableParts,
   withTax,
 } from '../../pricing/quote.js';
-import { ShippingPlans } from '../../pricing/ports/shipping-plans.js';
-import { SalesTax } from '../../pricing/ports/sales-tax.js';
+import { SalesTax, ShippingPlans } from '../../pricing/ports/charges.js';
 import type { TaxDestination } from '../../pricing/sales-tax.js';
 import type { ShippingPlan } from '../../pricing/shipping.js';
 import { DomainError, orDomainError, refuseProblems } from '../../shared/domain-error.js';

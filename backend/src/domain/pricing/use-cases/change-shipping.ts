@@ -6,7 +6,7 @@ import { Money } from '../../shared/money.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
-import { ShippingPlans } from '../ports/shipping-plans.js';
+import { ShippingPlans } from '../ports/charges.js';
 import type { DayCount } from '../../shared/calendar-day.js';
 import { inDollars, type ShippingPlan, type ShippingZone } from '../shipping.js';
 

@@ -2,7 +2,7 @@ import { refuseProblems } from '../../shared/domain-error.js';
 import { statesOfZip, usStateOf } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
 import { shippingCategory, type TaxRate, zipCodesOf } from '../sales-tax.js';
-import { TaxRates } from '../ports/sales-tax.js';
+import { TaxRates } from '../ports/charges.js';
 
 /** Checks a table of sales tax rates, e.g. from a file, without saving it. */
 @UseCase()

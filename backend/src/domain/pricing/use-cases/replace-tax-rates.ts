@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { rateInDollars, type TaxRate } from '../sales-tax.js';
 import { rateChanges } from '../tax-rate-changes.js';
-import { TaxRates } from '../ports/sales-tax.js';
+import { TaxRates } from '../ports/charges.js';
 import { CheckTaxRates } from './check-tax-rates.js';
 
 /** Replaces all sales tax rates. */

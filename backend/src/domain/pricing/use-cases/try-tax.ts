@@ -4,7 +4,7 @@ import { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { statesOfZip } from '../../shared/us-states.js';
 import { UseCase } from '../../shared/use-case.js';
-import { SalesTax, TaxRates } from '../ports/sales-tax.js';
+import { SalesTax, TaxRates } from '../ports/charges.js';
 import {
   appliesTo,
   CalculatedTax,

@@ -1,4 +1,5 @@
 import type { TaxablePurchase, TaxDestination, TaxRate, TaxRules } from '../sales-tax.js';
+import type { ShippingPlan } from '../shipping.js';
 
 /** The source of sales tax: the shop's table of rates, or a provider. */
 export abstract class SalesTax {
@@ -25,4 +26,25 @@ export abstract class TaxRates {
   abstract replace(rates: readonly TaxRate[]): Promise<void>;
   /** Slugs of the product categories. */
   abstract categories(): Promise<string[]>;
+}
+
+export interface ShippingPlanVersion {
+  /** Increases with each saved plan; 0 for the default of the configuration. */
+  readonly version: number;
+  readonly plan: ShippingPlan;
+  /** Null for the default. */
+  readonly savedAt: Date | null;
+  /** Username; null for the default. */
+  readonly savedBy: string | null;
+}
+
+/** The shop's shipping plan and its earlier versions. */
+export abstract class ShippingPlans {
+  /** The most recently saved plan, or the default. */
+  abstract current(): Promise<ShippingPlan>;
+  /** The latest versions, newest first, and the default. */
+  abstract versions(): Promise<ShippingPlanVersion[]>;
+  /** Locks the plan: other changes wait until the end of the transaction. Returns the current version. */
+  abstract lock(): Promise<ShippingPlanVersion>;
+  abstract save(plan: ShippingPlan, staffId: number): Promise<void>;
 }
