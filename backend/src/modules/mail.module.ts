@@ -9,9 +9,8 @@ import { PostgresStoredMails } from '../adapters/postgres/mail/postgres-stored-m
 import { MailSignal } from '../adapters/postgres/mail/mail-signal.js';
 import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
-import { StoredMails } from '../domain/mail/ports/stored-mails.js';
+import { Outbox, StoredMails } from '../domain/mail/ports/outbox.js';
 import { MailRenderer } from '../domain/mail/ports/mailer.js';
-import { Outbox } from '../domain/mail/ports/outbox.js';
 import { Sender } from '../domain/mail/mail-addresses.js';
 import { MailQueueController } from '../adapters/http/mail/mail-queue.controller.js';
 import { NotificationsController } from '../adapters/http/mail/notifications.controller.js';

@@ -14,7 +14,7 @@ import { PostgresDeliveries } from '../adapters/postgres/mail/postgres-deliverie
 import { Config } from '../config/config.js';
 import { CatalogChanges } from '../domain/catalog/ports/catalog-changes.js';
 import { DeliverMail } from '../domain/mail/use-cases/deliver-mail.js';
-import { Deliveries, MailCarrier } from '../domain/mail/ports/deliveries.js';
+import { Deliveries, MailCarrier } from '../domain/mail/ports/outbox.js';
 import { Mailer } from '../domain/mail/ports/mailer.js';
 import { ReportFailedMails } from '../domain/mail/use-cases/report-failed-mails.js';
 import { SendSummaries } from '../domain/mail/use-cases/send-summaries.js';

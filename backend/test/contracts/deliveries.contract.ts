@@ -1,6 +1,5 @@
-import type { Deliveries, DeliveryResult } from '../../src/domain/mail/ports/deliveries.js';
+import type { Deliveries, DeliveryResult, Outbox } from '../../src/domain/mail/ports/outbox.js';
 import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
-import type { Outbox } from '../../src/domain/mail/ports/outbox.js';
 import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
 import type { StoredAttempt } from '../fakes/fake-outbox.js';
 

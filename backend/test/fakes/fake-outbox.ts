@@ -1,7 +1,13 @@
-import type { ClaimedMail, Deliveries, DeliveryResult, DueMail } from '../../src/domain/mail/ports/deliveries.js';
+import type {
+  ClaimedMail,
+  Deliveries,
+  DeliveryResult,
+  DueMail,
+  MailOwner,
+  Outbox,
+} from '../../src/domain/mail/ports/outbox.js';
 import type { MailCause, MailState } from '../../src/domain/mail/mail-states.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
-import type { MailOwner, Outbox } from '../../src/domain/mail/ports/outbox.js';
 
 export interface StoredMail {
   readonly id: string;

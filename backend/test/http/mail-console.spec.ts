@@ -2,12 +2,10 @@ import type { MailContentResponse, MailDetailResponse } from '../../src/adapters
 import type { MailOverviewResponse, MailPausedResponse } from '../../src/adapters/http/mail/mail-overview.response.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { CountedMails } from '../../src/adapters/postgres/mail/counted-mails.js';
-import { Deliveries } from '../../src/domain/mail/ports/deliveries.js';
+import { Deliveries, type MailOwner, Outbox } from '../../src/domain/mail/ports/outbox.js';
 import { Store } from '../../src/domain/shared/ports/store.js';
 import { MailRenderer } from '../../src/domain/mail/ports/mailer.js';
 import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
-import type { MailOwner } from '../../src/domain/mail/ports/outbox.js';
-import { Outbox } from '../../src/domain/mail/ports/outbox.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import { type Agent, signedIn, type TestAccount } from '../builders/account.js';
 import { aStoredMail } from '../builders/stored-mail.js';

@@ -1,6 +1,6 @@
 import { Config } from '../../src/config/config.js';
 import type { NotificationsResponse } from '../../src/adapters/http/mail/notifications.response.js';
-import { Deliveries } from '../../src/domain/mail/ports/deliveries.js';
+import { Deliveries } from '../../src/domain/mail/ports/outbox.js';
 import { ReportFailedMails } from '../../src/domain/mail/use-cases/report-failed-mails.js';
 import { SendSummaries } from '../../src/domain/mail/use-cases/send-summaries.js';
 import type { StaffNews } from '../../src/domain/mail/staff-news.js';

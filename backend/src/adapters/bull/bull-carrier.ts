@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
-import { type DueMail, MailCarrier } from '../../domain/mail/ports/deliveries.js';
+import { type DueMail, MailCarrier } from '../../domain/mail/ports/outbox.js';
 import { DeliverMail } from '../../domain/mail/use-cases/deliver-mail.js';
 import { type MailJob, mailQueue } from './mail-queue.js';
 

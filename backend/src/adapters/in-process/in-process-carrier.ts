@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DeliverMail } from '../../domain/mail/use-cases/deliver-mail.js';
-import { type DueMail, MailCarrier } from '../../domain/mail/ports/deliveries.js';
+import { type DueMail, MailCarrier } from '../../domain/mail/ports/outbox.js';
 
 const concurrency = 5;
 /** Max number of mails that are started before the outbox is read again. */

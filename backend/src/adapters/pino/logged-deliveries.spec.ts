@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { anOrderConfirmation } from '../../../test/builders/mail.js';
 import { FakeOutbox } from '../../../test/fakes/fake-outbox.js';
-import type { DeliveryResult } from '../../domain/mail/ports/deliveries.js';
+import type { DeliveryResult } from '../../domain/mail/ports/outbox.js';
 import { LoggedDeliveries } from './logged-deliveries.js';
 
 describe('the log of mail deliveries', () => {

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { ClaimedMail, Deliveries, DeliveryResult, DueMail } from '../../domain/mail/ports/deliveries.js';
+import type { ClaimedMail, Deliveries, DeliveryResult, DueMail } from '../../domain/mail/ports/outbox.js';
 
 /** Logs the result of each delivery attempt with the id of the request that created the mail. */
 export class LoggedDeliveries implements Deliveries {

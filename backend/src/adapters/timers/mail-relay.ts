@@ -6,7 +6,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MailCarrier } from '../../domain/mail/ports/deliveries.js';
+import { MailCarrier } from '../../domain/mail/ports/outbox.js';
 import { MailSignal } from '../postgres/mail/mail-signal.js';
 import { RelayMail } from '../../domain/mail/use-cases/relay-mail.js';
 import { shutdownTimeoutMs } from '../../config/config.js';

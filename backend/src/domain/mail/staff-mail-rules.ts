@@ -1,7 +1,7 @@
 import { refuseProblems, DomainError } from '../shared/domain-error.js';
 import { emailProblem, erasedProblem, isErased, tidyEmail } from '../shared/email-address.js';
 import { linkHasExpired, linkLifetimeOf } from './link-lifetimes.js';
-import type { ListedMail } from './ports/stored-mails.js';
+import type { ListedMail } from './ports/outbox.js';
 import type { MailState } from './mail-states.js';
 
 const as: Record<MailState, string> = {

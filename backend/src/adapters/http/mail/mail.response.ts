@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type MailCause, mailCauses, type MailState, mailStates } from '../../../domain/mail/mail-states.js';
-import type { ListedMail } from '../../../domain/mail/ports/stored-mails.js';
+import type { ListedMail } from '../../../domain/mail/ports/outbox.js';
 import type { MailPage } from '../../postgres/mail/mail-reader.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { maskEmail, maskEmailsIn } from '../../../domain/shared/email-address.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { Config } from '../../../config/config.js';
-import type { ListedMail } from '../../../domain/mail/ports/stored-mails.js';
+import type { ListedMail } from '../../../domain/mail/ports/outbox.js';
 import { type MailCause, type MailState, mailStates } from '../../../domain/mail/mail-states.js';
 import { betweenDays } from '../shared/between-days.js';
 import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';

@@ -5,7 +5,7 @@ import {
   Deliveries,
   type DeliveryResult,
   type DueMail,
-} from '../../../domain/mail/ports/deliveries.js';
+} from '../../../domain/mail/ports/outbox.js';
 import type { Mail } from '../../../domain/mail/mail.js';
 import { SecretBox } from '../../crypto/secret-box.js';
 import { setTimeout as wait } from 'node:timers/promises';

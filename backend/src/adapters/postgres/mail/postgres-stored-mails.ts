@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Insertable, sql, type UpdateObject } from 'kysely';
-import { type ListedMail, type StoredMail, StoredMails } from '../../../domain/mail/ports/stored-mails.js';
+import { type ListedMail, type StoredMail, StoredMails } from '../../../domain/mail/ports/outbox.js';
 import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
 import type { MailCause } from '../../../domain/mail/mail-states.js';
 import type { Mail } from '../../../domain/mail/mail.js';

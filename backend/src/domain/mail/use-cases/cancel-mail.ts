@@ -1,7 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type ListedMail, StoredMails } from '../ports/stored-mails.js';
+import { type ListedMail, StoredMails } from '../ports/outbox.js';
 import { knownMail, notAllowed, refuse, cancelRefusal } from '../staff-mail-rules.js';
 
 /** Cancels a mail that is no longer needed. */

@@ -5,7 +5,7 @@ import { FakeMailer } from '../../../../test/fakes/fake-mailer.js';
 import { FakeOutbox } from '../../../../test/fakes/fake-outbox.js';
 import { DeliverMail, Mutex, retryDelay } from './deliver-mail.js';
 import { type MailRenderer, UnknownTemplate, type Mailer, MailRefused } from '../ports/mailer.js';
-import type { Deliveries } from '../ports/deliveries.js';
+import type { Deliveries } from '../ports/outbox.js';
 
 const day = 24 * 3600;
 const temporary = () => new MailRefused('temporary', 'other', '451 try again later');

@@ -2,7 +2,7 @@ import { Clock } from '../../shared/ports/clock.js';
 import { reasonOf } from '../../shared/domain-error.js';
 import { Store, type StoreDetails } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type ClaimedMail, Deliveries, type DeliveryResult } from '../ports/deliveries.js';
+import { type ClaimedMail, Deliveries, type DeliveryResult } from '../ports/outbox.js';
 import { linkHasExpired } from '../link-lifetimes.js';
 import {
   MailRenderer,

@@ -1,7 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { StoredMails } from '../ports/stored-mails.js';
+import { StoredMails } from '../ports/outbox.js';
 
 /** Pauses the outbox, so that no mail is sent, or resumes it. */
 @UseCase()

@@ -1,5 +1,5 @@
 import { UseCase } from '../../shared/use-case.js';
-import { Deliveries, MailCarrier } from '../ports/deliveries.js';
+import { Deliveries, MailCarrier } from '../ports/outbox.js';
 
 /**
  * Runs one round: gives due mails to the carrier, up to its capacity. A mail is given to the carrier in each round

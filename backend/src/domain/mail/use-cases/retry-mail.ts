@@ -4,7 +4,7 @@ import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { correctedAddress, knownMail, notAllowed, refuse, retryRefusal } from '../staff-mail-rules.js';
-import { type ListedMail, StoredMails } from '../ports/stored-mails.js';
+import { type ListedMail, StoredMails } from '../ports/outbox.js';
 
 /** Makes a failed or deferred mail due immediately, with another 24 hours for retries. */
 @UseCase()

@@ -4,7 +4,7 @@ import { reasonOf } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { Store } from '../../shared/ports/store.js';
 import { UseCase } from '../../shared/use-case.js';
-import { type StoredMail, StoredMails } from '../ports/stored-mails.js';
+import { type StoredMail, StoredMails } from '../ports/outbox.js';
 import { erased, knownMail, notAllowed } from '../staff-mail-rules.js';
 import { MailRenderer, type RenderedMail } from '../ports/mailer.js';
 import { withoutTokens, withoutSecret } from '../without-secret.js';

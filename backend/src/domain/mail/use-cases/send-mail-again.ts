@@ -3,7 +3,7 @@ import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { correctedAddress, knownMail, notAllowed, refuse, resendRefusal } from '../staff-mail-rules.js';
-import { type ListedMail, StoredMails } from '../ports/stored-mails.js';
+import { type ListedMail, StoredMails } from '../ports/outbox.js';
 
 /** Sends a copy of a sent mail to a customer who did not receive it. */
 @UseCase()
