@@ -27,7 +27,7 @@ import { PlaceOrder } from '../domain/checkout/use-cases/place-order.js';
 import { ReceivePaymentEvent } from '../domain/checkout/use-cases/receive-payment-event.js';
 import { ReconcilePayments } from '../domain/checkout/use-cases/reconcile-payments.js';
 import { CarryOutRefunds } from '../domain/payments/use-cases/carry-out-refunds.js';
-import { ReceivedEvents } from '../domain/payments/ports/payment-events.js';
+import { ReceivedEvents } from '../domain/payments/ports/payments.js';
 import { CountDecline } from '../domain/payments/use-cases/count-decline.js';
 import { ReconcileRefunds } from '../domain/payments/use-cases/reconcile-refunds.js';
 import { RefundAlerts } from '../domain/payments/use-cases/refund-alerts.js';

@@ -14,7 +14,7 @@ import { StatementTimes } from '../adapters/postgres/figures/statement-times.js'
 import { TypeormTransaction } from '../adapters/postgres/connection/typeorm-transaction.js';
 import { ShopFigures } from '../adapters/postgres/figures/shop-figures.js';
 import { JobReader } from '../adapters/postgres/jobs/job-reader.js';
-import { PaymentTally } from '../domain/payments/ports/payment-events.js';
+import { PaymentTally } from '../domain/payments/ports/payments.js';
 import { AuditController } from '../adapters/http/audit/audit.controller.js';
 import { AuditReader } from '../adapters/postgres/audit/audit-reader.js';
 

@@ -5,8 +5,7 @@ import { SandboxPaymentEvents, SandboxPayments } from '../adapters/sandbox-payme
 import { PostgresRefunds } from '../adapters/postgres/payments/postgres-refunds.js';
 import { Config } from '../config/config.js';
 import { ConfirmSandboxPayment } from '../domain/payments/use-cases/confirm-sandbox-payment.js';
-import { PaymentEvents } from '../domain/payments/ports/payment-events.js';
-import { Payments, SandboxTerminal } from '../domain/payments/ports/payments.js';
+import { PaymentEvents, Payments, SandboxTerminal } from '../domain/payments/ports/payments.js';
 import { Refunds } from '../domain/payments/ports/refunds.js';
 import { Clock } from '../domain/shared/ports/clock.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry, Gauge } from 'prom-client';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { PaymentTally } from '../../domain/payments/ports/payment-events.js';
+import type { PaymentTally } from '../../domain/payments/ports/payments.js';
 import { type Figure, Figures } from '../../domain/shared/ports/monitoring.js';
 import { serveMetricsToPrimary, metricsOfAll, type ProcessMetrics } from './processes.js';
 import { RecentFigures } from './recent-figures.js';

@@ -2,6 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
+  type PaymentEvent,
+  type PaymentEvents,
   type PaymentIntent,
   Payments,
   type PaymentStatus,
@@ -15,7 +17,6 @@ import { smallestPayment } from '../../domain/pricing/quote.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { Money } from '../../domain/shared/money.js';
 import { rows, SandboxCalls } from './sandbox-calls.js';
-import type { PaymentEvent, PaymentEvents } from '../../domain/payments/ports/payment-events.js';
 
 type PaymentRow = Readonly<{
   id: string;

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentEvent, PaymentEvents } from '../../domain/payments/ports/payment-events.js';
+import type { PaymentEvent, PaymentEvents } from '../../domain/payments/ports/payments.js';
 import type { Clock } from '../../domain/shared/ports/clock.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FailedPasswords } from '../../domain/accounts/ports/passwords.js';
 import { Sessions } from '../../domain/accounts/ports/sessions.js';
-import { ReceivedEvents } from '../../domain/payments/ports/payment-events.js';
-import { SandboxTerminal } from '../../domain/payments/ports/payments.js';
+import { ReceivedEvents, SandboxTerminal } from '../../domain/payments/ports/payments.js';
 import { Idempotency } from '../postgres/shared/idempotency.js';
 import { RateLimits } from '../../domain/shared/ports/rate-limits.js';
 import { PeriodicWork, report } from './periodic-work.js';

@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Post, type RawBodyRequest, Req } from '@
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ReceivePaymentEvent } from '../../../domain/checkout/use-cases/receive-payment-event.js';
-import { PaymentEvents } from '../../../domain/payments/ports/payment-events.js';
+import { PaymentEvents } from '../../../domain/payments/ports/payments.js';
 import { ApiErrors } from '../answers/api-errors.js';
 
 @ApiTags('payments')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { ReceivedEvents, type PaymentEvent } from '../../../domain/payments/ports/payment-events.js';
+import { ReceivedEvents, type PaymentEvent } from '../../../domain/payments/ports/payments.js';
 import { Database } from '../sql/database.js';
 
 @Injectable()

@@ -1,4 +1,4 @@
-import { ReceivedEvents, type PaymentEvent } from '../../payments/ports/payment-events.js';
+import { ReceivedEvents, type PaymentEvent } from '../../payments/ports/payments.js';
 import { CountDecline } from '../../payments/use-cases/count-decline.js';
 import { SettleRefunds } from '../../payments/use-cases/settle-refunds.js';
 import { UseCase } from '../../shared/use-case.js';

@@ -1,7 +1,6 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
-import { PaymentTally } from '../ports/payment-events.js';
-import { Payments, type PaymentStatus, type SandboxCard, SandboxTerminal } from '../ports/payments.js';
+import { Payments, type PaymentStatus, PaymentTally, type SandboxCard, SandboxTerminal } from '../ports/payments.js';
 
 export interface SandboxConfirmation {
   readonly paymentIntentId: string;

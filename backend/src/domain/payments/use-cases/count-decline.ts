@@ -1,8 +1,7 @@
 import { DomainError } from '../../shared/domain-error.js';
 import { RateLimits } from '../../shared/ports/rate-limits.js';
 import { UseCase } from '../../shared/use-case.js';
-import { PaymentTally } from '../ports/payment-events.js';
-import { declinedPayments } from '../ports/payments.js';
+import { declinedPayments, PaymentTally } from '../ports/payments.js';
 
 /** Counts a declined payment for operators, and against the limit of its network. */
 @UseCase()
