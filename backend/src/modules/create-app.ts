@@ -31,7 +31,7 @@ import { type Config, storefrontFolder } from '../config/config.js';
 import { Sessions } from '../domain/accounts/ports/sessions.js';
 import { CatalogReader } from '../domain/catalog/ports/catalog-reader.js';
 import { Store } from '../domain/shared/ports/store.js';
-import { ImageStore } from '../domain/media/ports/image-files.js';
+import { ImageStore } from '../domain/media/ports/images.js';
 import { Metrics } from '../adapters/prometheus/metrics.js';
 import { Trace } from '../adapters/pino/trace.js';
 import { AppModule, type Roles } from './app.module.js';

@@ -5,7 +5,7 @@ import { S3Bucket } from '../adapters/s3/s3-bucket.js';
 import { S3Health } from '../adapters/s3/s3-health.js';
 import { S3Images } from '../adapters/s3/s3-images.js';
 import type { Config } from '../config/config.js';
-import type { ImageStore } from '../domain/media/ports/image-files.js';
+import type { ImageStore } from '../domain/media/ports/images.js';
 import type { DependencyHealth } from '../domain/shared/ports/monitoring.js';
 
 /** Creates the store of pictures: an S3 bucket if the settings contain one, otherwise a folder. */

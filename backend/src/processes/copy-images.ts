@@ -4,7 +4,7 @@ import { dataSourceOptions } from '../adapters/postgres/data-source.js';
 import { DiskImages } from '../adapters/disk/disk-images.js';
 import { imageStoreFor } from '../modules/image-store.js';
 import { filesOf } from '../domain/media/uploaded-image.js';
-import type { ImageStore } from '../domain/media/ports/image-files.js';
+import type { ImageStore } from '../domain/media/ports/images.js';
 import { runWithConfig } from './run-with-config.js';
 import { DataSource } from 'typeorm';
 

@@ -1,4 +1,4 @@
-import type { ImageStore } from '../../src/domain/media/ports/image-files.js';
+import type { ImageStore } from '../../src/domain/media/ports/images.js';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 const plain = (content: Uint8Array | null) => content && Array.from(content);

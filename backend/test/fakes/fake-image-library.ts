@@ -1,4 +1,4 @@
-import type { ImageLibrary, ImageUses, UseCount } from '../../src/domain/media/ports/image-library.js';
+import type { ImageLibrary, ImageUses, UseCount } from '../../src/domain/media/ports/images.js';
 import type { UploadedImage } from '../../src/domain/media/uploaded-image.js';
 
 type State = 'arriving' | 'kept' | 'leaving';

@@ -1,4 +1,4 @@
-import { type ImageStore, storeUnavailable } from '../../src/domain/media/ports/image-files.js';
+import { type ImageStore, storeUnavailable } from '../../src/domain/media/ports/images.js';
 
 /** Image files in memory. Rejects every call while the store is unavailable. */
 export class FakeImages implements ImageStore {

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { type ImageStore, storeUnavailable } from '../../domain/media/ports/image-files.js';
+import { type ImageStore, storeUnavailable } from '../../domain/media/ports/images.js';
 
 /** Stores picture files in a separate folder. */
 export class DiskImages implements ImageStore {

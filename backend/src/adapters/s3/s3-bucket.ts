@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config/config.js';
-import { storeUnavailable } from '../../domain/media/ports/image-files.js';
+import { storeUnavailable } from '../../domain/media/ports/images.js';
 
 /** Timeout of the store in milliseconds. */
 const timeoutMs = 10_000;

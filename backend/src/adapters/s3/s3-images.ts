@@ -1,4 +1,4 @@
-import { type ImageStore, storeUnavailable } from '../../domain/media/ports/image-files.js';
+import { type ImageStore, storeUnavailable } from '../../domain/media/ports/images.js';
 import type { S3Bucket } from './s3-bucket.js';
 
 const folder = 'product-images/';

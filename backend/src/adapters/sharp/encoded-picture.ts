@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { type EncodedPicture, maxPixels, type PictureFile } from '../../domain/media/ports/image-files.js';
+import { type EncodedPicture, maxPixels, type PictureFile } from '../../domain/media/ports/images.js';
 import {
   type PictureFormat,
   pictureFormats,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EncodedPicture, ImageCodec } from '../../domain/media/ports/image-files.js';
+import { type EncodedPicture, ImageCodec } from '../../domain/media/ports/images.js';
 import type { PictureFormat } from '../../domain/media/uploaded-image.js';
 
 /** Encodes one picture at a time, so that uploads use only one core. Other pictures wait. */

@@ -1,6 +1,6 @@
 import { NotFoundException } from '@nestjs/common';
 import type { RequestHandler } from 'express';
-import type { ImageStore } from '../../../domain/media/ports/image-files.js';
+import type { ImageStore } from '../../../domain/media/ports/images.js';
 import { isImageFile } from '../../../domain/media/uploaded-image.js';
 import { isReading } from '../requests/request-kind.js';
 

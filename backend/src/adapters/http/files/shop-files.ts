@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { demoFolder } from '../../../config/config.js';
 import type { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import type { Store } from '../../../domain/shared/ports/store.js';
-import type { ImageStore } from '../../../domain/media/ports/image-files.js';
+import type { ImageStore } from '../../../domain/media/ports/images.js';
 import { productPictures } from './product-pictures.js';
 import { webManifest } from './web-manifest.js';
 

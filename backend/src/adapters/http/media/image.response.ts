@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import type { ImageUses } from '../../../domain/media/ports/image-library.js';
+import type { ImageUses } from '../../../domain/media/ports/images.js';
 import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
 
 @ApiSchema({ name: 'UploadedImage' })

@@ -17,7 +17,7 @@ import {
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { DeleteProductImage } from '../../../domain/media/use-cases/delete-product-image.js';
-import { ImageLibrary } from '../../../domain/media/ports/image-library.js';
+import { ImageLibrary } from '../../../domain/media/ports/images.js';
 import { UploadProductImage } from '../../../domain/media/use-cases/upload-product-image.js';
 import { imageUrlOf, isImageFile } from '../../../domain/media/uploaded-image.js';
 import { Store } from '../../../domain/shared/ports/store.js';

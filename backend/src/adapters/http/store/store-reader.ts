@@ -3,7 +3,7 @@ import { micromark } from 'micromark';
 import { Config } from '../../../config/config.js';
 import { hasDemoName } from '../../../config/settings.js';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
-import { ImageLibrary } from '../../../domain/media/ports/image-library.js';
+import { ImageLibrary } from '../../../domain/media/ports/images.js';
 import { filenameOf } from '../../../domain/media/uploaded-image.js';
 import { ShippingPlans } from '../../../domain/pricing/ports/charges.js';
 import { StoreSettings } from '../../../domain/store/ports/store-settings.js';

@@ -6,7 +6,7 @@ import {
   type ImageUses,
   type LibraryPage,
   type UseCount,
-} from '../../../domain/media/ports/image-library.js';
+} from '../../../domain/media/ports/images.js';
 import { filenameOf, imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
 import { containing, isLike } from '../shared/containing.js';
 import { Database } from '../sql/database.js';

@@ -3,7 +3,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Store } from '../../shared/ports/store.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { ImageLibrary, type ImageUses } from '../ports/image-library.js';
+import { ImageLibrary, type ImageUses } from '../ports/images.js';
 import { RemoveProductPicture } from './remove-product-picture.js';
 import { SweepImages } from './sweep-images.js';
 import { imageUrlOf } from '../uploaded-image.js';

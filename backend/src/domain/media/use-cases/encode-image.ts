@@ -2,7 +2,7 @@ import { slugFor } from '../../catalog/slug.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
-import { ImageCodec, type PictureFile } from '../ports/image-files.js';
+import { ImageCodec, type PictureFile } from '../ports/images.js';
 import type { UploadedImage } from '../uploaded-image.js';
 
 /** Converts an uploaded picture into the files that the shop serves, and names it. */

@@ -1,8 +1,7 @@
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { UseCase } from '../../shared/use-case.js';
-import { ImageLibrary } from '../ports/image-library.js';
-import { ImageStore } from '../ports/image-files.js';
+import { ImageLibrary, ImageStore } from '../ports/images.js';
 import { filesOf } from '../uploaded-image.js';
 
 /** Age at which an unfinished upload counts as abandoned, in milliseconds. Longer than any upload takes. */

@@ -2,7 +2,7 @@ import { RandomIds } from '../../../adapters/crypto/random-ids.js';
 import { FakeImageLibrary } from '../../../../test/fakes/fake-image-library.js';
 import { FakeImages } from '../../../../test/fakes/fake-images.js';
 import type { AuditEntry } from '../../audit/ports/audit-log.js';
-import type { ImageCodec } from '../ports/image-files.js';
+import type { ImageCodec } from '../ports/images.js';
 import { EncodeImage } from './encode-image.js';
 import { SweepImages } from './sweep-images.js';
 import { UploadProductImage } from './upload-product-image.js';

@@ -1,4 +1,4 @@
-import { ImageCodec } from '../../media/ports/image-files.js';
+import { ImageCodec } from '../../media/ports/images.js';
 import { unknownOrder } from '../../orders/order.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import { DomainError } from '../../shared/domain-error.js';

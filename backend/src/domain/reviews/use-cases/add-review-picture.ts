@@ -1,4 +1,4 @@
-import { type EncodedPicture, ImageCodec } from '../../media/ports/image-files.js';
+import { type EncodedPicture, ImageCodec } from '../../media/ports/images.js';
 import type { PictureWidth } from '../../media/uploaded-image.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Ids } from '../../shared/ports/ids.js';

@@ -1,5 +1,5 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
-import { ImageLibrary } from '../../media/ports/image-library.js';
+import { ImageLibrary } from '../../media/ports/images.js';
 import { filenameOf } from '../../media/uploaded-image.js';
 import { refuseOutdated } from '../../shared/refuse-outdated.js';
 import { refuseProblems } from '../../shared/domain-error.js';
