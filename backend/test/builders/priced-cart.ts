@@ -1,5 +1,5 @@
 import { purchasableLines } from '../../src/domain/cart/priced-lines.js';
-import type { PricedCart, PricedCartLine } from '../../src/domain/cart/ports/priced-cart.js';
+import type { PricedCart, PricedCartLine } from '../../src/domain/cart/ports/carts.js';
 import type { PromoCodeTerms } from '../../src/domain/pricing/promo-code.js';
 import { type Discount, quote, standardRates } from '../../src/domain/pricing/quote.js';
 import { ShippingPlan } from '../../src/domain/pricing/shipping.js';

@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { BoughtLine, CartRepository } from '../../src/domain/cart/ports/cart-repository.js';
+import {
+  type BoughtLine,
+  CartReader,
+  type CartRepository,
+  type PricedCart,
+} from '../../src/domain/cart/ports/carts.js';
 import type { Offer } from '../../src/domain/cart/offer.js';
-import { CartReader, type PricedCart } from '../../src/domain/cart/ports/priced-cart.js';
 import type { Checkout } from '../../src/domain/checkout/checkout.js';
 import { CheckoutHolds } from '../../src/domain/checkout/use-cases/checkout-holds.js';
 import { CheckoutPrices } from '../../src/domain/checkout/use-cases/checkout-prices.js';

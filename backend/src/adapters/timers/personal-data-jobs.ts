@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountLinks } from '../../domain/accounts/ports/account-links.js';
 import { CarryOutDeletions } from '../../domain/accounts/use-cases/carry-out-deletions.js';
-import { CartRepository } from '../../domain/cart/ports/cart-repository.js';
+import { CartRepository } from '../../domain/cart/ports/carts.js';
 import { StoredMails } from '../../domain/mail/ports/outbox.js';
 import { Subscriptions } from '../../domain/messages/ports/subscriptions.js';
 import { PeriodicWork, report } from './periodic-work.js';

@@ -1,7 +1,7 @@
 import { splitSetPrice } from '../pricing/set-price.js';
 import { Money } from '../shared/money.js';
 import { itemName } from '../shared/variant-label.js';
-import type { LineProblem, PricedCartLine, PricedSet } from './ports/priced-cart.js';
+import type { LineProblem, PricedCartLine, PricedSet } from './ports/carts.js';
 
 /**
  * A line with its current catalog data. The price and the available units are those of the item by itself, even if the

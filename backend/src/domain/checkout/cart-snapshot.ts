@@ -1,4 +1,4 @@
-import type { PricedCart, PricedCartLine, PricedSet } from '../cart/ports/priced-cart.js';
+import type { PricedCart, PricedCartLine, PricedSet } from '../cart/ports/carts.js';
 import { refuseTooHigh, type DeliveryMethod, type Quote, totalsOf } from '../pricing/quote.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';

@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { problemMessage } from '../../../domain/cart/priced-lines.js';
-import type { LineProblem, PricedCart, PricedCartLine, PricedSet } from '../../../domain/cart/ports/priced-cart.js';
+import type { LineProblem, PricedCart, PricedCartLine, PricedSet } from '../../../domain/cart/ports/carts.js';
 import { type Discount, totalsOf } from '../../../domain/pricing/quote.js';
 import { TotalsResponse } from '../pricing/totals.response.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import type { Intake } from '../../../domain/cart/use-cases/fill-cart.js';
-import type { PricedCart } from '../../../domain/cart/ports/priced-cart.js';
+import type { PricedCart } from '../../../domain/cart/ports/carts.js';
 import { cartResponse, CartResponse } from './cart.response.js';
 
 @ApiSchema({ name: 'AddedUnits' })

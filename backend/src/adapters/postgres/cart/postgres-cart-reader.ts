@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type InferResult, type QueryCreator
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { purchasableLines, pricedLines, type ReadLine } from '../../../domain/cart/priced-lines.js';
 import type { Offer } from '../../../domain/cart/offer.js';
-import { CartReader, type PricedCart, type PricedCartLine } from '../../../domain/cart/ports/priced-cart.js';
+import { CartReader, type PricedCart, type PricedCartLine } from '../../../domain/cart/ports/carts.js';
 import { PromoCode } from '../../../domain/pricing/promo-code.js';
 import { quote, subtotalOf } from '../../../domain/pricing/quote.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, type InferResult, type QueryCreator, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Cart, CartLine } from '../../../domain/cart/cart.js';
-import { type AccountCart, type BoughtLine, CartRepository } from '../../../domain/cart/ports/cart-repository.js';
+import { type AccountCart, type BoughtLine, CartRepository } from '../../../domain/cart/ports/carts.js';
 import { promoRefused } from '../../../domain/pricing/promo-code.js';
 import { Money } from '../../../domain/shared/money.js';
 import { isCapability } from '../../../domain/shared/ports/ids.js';

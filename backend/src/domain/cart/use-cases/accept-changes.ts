@@ -1,8 +1,7 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
-import { CartRepository } from '../ports/cart-repository.js';
-import { CartReader } from '../ports/priced-cart.js';
+import { CartReader, CartRepository } from '../ports/carts.js';
 
 /** Accepts all changes since the shopper last looked: prices, quantities and removed products. */
 @UseCase()

@@ -3,8 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
 import { type ChosenHalves, chosenOffer, chosenSet } from '../offer.js';
-import { CartRepository } from '../ports/cart-repository.js';
-import { CartReader, type PricedCart } from '../ports/priced-cart.js';
+import { CartReader, CartRepository, type PricedCart } from '../ports/carts.js';
 
 export interface NewCartItem {
   readonly productId: number;

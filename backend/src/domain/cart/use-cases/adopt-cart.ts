@@ -3,9 +3,8 @@ import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
 import { Stock } from '../../stock/ports/stock.js';
 import type { Cart } from '../cart.js';
-import { CartRepository } from '../ports/cart-repository.js';
+import { CartReader, CartRepository, type PricedCartLine } from '../ports/carts.js';
 import { FillCart, type IncomingUnits, type Intake } from './fill-cart.js';
-import { CartReader, type PricedCartLine } from '../ports/priced-cart.js';
 
 const nothing: Intake = { added: [], leftOut: [] };
 

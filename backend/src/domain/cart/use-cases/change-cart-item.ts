@@ -1,8 +1,7 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownLine } from '../cart.js';
-import { CartRepository } from '../ports/cart-repository.js';
-import { CartReader } from '../ports/priced-cart.js';
+import { CartReader, CartRepository } from '../ports/carts.js';
 
 /** Sets the quantity of a line or of its set; this also accepts the current price. */
 @UseCase()

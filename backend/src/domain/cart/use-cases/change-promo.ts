@@ -5,8 +5,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
 import { purchasableLines } from '../priced-lines.js';
-import { CartRepository } from '../ports/cart-repository.js';
-import { CartReader } from '../ports/priced-cart.js';
+import { CartReader, CartRepository } from '../ports/carts.js';
 
 export interface PromoUser {
   readonly id: number;

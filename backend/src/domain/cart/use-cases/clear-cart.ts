@@ -1,7 +1,7 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
-import { CartRepository } from '../ports/cart-repository.js';
+import { CartRepository } from '../ports/carts.js';
 
 @UseCase()
 export class ClearCart {

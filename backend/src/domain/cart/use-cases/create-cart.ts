@@ -3,8 +3,7 @@ import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Cart } from '../cart.js';
-import { CartRepository } from '../ports/cart-repository.js';
-import type { PricedCart } from '../ports/priced-cart.js';
+import { CartRepository, type PricedCart } from '../ports/carts.js';
 import { ViewCart } from './view-cart.js';
 
 @UseCase()

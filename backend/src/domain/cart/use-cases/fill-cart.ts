@@ -3,7 +3,7 @@ import type { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { Cart } from '../cart.js';
 import { type Offer, offerOf, setOfferOf, soldInSetsOnly } from '../offer.js';
-import { CartReader } from '../ports/priced-cart.js';
+import { CartReader } from '../ports/carts.js';
 
 /** Units that are added to a cart from another cart or an order. */
 export interface IncomingUnits {

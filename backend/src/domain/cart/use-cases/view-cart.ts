@@ -1,8 +1,7 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
-import { CartRepository } from '../ports/cart-repository.js';
-import { CartReader, type PricedCart } from '../ports/priced-cart.js';
+import { CartReader, CartRepository, type PricedCart } from '../ports/carts.js';
 
 /** Reads a cart. When a signed-in shopper views a cart without an owner, the cart is assigned to their account. */
 @UseCase()

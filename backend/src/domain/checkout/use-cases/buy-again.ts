@@ -1,5 +1,5 @@
 import { Cart } from '../../cart/cart.js';
-import { CartRepository } from '../../cart/ports/cart-repository.js';
+import { CartRepository } from '../../cart/ports/carts.js';
 import { FillCart, type IncomingUnits, type Intake } from '../../cart/use-cases/fill-cart.js';
 import { readOrderId } from '../../orders/order-id.js';
 import { OrderReader, type OrderSheetItem } from '../../orders/ports/order-reader.js';

@@ -1,5 +1,5 @@
 import { offerOf } from '../../cart/offer.js';
-import { CartReader } from '../../cart/ports/priced-cart.js';
+import { CartReader } from '../../cart/ports/carts.js';
 import { PromoCodes } from '../../pricing/ports/promo-codes.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock, summedPerTarget } from '../../stock/shortage.js';

@@ -1,5 +1,5 @@
 import { purchasableLines } from '../../cart/priced-lines.js';
-import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
+import { CartReader, type PricedCart } from '../../cart/ports/carts.js';
 import {
   refuseTooHigh,
   type DeliveryMethod,

@@ -1,4 +1,4 @@
-import { CartRepository } from '../../cart/ports/cart-repository.js';
+import { CartRepository } from '../../cart/ports/carts.js';
 import { arrivalAt } from '../../orders/delivery-promise.js';
 import { PackingCalendar } from '../../orders/packing-calendar.js';
 import { Order } from '../../orders/order.js';

@@ -1,4 +1,4 @@
-import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
+import { CartReader, type PricedCart } from '../../cart/ports/carts.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';

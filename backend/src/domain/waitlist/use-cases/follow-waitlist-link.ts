@@ -1,6 +1,6 @@
 import { AddCartItem } from '../../cart/use-cases/add-cart-item.js';
 import { CreateCart } from '../../cart/use-cases/create-cart.js';
-import { CartReader, type PricedCart, type PricedCartLine } from '../../cart/ports/priced-cart.js';
+import { CartReader, type PricedCart, type PricedCartLine } from '../../cart/ports/carts.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { SignedLinks } from '../../shared/ports/signed-links.js';
 import { Transaction } from '../../shared/ports/transaction.js';
