@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Order } from '../../src/domain/orders/order.js';
 import type { OrderStep } from '../../src/domain/orders/order-timeline.js';
-import type { OrderRepository } from '../../src/domain/orders/ports/order-repository.js';
+import type { OrderRepository } from '../../src/domain/orders/ports/orders.js';
 import { Money } from '../../src/domain/shared/money.js';
 import { anOrderOf, type OrderTraits } from '../builders/order.js';
 

@@ -4,7 +4,7 @@ import type {
   MadeCorrection,
   OrderRepository,
   UnpaidDifference,
-} from '../../src/domain/orders/ports/order-repository.js';
+} from '../../src/domain/orders/ports/orders.js';
 
 export interface StoredStep {
   readonly orderId: string;

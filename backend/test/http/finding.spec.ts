@@ -3,7 +3,7 @@ import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { StoreReader } from '../../src/adapters/http/store/store-reader.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
 import { PackingCalendar } from '../../src/domain/orders/packing-calendar.js';
-import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
+import { OrderReader } from '../../src/domain/orders/ports/orders.js';
 import { ReviewReader } from '../../src/adapters/postgres/reviews/review-reader.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { type Agent, signedIn } from '../builders/account.js';

@@ -5,7 +5,7 @@ import { StoreReader } from '../../src/adapters/http/store/store-reader.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
 import { PackingCalendar } from '../../src/domain/orders/packing-calendar.js';
 import { ReviewReader } from '../../src/adapters/postgres/reviews/review-reader.js';
-import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
+import { OrderReader } from '../../src/domain/orders/ports/orders.js';
 import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';

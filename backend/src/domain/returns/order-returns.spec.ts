@@ -1,4 +1,4 @@
-import type { OrderSheet } from '../orders/ports/order-reader.js';
+import type { OrderSheet } from '../orders/ports/orders.js';
 import { Money } from '../shared/money.js';
 import { dueRefundsOf, orderReturnsOf } from './order-returns.js';
 import type { Return } from './return.js';

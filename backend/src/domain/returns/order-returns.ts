@@ -1,4 +1,4 @@
-import type { OrderSheet, OrderSheetItem } from '../orders/ports/order-reader.js';
+import type { OrderSheet, OrderSheetItem } from '../orders/ports/orders.js';
 import { paidForShipping, plus } from '../pricing/paid-for.js';
 import type { CalendarDay } from '../shared/calendar-day.js';
 import { Money } from '../shared/money.js';

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsNumber } from 'class-validator';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { amountDue } from '../../../domain/orders/pay-link.js';
-import type { OrderSheet } from '../../../domain/orders/ports/order-reader.js';
+import type { OrderSheet } from '../../../domain/orders/ports/orders.js';
 import { type DeliveryMethod, smallestPayment } from '../../../domain/pricing/quote.js';
 import type { Money } from '../../../domain/shared/money.js';
 import { orderItemResponse, OrderItemResponse } from '../orders/order.response.js';

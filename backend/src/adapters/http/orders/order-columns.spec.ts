@@ -1,4 +1,4 @@
-import type { ExportedOrder } from '../../../domain/orders/ports/order-reader.js';
+import type { ExportedOrder } from '../../../domain/orders/ports/orders.js';
 import { Money } from '../../../domain/shared/money.js';
 import { cellsOf, columnNames, exportName } from './order-columns.js';
 

@@ -1,4 +1,4 @@
-import type { ExportedOrder } from '../../../domain/orders/ports/order-reader.js';
+import type { ExportedOrder } from '../../../domain/orders/ports/orders.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { Money } from '../../../domain/shared/money.js';
 import { itemName } from '../../../domain/shared/variant-label.js';

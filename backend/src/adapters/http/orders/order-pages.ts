@@ -6,7 +6,7 @@ import type { PlacedOrder } from '../../../domain/checkout/use-cases/place-order
 import { orderLinkLifetime } from '../../../domain/mail/link-lifetimes.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
-import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
+import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/orders.js';
 import type { OrderEvent } from '../../../domain/orders/order-timeline.js';
 import { type Order, unknownOrder } from '../../../domain/orders/order.js';
 import { orderRefusal } from '../../../domain/returns/return-window.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { amountDue } from '../../../domain/orders/pay-link.js';
-import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from '../../../domain/orders/ports/order-reader.js';
+import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from '../../../domain/orders/ports/orders.js';
 import { type TimelineEntry, timelineKinds, timelineOf } from '../../../domain/orders/order-timeline.js';
 import { orderStatuses } from '../../../domain/orders/order-status.js';
 import type { Shipment } from '../../../domain/orders/parcel.js';

@@ -1,5 +1,5 @@
 import writeSheet, { type CellObject } from 'write-excel-file/node';
-import type { ExportedOrder } from '../../../domain/orders/ports/order-reader.js';
+import type { ExportedOrder } from '../../../domain/orders/ports/orders.js';
 import { Money } from '../../../domain/shared/money.js';
 import { lines } from '../../../domain/shared/typed-text.js';
 import { cellsOf, columnNames } from './order-columns.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/config.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { endOfTokens, isPayable, type PayableOrder, payLinkStateOf } from '../../../domain/orders/pay-link.js';
-import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
+import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/orders.js';
 import { StaffOrderReader } from '../../postgres/orders/staff-order-reader.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';

@@ -3,7 +3,7 @@ import { validateSync } from 'class-validator';
 import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { PackingCalendar } from '../../../domain/orders/packing-calendar.js';
-import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
+import { OrderReader } from '../../../domain/orders/ports/orders.js';
 import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { contentPages } from '../../../domain/store/store-content.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
-import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
+import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/orders.js';
 import { orderReturnsOf } from '../../../domain/returns/order-returns.js';
 import { Returns } from '../../../domain/returns/ports/returns.js';
 import { ownOrder } from '../../../domain/returns/use-cases/validate-return.js';

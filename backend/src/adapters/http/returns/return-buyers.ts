@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { unknownOrder } from '../../../domain/orders/order.js';
-import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
+import { OrderReader } from '../../../domain/orders/ports/orders.js';
 import { Returns } from '../../../domain/returns/ports/returns.js';
 import { knownReturn } from '../../../domain/returns/return.js';
 import { OrderPages } from '../orders/order-pages.js';

@@ -1,6 +1,6 @@
 import { type InferResult, type QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { OrderSheet } from '../../../domain/orders/ports/order-reader.js';
+import type { OrderSheet } from '../../../domain/orders/ports/orders.js';
 import type { OrderEvent } from '../../../domain/orders/order-timeline.js';
 import type { ChangedUnits, ReturnNews } from '../../../domain/orders/order-timeline.js';
 import { Money } from '../../../domain/shared/money.js';

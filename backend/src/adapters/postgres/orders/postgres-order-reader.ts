@@ -7,7 +7,7 @@ import {
   OrderReader,
   type OrderSheet,
   type ShippableOrder,
-} from '../../../domain/orders/ports/order-reader.js';
+} from '../../../domain/orders/ports/orders.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';

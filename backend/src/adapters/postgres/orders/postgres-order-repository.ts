@@ -8,7 +8,7 @@ import {
   type MadeCorrection,
   OrderRepository,
   type UnpaidDifference,
-} from '../../../domain/orders/ports/order-repository.js';
+} from '../../../domain/orders/ports/orders.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import { type Named, pick, Prepared } from '../sql/prepared.js';

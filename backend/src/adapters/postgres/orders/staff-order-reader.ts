@@ -3,7 +3,7 @@ import { type InferResult, type QueryCreator } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { Config } from '../../../config/config.js';
 import { type OrderFilter, type OrderPage, type OrderView, orderViews } from '../../../domain/orders/order-list.js';
-import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from '../../../domain/orders/ports/order-reader.js';
+import type { OrderSheet, OrderSheetItem, OrderSheetParcel } from '../../../domain/orders/ports/orders.js';
 import { isSent, type OrderStatus } from '../../../domain/orders/order-status.js';
 import type { ParcelNews } from '../../../domain/orders/order-timeline.js';
 import type { PaymentMethod, RetainedPayment } from '../../../domain/orders/order.js';

@@ -2,7 +2,7 @@ import { Cart } from '../../cart/cart.js';
 import { CartRepository } from '../../cart/ports/carts.js';
 import { FillCart, type IncomingUnits, type Intake } from '../../cart/use-cases/fill-cart.js';
 import { readOrderId } from '../../orders/order-id.js';
-import { OrderReader, type OrderSheetItem } from '../../orders/ports/order-reader.js';
+import { OrderReader, type OrderSheetItem } from '../../orders/ports/orders.js';
 import { unknownOrder } from '../../orders/order.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';

@@ -1,4 +1,4 @@
-import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { OrderRepository } from '../../orders/ports/orders.js';
 import { type PaymentIntent, Payments } from '../../payments/ports/payments.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';

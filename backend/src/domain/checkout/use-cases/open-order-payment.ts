@@ -1,5 +1,5 @@
 import type { Order } from '../../orders/order.js';
-import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { OrderRepository } from '../../orders/ports/orders.js';
 import { unknownOrder } from '../../orders/order.js';
 import { smallestPayment } from '../../pricing/quote.js';
 import { Clock } from '../../shared/ports/clock.js';

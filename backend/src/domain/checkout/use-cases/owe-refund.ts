@@ -1,6 +1,6 @@
 import { Outbox } from '../../mail/ports/outbox.js';
 import type { PaymentIntent } from '../../payments/ports/payments.js';
-import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { OrderRepository } from '../../orders/ports/orders.js';
 import { Refunds } from '../../payments/ports/refunds.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';

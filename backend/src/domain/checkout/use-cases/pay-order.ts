@@ -2,7 +2,7 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { NotifyStaff } from '../../mail/use-cases/notify-staff.js';
 import type { Order } from '../../orders/order.js';
 import { orderMailFacts } from '../../orders/order-mails.js';
-import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { OrderRepository } from '../../orders/ports/orders.js';
 import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';

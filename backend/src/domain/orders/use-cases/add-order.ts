@@ -6,7 +6,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { writeOrderId } from '../order-id.js';
 import type { Order } from '../order.js';
 import { orderNews } from '../order-mails.js';
-import { OrderRepository } from '../ports/order-repository.js';
+import { OrderRepository } from '../ports/orders.js';
 
 /**
  * Saves a new order, and mails the customer and other staff about it, inside the caller's transaction. A staff order is

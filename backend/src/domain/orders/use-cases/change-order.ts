@@ -8,7 +8,7 @@ import type { Order, PaymentMethod } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
 import { refuseOverwritingTracking, type Shipment } from '../parcel.js';
 import { parcelStep } from '../parcel-items.js';
-import { OrderRepository, type UnpaidDifference } from '../ports/order-repository.js';
+import { OrderRepository, type UnpaidDifference } from '../ports/orders.js';
 import { MailCustomer } from './mail-customer.js';
 import { OrderEdits } from './order-edits.js';
 import { NotifyShipment } from './notify-shipment.js';

@@ -11,7 +11,7 @@ import { orderMailFacts, paymentRequestOf } from '../order-mails.js';
 import { differentParts } from '../order-recipient.js';
 import { isSent } from '../order-status.js';
 import type { Order } from '../order.js';
-import { OrderRepository } from '../ports/order-repository.js';
+import { OrderRepository } from '../ports/orders.js';
 import { groupByItem, matchesCustomItem, matchesItem } from '../staff-order-items.js';
 import { AddOrder } from './add-order.js';
 import { checkedCustomer, DraftStaffOrder, type StaffOrder } from './draft-staff-order.js';

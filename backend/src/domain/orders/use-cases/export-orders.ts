@@ -5,7 +5,7 @@ import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import type { OrderFilter } from '../order-list.js';
-import { type ExportedOrder, OrderReader } from '../ports/order-reader.js';
+import { type ExportedOrder, OrderReader } from '../ports/orders.js';
 
 /** Max number of orders in a spreadsheet, which is built in memory. */
 export const maxSheetOrders = 10_000;

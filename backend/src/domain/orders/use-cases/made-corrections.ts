@@ -2,7 +2,7 @@ import { Refunds } from '../../payments/ports/refunds.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { UseCase } from '../../shared/use-case.js';
-import { OrderRepository } from '../ports/order-repository.js';
+import { OrderRepository } from '../ports/orders.js';
 
 /**
  * Recognizes repeated calls of corrections and exchanges by their keys, inside the transaction that locks the order.

@@ -7,7 +7,7 @@ import { correctionOf } from '../correction.js';
 import { writeOrderId } from '../order-id.js';
 import { type Order, unknownOrder } from '../order.js';
 import type { OrderStep } from '../order-timeline.js';
-import { OrderRepository, type UnpaidDifference } from '../ports/order-repository.js';
+import { OrderRepository, type UnpaidDifference } from '../ports/orders.js';
 import { MailCustomer } from './mail-customer.js';
 
 /** Author, time and audit facts of an edit. */

@@ -3,7 +3,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { isSent } from '../order-status.js';
 import { unpaidDifferenceText } from '../line-exchange.js';
 import { readOrderId } from '../order-id.js';
-import { OrderReader, type ShippableOrder } from '../ports/order-reader.js';
+import { OrderReader, type ShippableOrder } from '../ports/orders.js';
 import { knownCarrier, withoutSpaces } from '../tracking.js';
 import { ShipParcel } from './ship-parcel.js';
 

@@ -1,6 +1,6 @@
 import { ImageCodec } from '../../media/ports/images.js';
 import { unknownOrder } from '../../orders/order.js';
-import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { OrderRepository } from '../../orders/ports/orders.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';

@@ -1,6 +1,6 @@
 import type { ReturnLabel } from '../../mail/mail.js';
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
-import { OrderReader } from '../../orders/ports/order-reader.js';
+import { OrderReader } from '../../orders/ports/orders.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Returns } from '../ports/returns.js';
 import { labelOf } from '../return-label.js';

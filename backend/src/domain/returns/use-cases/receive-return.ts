@@ -1,5 +1,5 @@
 import { type Order, unknownOrder } from '../../orders/order.js';
-import { OrderReader } from '../../orders/ports/order-reader.js';
+import { OrderReader } from '../../orders/ports/orders.js';
 import type { Taxed } from '../../pricing/paid-for.js';
 import { refuseProblems } from '../../shared/domain-error.js';
 import { Money } from '../../shared/money.js';

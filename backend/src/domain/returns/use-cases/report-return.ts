@@ -2,7 +2,7 @@ import type { Order } from '../../orders/order.js';
 import type { OrderItem } from '../../orders/order-item.js';
 import type { ReturnNews } from '../../orders/order-timeline.js';
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
-import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { OrderRepository } from '../../orders/ports/orders.js';
 import { itemText } from '../../orders/bought-item.js';
 import { MailCustomer } from '../../orders/use-cases/mail-customer.js';
 import { Clock } from '../../shared/ports/clock.js';

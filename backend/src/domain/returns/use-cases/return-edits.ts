@@ -1,7 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { writeOrderId } from '../../orders/order-id.js';
 import { type Order, unknownOrder } from '../../orders/order.js';
-import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { OrderRepository } from '../../orders/ports/orders.js';
 import { OrderEdits } from '../../orders/use-cases/order-edits.js';
 import type { Money } from '../../shared/money.js';
 import { Transaction } from '../../shared/ports/transaction.js';

@@ -1,7 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { writeOrderId } from '../../orders/order-id.js';
 import { unknownOrder } from '../../orders/order.js';
-import { OrderReader } from '../../orders/ports/order-reader.js';
+import { OrderReader } from '../../orders/ports/orders.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { returnNumber } from '../return.js';

@@ -1,8 +1,7 @@
 import { DeliveryTerms } from '../../orders/delivery-terms.js';
 import { type Order, unknownOrder } from '../../orders/order.js';
 import type { OrderItem } from '../../orders/order-item.js';
-import { OrderReader } from '../../orders/ports/order-reader.js';
-import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { OrderReader, OrderRepository } from '../../orders/ports/orders.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { UseCase } from '../../shared/use-case.js';

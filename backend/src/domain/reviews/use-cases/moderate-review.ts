@@ -1,6 +1,6 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Outbox } from '../../mail/ports/outbox.js';
-import { OrderReader } from '../../orders/ports/order-reader.js';
+import { OrderReader } from '../../orders/ports/orders.js';
 import { isErased } from '../../shared/email-address.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { refuseProblems, DomainError } from '../../shared/domain-error.js';
