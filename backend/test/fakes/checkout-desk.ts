@@ -138,7 +138,7 @@ export class CheckoutDesk {
   }
 
   private fakePlans(): Pick<ShippingPlans, keyof ShippingPlans> {
-    const version = () => ({ version: 0, plan: this.shippingPlan, savedAt: null, savedBy: null });
+    const version = () => ({ version: 0, value: this.shippingPlan, savedAt: null, savedBy: null });
     return {
       current: () => Promise.resolve(this.shippingPlan),
       versions: () => Promise.resolve([version()]),

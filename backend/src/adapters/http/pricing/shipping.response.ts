@@ -1,8 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { DeliveryTerms } from '../../../domain/orders/delivery-terms.js';
 import { type DeliveryZone, deliveryZones } from '../../../domain/orders/delivery-zone.js';
-import type { ShippingPlanVersion } from '../../../domain/pricing/ports/charges.js';
-import { inDollars } from '../../../domain/pricing/shipping.js';
+import { inDollars, type ShippingPlan } from '../../../domain/pricing/shipping.js';
+import type { SettingVersion } from '../../../domain/shared/ports/store.js';
 import { DayCountBody, ShippingPlanBody } from './shipping.request.js';
 
 @ApiSchema({ name: 'ShippingVersion' })
@@ -36,7 +36,7 @@ export class ShippingResponse {
 }
 
 export function shippingResponse(
-  versions: readonly ShippingPlanVersion[],
+  versions: readonly SettingVersion<ShippingPlan>[],
   { standard, expedited }: DeliveryTerms['transit'],
 ): ShippingResponse {
   return {
@@ -45,11 +45,11 @@ export function shippingResponse(
       standard: standard[region],
       expedited: expedited[region],
     })),
-    versions: versions.map(({ version, plan, savedAt, savedBy }) => ({
+    versions: versions.map(({ version, value, savedAt, savedBy }) => ({
       version,
       savedAt: savedAt?.toISOString() ?? null,
       savedBy,
-      plan: inDollars(plan),
+      plan: inDollars(value),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { StoreSection, StoreVersion } from '../../../domain/store/ports/store-settings.js';
+import type { SettingVersion } from '../../../domain/shared/ports/store.js';
 import { StoreContentBody, StoreDetailsBody, StoreMenuBody } from './store-settings.request.js';
 
 class VersionResponse {
@@ -43,6 +43,6 @@ export class StoreMenuVersionsResponse {
   @ApiProperty({ type: [StoreMenuVersionResponse], description: order }) versions!: StoreMenuVersionResponse[];
 }
 
-export function storeVersionsResponse<Section extends StoreSection>(versions: readonly StoreVersion<Section>[]) {
+export function storeVersionsResponse<Value>(versions: readonly SettingVersion<Value>[]) {
   return { versions: versions.map((one) => ({ ...one, savedAt: one.savedAt?.toISOString() ?? null })) };
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/config.js';
-import { ShippingPlans, type ShippingPlanVersion } from '../../../domain/pricing/ports/charges.js';
+import { ShippingPlans } from '../../../domain/pricing/ports/charges.js';
 import { standardRates } from '../../../domain/pricing/quote.js';
 import { ShippingPlan, type ZoneDays } from '../../../domain/pricing/shipping.js';
 import { Money } from '../../../domain/shared/money.js';
+import type { SettingVersion } from '../../../domain/shared/ports/store.js';
 import { moneyOrNull } from '../catalog/product-row.js';
-import { SettingVersions } from '../settings/setting-versions.js';
+import { type Setting, SettingVersions } from '../settings/setting-versions.js';
 
 /** JSON of a shipping plan, with amounts in whole cents. */
 interface PlanJson {
@@ -21,37 +22,29 @@ interface PlanJson {
   readonly usualWeight: number;
 }
 
-const versionsShown = 20;
-
 @Injectable()
 export class PostgresShippingPlans extends ShippingPlans {
-  private readonly preset: ShippingPlan;
+  private readonly setting: Setting<ShippingPlan>;
 
   constructor(
     private readonly settings: SettingVersions,
     { expeditedShippingCents }: Config,
   ) {
     super();
-    this.preset = presetWith(moneyOrNull(expeditedShippingCents));
+    const preset = presetWith(moneyOrNull(expeditedShippingCents));
+    this.setting = { section: 'shipping', preset, valueOf: (saved) => this.planOf(saved) };
   }
 
-  async current(): Promise<ShippingPlan> {
-    return this.planOf(await this.settings.latest('shipping'));
+  current(): Promise<ShippingPlan> {
+    return this.settings.current(this.setting);
   }
 
-  async versions(): Promise<ShippingPlanVersion[]> {
-    const saved = await this.settings.list('shipping', versionsShown);
-    return [
-      ...saved.map(({ id, value, ...version }) => ({ version: id, plan: this.planOf(value), ...version })),
-      { version: 0, plan: this.preset, savedAt: null, savedBy: null },
-    ];
+  versions(): Promise<SettingVersion<ShippingPlan>[]> {
+    return this.settings.versions(this.setting);
   }
 
-  async lock(): Promise<ShippingPlanVersion> {
-    await this.settings.lock();
-    const [latest] = await this.versions();
-    if (!latest) throw new Error('The default is always a version.');
-    return latest;
+  lock(): Promise<SettingVersion<ShippingPlan>> {
+    return this.settings.lock(this.setting);
   }
 
   async save(plan: ShippingPlan, staffId: number): Promise<void> {
@@ -60,7 +53,7 @@ export class PostgresShippingPlans extends ShippingPlans {
 
   /** @param saved the value of the setting `shipping`; null for the default */
   planOf(saved: object | null): ShippingPlan {
-    if (saved === null) return this.preset;
+    if (saved === null) return this.setting.preset;
     const { zones, pickup, usualWeight } = saved as PlanJson;
     return new ShippingPlan(
       zones.map((zone) => ({

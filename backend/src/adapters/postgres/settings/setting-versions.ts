@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
+import type { SettingVersion } from '../../../domain/shared/ports/store.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
 type SettingSection = Tables['setting_versions']['section'];
 
-/** A saved version of a section, with the username of the staff member who saved it. */
-export interface SettingVersion {
-  readonly id: number;
-  readonly value: object;
-  readonly savedAt: Date;
-  readonly savedBy: string;
-}
+const versionsShown = 20;
 
 /** Subquery for the latest value of a section; null if no value was saved. */
 export function latestSetting(section: SettingSection) {
@@ -24,31 +19,48 @@ export function latestSetting(section: SettingSection) {
     .$asScalar();
 }
 
+export interface Setting<Value> {
+  readonly section: SettingSection;
+  /** The default of the configuration. */
+  readonly preset: Value;
+  /** Converts a saved value. */
+  readonly valueOf: (saved: object) => Value;
+}
+
 /** Settings that staff edit. Each change adds a version. */
 @Injectable()
 export class SettingVersions {
   constructor(private readonly db: Database) {}
 
-  async latest(section: SettingSection): Promise<object | null> {
+  /** The most recently saved value, or the default. */
+  async current<Value>({ section, preset, valueOf }: Setting<Value>): Promise<Value> {
     const { rows } = await sql<{ value: object | null }>`SELECT ${latestSetting(section)} AS value`.execute(this.db);
-    return rows[0]?.value ?? null;
+    const saved = rows[0]?.value ?? null;
+    return saved === null ? preset : valueOf(saved);
   }
 
-  /** Newest first. */
-  async list(section: SettingSection, limit: number): Promise<SettingVersion[]> {
-    return this.db
+  /** The latest versions, newest first, and the default. */
+  async versions<Value>({ section, preset, valueOf }: Setting<Value>): Promise<SettingVersion<Value>[]> {
+    const saved = await this.db
       .selectFrom('setting_versions as v')
       .innerJoin('users as u', 'u.id', 'v.saved_by')
-      .select(['v.id', 'v.value', 'v.saved_at as savedAt', 'u.username as savedBy'])
+      .select(['v.id as version', 'v.value', 'v.saved_at as savedAt', 'u.username as savedBy'])
       .where('v.section', '=', section)
       .orderBy('v.id', 'desc')
-      .limit(limit)
+      .limit(versionsShown)
       .execute();
+    return [
+      ...saved.map(({ version, value, ...by }) => ({ version, value: valueOf(value), ...by })),
+      { version: 0, value: preset, savedAt: null, savedBy: null },
+    ];
   }
 
-  /** Blocks other changes of settings until the end of the transaction. */
-  async lock(): Promise<void> {
+  /** Returns the current version. Blocks other changes of settings until the end of the transaction. */
+  async lock<Value>(setting: Setting<Value>): Promise<SettingVersion<Value>> {
     await sql`LOCK TABLE setting_versions IN SHARE ROW EXCLUSIVE MODE`.execute(this.db);
+    const [latest] = await this.versions(setting);
+    if (!latest) throw new Error('The default is always a version.');
+    return latest;
   }
 
   async add(section: SettingSection, value: object, staffId: number): Promise<void> {

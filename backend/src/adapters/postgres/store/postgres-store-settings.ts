@@ -1,18 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/config.js';
-import { Store, type StoreDetails } from '../../../domain/shared/ports/store.js';
-import {
-  type StoreSection,
-  type StoreSections,
-  StoreSettings,
-  type StoreVersion,
-} from '../../../domain/store/ports/store-settings.js';
+import { type SettingVersion, Store, type StoreDetails } from '../../../domain/shared/ports/store.js';
+import { type StoreSection, type StoreSections, StoreSettings } from '../../../domain/store/ports/store-settings.js';
 import { ownContent } from '../../../domain/store/store-content.js';
 import { defaultMenu } from '../../../domain/store/store-menu.js';
-import { SettingVersions } from '../settings/setting-versions.js';
+import { type Setting, SettingVersions } from '../settings/setting-versions.js';
 import { Database } from '../sql/database.js';
-
-const versionsShown = 20;
 
 @Injectable()
 export class PostgresStoreSettings implements StoreSettings, Store {
@@ -30,23 +23,16 @@ export class PostgresStoreSettings implements StoreSettings, Store {
     return this.current('store');
   }
 
-  async current<Section extends StoreSection>(section: Section): Promise<StoreSections[Section]> {
-    return this.valueOf(section, await this.settings.latest(section));
+  current<Section extends StoreSection>(section: Section): Promise<StoreSections[Section]> {
+    return this.settings.current(this.setting(section));
   }
 
-  async versions<Section extends StoreSection>(section: Section): Promise<StoreVersion<Section>[]> {
-    const saved = await this.settings.list(section, versionsShown);
-    return [
-      ...saved.map(({ id, value, ...version }) => ({ version: id, value: this.valueOf(section, value), ...version })),
-      { version: 0, value: this.presets[section], savedAt: null, savedBy: null },
-    ];
+  versions<Section extends StoreSection>(section: Section): Promise<SettingVersion<StoreSections[Section]>[]> {
+    return this.settings.versions(this.setting(section));
   }
 
-  async lock<Section extends StoreSection>(section: Section): Promise<StoreVersion<Section>> {
-    await this.settings.lock();
-    const [latest] = await this.versions(section);
-    if (!latest) throw new Error('The default is always a version.');
-    return latest;
+  lock<Section extends StoreSection>(section: Section): Promise<SettingVersion<StoreSections[Section]>> {
+    return this.settings.lock(this.setting(section));
   }
 
   async categoryNames(): Promise<ReadonlyMap<number, string>> {
@@ -58,9 +44,10 @@ export class PostgresStoreSettings implements StoreSettings, Store {
     return this.settings.add(section, value, staffId);
   }
 
-  /** The saved values of a section. Fields that were added after the version was saved have their defaults. */
-  private valueOf<Section extends StoreSection>(section: Section, saved: object | null): StoreSections[Section] {
-    return { ...this.presets[section], ...saved };
+  /** Fields that were added after a version was saved have their defaults. */
+  private setting<Section extends StoreSection>(section: Section): Setting<StoreSections[Section]> {
+    const preset = this.presets[section];
+    return { section, preset, valueOf: (saved) => ({ ...preset, ...saved }) };
   }
 }
 

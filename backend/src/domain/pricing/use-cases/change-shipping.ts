@@ -27,7 +27,7 @@ export class ChangeShipping {
   execute(staffId: number, plan: ShippingPlan, version: number): Promise<void> {
     return this.transaction.run(async () => {
       const before = await this.plans.lock();
-      refuseOutdated(version, before.version, inDollars(before.plan));
+      refuseOutdated(version, before.version, inDollars(before.value));
       refuseProblems('shipping', problemsOf(plan));
       await this.plans.save(plan, staffId);
       await this.audit.record({
@@ -35,7 +35,7 @@ export class ChangeShipping {
         action: 'shipping.changed',
         subjectId: 'all',
         subjectName: 'Shipping',
-        ...differences(factsOf(before.plan), factsOf(plan)),
+        ...differences(factsOf(before.value), factsOf(plan)),
       });
     });
   }

@@ -37,3 +37,14 @@ export interface StoreDetails {
 export abstract class Store {
   abstract details(): Promise<StoreDetails>;
 }
+
+/** A version of settings that staff edit. */
+export interface SettingVersion<Value> {
+  /** Increases with each saved version; 0 for the default of the configuration. */
+  readonly version: number;
+  readonly value: Value;
+  /** Null for the default. */
+  readonly savedAt: Date | null;
+  /** Username; null for the default. */
+  readonly savedBy: string | null;
+}

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '../../shared/ports/store.js';
+import type { SettingVersion, StoreDetails } from '../../shared/ports/store.js';
 import type { StoreContent } from '../store-content.js';
 import type { StoreMenu } from '../store-menu.js';
 
@@ -10,24 +10,14 @@ export interface StoreSections {
 }
 export type StoreSection = keyof StoreSections;
 
-export interface StoreVersion<Section extends StoreSection> {
-  /** Increases with each saved version; 0 for the default of the configuration. */
-  readonly version: number;
-  readonly value: StoreSections[Section];
-  /** Null for the default. */
-  readonly savedAt: Date | null;
-  /** Username; null for the default. */
-  readonly savedBy: string | null;
-}
-
 /** Details, texts and menu of the store, with their earlier versions. */
 export abstract class StoreSettings {
   /** The most recently saved value, or the default. */
   abstract current<Section extends StoreSection>(section: Section): Promise<StoreSections[Section]>;
   /** The latest versions, newest first, and the default. */
-  abstract versions<Section extends StoreSection>(section: Section): Promise<StoreVersion<Section>[]>;
+  abstract versions<Section extends StoreSection>(section: Section): Promise<SettingVersion<StoreSections[Section]>[]>;
   /** Locks the section: other changes wait until the end of the transaction. Returns the current version. */
-  abstract lock<Section extends StoreSection>(section: Section): Promise<StoreVersion<Section>>;
+  abstract lock<Section extends StoreSection>(section: Section): Promise<SettingVersion<StoreSections[Section]>>;
   /** Names of all categories by id, including categories that the shop does not show. */
   abstract categoryNames(): Promise<ReadonlyMap<number, string>>;
   abstract save<Section extends StoreSection>(
