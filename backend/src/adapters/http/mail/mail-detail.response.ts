@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
 import type { DetailedMail, MailAttempt } from '../../postgres/mail/mail-reader.js';
 import type { MailChoices } from '../../../domain/mail/staff-mail-rules.js';
-import { messageIdOf } from '../../../domain/mail/mail-addresses.js';
+import { messageIdOf } from '../../../domain/mail/ports/mailer.js';
 import { maskEmailsIn } from '../../../domain/shared/email-address.js';
 import { mailResponse, MailResponse } from './mail.response.js';
 

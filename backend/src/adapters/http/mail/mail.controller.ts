@@ -5,7 +5,7 @@ import { choicesFor, knownMail } from '../../../domain/mail/staff-mail-rules.js'
 import { RetryMail } from '../../../domain/mail/use-cases/retry-mail.js';
 import { RevealMail } from '../../../domain/mail/use-cases/reveal-mail.js';
 import { SendMailAgain } from '../../../domain/mail/use-cases/send-mail-again.js';
-import { Sender } from '../../../domain/mail/mail-addresses.js';
+import { Sender } from '../../../domain/mail/ports/mailer.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { Store } from '../../../domain/shared/ports/store.js';

@@ -1,5 +1,5 @@
-import type { MailCause } from '../mail-states.js';
 import type { StoreDetails } from '../../shared/ports/store.js';
+import type { MailCause } from '../mail-states.js';
 import type { Mail } from '../mail.js';
 
 export interface Attachment {
@@ -73,4 +73,18 @@ export abstract class Mailer {
    * @throws MailRefused
    */
   abstract send(mail: OutgoingMail, beforeHandover: BeforeHandover): Promise<string>;
+}
+
+/** The sender of all mails. */
+export class Sender {
+  /** @param host the host in Message-IDs, which makes them globally unique */
+  constructor(readonly host: string) {}
+}
+
+/**
+ * The Message-ID of a mail, including angle brackets. It is the same in each attempt, so that mailboxes recognize
+ * duplicates.
+ */
+export function messageIdOf(mailId: string, { host }: Pick<Sender, 'host'>): string {
+  return `<${mailId}@${host}>`;
 }

@@ -1,10 +1,9 @@
 import { storeDetails } from '../../../../test/builders/store-details.js';
-import { Sender } from '../mail-addresses.js';
+import { type Mailer, MailRefused, type MailRenderer, Sender, UnknownTemplate } from '../ports/mailer.js';
 import { anOrderConfirmation, aPasswordReset } from '../../../../test/builders/mail.js';
 import { FakeMailer } from '../../../../test/fakes/fake-mailer.js';
 import { FakeOutbox } from '../../../../test/fakes/fake-outbox.js';
 import { DeliverMail, Mutex, retryDelay } from './deliver-mail.js';
-import { type MailRenderer, UnknownTemplate, type Mailer, MailRefused } from '../ports/mailer.js';
 import type { Deliveries } from '../ports/outbox.js';
 
 const day = 24 * 3600;

@@ -5,14 +5,15 @@ import { UseCase } from '../../shared/use-case.js';
 import { type ClaimedMail, Deliveries, type DeliveryResult } from '../ports/outbox.js';
 import { linkHasExpired } from '../link-lifetimes.js';
 import {
-  MailRenderer,
-  type RenderedMail,
-  UnknownTemplate,
   type BeforeHandover,
   Mailer,
   MailRefused,
+  MailRenderer,
+  messageIdOf,
+  type RenderedMail,
+  Sender,
+  UnknownTemplate,
 } from '../ports/mailer.js';
-import { messageIdOf, Sender } from '../mail-addresses.js';
 import { withoutSecret } from '../without-secret.js';
 
 /** Max seconds for one delivery. If a worker dies, its mail waits this long. */
