@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../../audit/ports/audit-log.js';
 import type { NewProduct, ProductChanges } from '../../catalog/product-changes.js';
 import type { StaffProductFilter } from '../../catalog/staff-product.js';
 import type { Difference, NamedCategory, Plan, Problem, SheetRow } from '../plan-product.js';
@@ -113,4 +114,17 @@ export abstract class ProductForm {
   abstract readNew(form: Fields): Promise<NewProduct>;
   /** @throws DomainError invalid, with a sentence per field */
   abstract readChanges(form: Fields): Promise<ProductChanges>;
+}
+
+/** The audit entry of an import that ended. Each of its products has an entry of its own. */
+export function auditEntryOf({ id, fileName }: ProductImport, counts: RowCounts, staffId: number): AuditEntry {
+  const { imported, unchanged, bad, outdated, refused } = counts;
+  const rows = Object.values(counts).reduce((total, count) => total + count, 0);
+  return {
+    staffId,
+    action: 'product-import.ended',
+    subjectId: String(id),
+    subjectName: fileName,
+    after: { rows, imported, unchanged, bad, outdated, refused },
+  };
 }

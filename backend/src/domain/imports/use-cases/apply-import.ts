@@ -4,8 +4,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { auditEntryOf } from '../import-summary.js';
-import { type ProductImport, ProductImports, SoldProducts } from '../ports/product-imports.js';
+import { auditEntryOf, type ProductImport, ProductImports, SoldProducts } from '../ports/product-imports.js';
 import { ImportProduct } from './import-product.js';
 
 /**

@@ -2,8 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { auditEntryOf } from '../import-summary.js';
-import { type ImportState, ProductImports } from '../ports/product-imports.js';
+import { auditEntryOf, type ImportState, ProductImports } from '../ports/product-imports.js';
 import { maxRowsOfProduct } from './receive-import.js';
 
 export const importActions = ['start', 'pause', 'cancel', 'check'] as const;
