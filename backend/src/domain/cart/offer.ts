@@ -1,5 +1,5 @@
 import { DomainError } from '../shared/domain-error.js';
-import { splitSetPrice } from '../pricing/set-price.js';
+import { splitSetPrice } from '../pricing/quote.js';
 import type { Money } from '../shared/money.js';
 import type { StockTarget } from '../stock/ports/stock.js';
 import { isSameTarget } from '../stock/stock-target.js';

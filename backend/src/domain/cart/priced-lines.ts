@@ -1,4 +1,4 @@
-import { splitSetPrice } from '../pricing/set-price.js';
+import { splitSetPrice } from '../pricing/quote.js';
 import { Money } from '../shared/money.js';
 import { itemName } from '../shared/variant-label.js';
 import type { LineProblem, PricedCartLine, PricedSet } from './ports/carts.js';

@@ -1,6 +1,5 @@
 import type { CatalogProduct, CatalogVariant } from '../catalog/ports/catalog-reader.js';
-import type { TaxReference } from '../pricing/quote.js';
-import { splitSetPrice } from '../pricing/set-price.js';
+import { splitSetPrice, type TaxReference } from '../pricing/quote.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
 import { oneLine } from '../shared/typed-text.js';
