@@ -16,6 +16,12 @@ export function useStore(): Store {
   return store;
 }
 
+/** Opening hours of a store that has not entered its own hours. */
+export const usualHours = [
+  { days: 'Monday to Saturday', time: '9:00am to 5:00pm' },
+  { days: 'Sunday', time: 'Closed' },
+];
+
 export const categoriesKey = '/api/categories';
 
 /** Returns all categories in the order that staff chose. The data of every page contains them. */

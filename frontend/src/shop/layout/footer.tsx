@@ -1,12 +1,11 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { aboutPath, contactPath, privacyPath, shippingReturnsPath, sizeGuidePath } from '../../page/paths';
-import { useStore } from '../../page/use-store';
+import { useStore, usualHours } from '../../page/use-store';
 import { ThemeChoice } from '../../page/theme-choice';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { StoreMap } from '../contact/store-map';
-import { usualHours } from '../../page/opening-hours';
 import { ContactLinks, PlainMenuLink } from './navigation';
 
 const usualLinks = [

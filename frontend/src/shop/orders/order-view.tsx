@@ -8,8 +8,7 @@ import { DaySpan } from '../../ui/day-span';
 import { Link } from 'react-router-dom';
 import { streetLines } from '../../ui/address-rules';
 import { orderPath, returnsPath, signInPath } from '../../page/paths';
-import { useStore } from '../../page/use-store';
-import { usualHours } from '../../page/opening-hours';
+import { useStore, usualHours } from '../../page/use-store';
 import { StoreDate } from '../../page/store-date';
 import type { ReactNode } from 'react';
 
