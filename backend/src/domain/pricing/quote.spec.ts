@@ -128,7 +128,7 @@ describe('a quote', () => {
   });
 });
 
-const cents = (...amounts: readonly number[]) => amounts.map((amount) => Money.ofCents(amount));
+const amountsOf = (...amounts: readonly number[]) => amounts.map((amount) => Money.ofCents(amount));
 
 describe('the price of a set', () => {
   it.each([
@@ -140,7 +140,7 @@ describe('the price of a set', () => {
     [1, 1, 1, [1, 0]],
     [0, 6000, 4000, [0, 0]],
   ])('is split: %p cents between halves for %p and %p as %p', (price, top, bottom, shares) => {
-    const [whole, first, second] = cents(price, top, bottom);
+    const [whole, first, second] = amountsOf(price, top, bottom);
     if (!whole || !first || !second) throw new Error('Three amounts.');
     expect(splitSetPrice(whole, first, second).map((share) => share.cents)).toEqual(shares);
   });
