@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
+import { CachedResponse, Tagged } from '../response-cache/response-cache.js';
 import { facetsResponse, FacetsResponse, suggestionsResponse, SuggestionsResponse } from './finding.response.js';
 import { filterOf, ProductFilterQuery, SuggestionsQuery } from './products.request.js';
 

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { CachedResponse, Tagged, tagsOf } from '../response-cache/cached-response.js';
+import { CachedResponse, Tagged, tagsOf } from '../response-cache/response-cache.js';
 import {
   cardResponse,
   CardResponse,

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
+import { CachedResponse, Tagged } from '../response-cache/response-cache.js';
 import { KindChartResponse } from './size-chart.response.js';
 
 @ApiTags('catalog')

@@ -4,7 +4,7 @@ import { PackingCalendar } from '../../../domain/orders/packing-calendar.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
+import { CachedResponse, Tagged } from '../response-cache/response-cache.js';
 import { DeliveryQuery } from './delivery.request.js';
 import { deliveryResponse, DeliveryResponse } from './delivery.response.js';
 

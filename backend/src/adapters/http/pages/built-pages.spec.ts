@@ -1,4 +1,4 @@
-import { Tagged } from '../response-cache/cached-response.js';
+import { Tagged } from '../response-cache/response-cache.js';
 import { loadPageData } from './built-pages.js';
 import { PageData } from './pages.js';
 import type { PageEntry } from './page-entry.js';

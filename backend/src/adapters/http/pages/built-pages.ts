@@ -5,7 +5,7 @@ import type { PageEntry } from './page-entry.js';
 import { type Manifest, PageTemplate } from './page-template.js';
 import type { PageVisitor } from './page-visitor.js';
 import { type Page, type PageData, Pages } from './pages.js';
-import { Tagged } from '../response-cache/cached-response.js';
+import { Tagged } from '../response-cache/response-cache.js';
 import { noticeCookie, submissionCookie, themeCookie } from '../sessions/cookies.js';
 
 /** The pages of the built storefront. */

@@ -1,5 +1,5 @@
 import type { CacheTag } from '../../../domain/catalog/ports/catalog-changes.js';
-import type { Tagged } from '../response-cache/cached-response.js';
+import type { Tagged } from '../response-cache/response-cache.js';
 import type { PageVisitor } from './page-visitor.js';
 
 /** A rendered page of the shop. */

@@ -12,7 +12,7 @@ import { facetsResponse, noFacets } from '../catalog/finding.response.js';
 import { cardResponse, productDetailResponse } from '../catalog/product.response.js';
 import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products.request.js';
 import { deliveryResponse } from '../orders/delivery.response.js';
-import { Tagged, tagsOf } from '../response-cache/cached-response.js';
+import { Tagged, tagsOf } from '../response-cache/response-cache.js';
 import { publishedQueryOf, ReviewsQuery } from '../reviews/review.request.js';
 import { reviewsResponse } from '../reviews/review.response.js';
 import { shaped } from '../validation/known-fields.js';

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
+import { CachedResponse, Tagged } from '../response-cache/response-cache.js';
 import { FeaturedReviewResponse } from './review.response.js';
 
 @ApiTags('reviews')

@@ -4,7 +4,7 @@ import { mayBeExistingSlug } from '../../../domain/catalog/slug.js';
 import { ReviewReader } from '../../postgres/reviews/review-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { CachedResponse, Tagged, tagsOf } from '../response-cache/cached-response.js';
+import { CachedResponse, Tagged, tagsOf } from '../response-cache/response-cache.js';
 import { publishedQueryOf, ReviewsQuery } from './review.request.js';
 import { reviewsResponse, ReviewsResponse } from './review.response.js';
 

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { contentPages } from '../../../domain/store/store-content.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
-import { CachedResponse, Tagged } from '../response-cache/cached-response.js';
+import { CachedResponse, Tagged } from '../response-cache/response-cache.js';
 import { PageContentResponse, QuestionsResponse } from './page-content.response.js';
 import { StoreReader } from './store-reader.js';
 import { StoreResponse } from './store.response.js';
