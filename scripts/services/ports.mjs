@@ -41,16 +41,11 @@ export function shopAddress({ HOST = '127.0.0.1', PORT = '3000' }) {
 /** Refuses an address on which the shop cannot listen. */
 export async function requireFree({ host, port }, setting = 'PORT') {
   const code = await listenError(host, port);
-  if (code === 'EADDRINUSE')
-    throw new Refusal(
-      `${setting} ${port} is taken by another program on ${host}. Choose another port, for example: ${setting}=${port === 3100 ? 3200 : 3100} npm start`,
-    );
-  if (code === 'EACCES')
-    throw new Refusal(
-      `This user may not use ${setting} ${port}. Choose a port above 1023, for example: ${setting}=3000 npm start`,
-    );
-  if (code)
-    throw new Refusal(
-      `The shop cannot listen on HOST ${host} (${code}). Use an address of this machine, for example: HOST=127.0.0.1`,
-    );
+  if (code === undefined) return;
+  const reasons = {
+    EADDRINUSE: `${setting} ${port} is taken by another program on ${host}. Choose another port, for example: ${setting}=${port === 3100 ? 3200 : 3100} npm start`,
+    EACCES: `This user may not use ${setting} ${port}. Choose a port above 1023, for example: ${setting}=3000 npm start`,
+  };
+  const other = `The shop cannot listen on HOST ${host} (${code}). Use an address of this machine, for example: HOST=127.0.0.1`;
+  throw new Refusal(reasons[code] ?? other);
 }
